@@ -52,11 +52,12 @@ lock:
 	$(LOCK) --extra dev -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock -o requirements.lock
 
-# pip checks every hash; a half-built environment is removed so that the next try starts clean.
+# pip checks every hash; a folder of ours has none, so the playground comes second. A half-built environment is removed so that the next try starts clean.
 $(VENV): requirements-dev.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Henge needs Python 3.11 or newer.")'
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock || { rm -rf $(VENV); exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock \
+	&& $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e ./playground || { rm -rf $(VENV); exit 1; }
 	touch $(VENV)
 
 clean:

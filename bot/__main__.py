@@ -11,8 +11,8 @@ from typing import Any
 
 import discord
 
-from bot.commands import keeping, moving, rescuing, running, upgrading
-from bot.commands.common import at_least, game_named, options_from
+from bot.commands import archive, processes, transfer, upgrade, ways_out
+from bot.commands.console import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
 from bot.config import BadConfig, Config
@@ -94,11 +94,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace, config: Config) -> int:
     match given.command:
         case None | "serve":
-            asyncio.run(running.serve(config, GAMES))
+            asyncio.run(processes.serve(config, GAMES))
         case "playground":
-            asyncio.run(running.playground(config, GAMES, given.people))
+            asyncio.run(processes.playground(config, GAMES, given.people))
         case "health":
-            text, well = running.health(config)
+            text, well = processes.health(config)
             return _told([text], well)
         case "simulate":
             return _simulated(given)
@@ -107,18 +107,18 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             where = {"size": given.size, "seat": given.seat, "out": given.out}
             print(picture(game, given.seats, given.seed, given.decisions, options, **where))
         case "verify":
-            return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
+            return _told(*asyncio.run(archive.verify(config, GAMES, given.what)))
         case "ratings":
-            return _told(*asyncio.run(keeping.ratings(config, GAMES, as_json=given.json)))
+            return _told(*asyncio.run(archive.ratings(config, GAMES, as_json=given.json)))
         case "upgrade":
-            act = upgrading.check if given.check else upgrading.upgrade
+            act = upgrade.check if given.check else upgrade.upgrade
             return _told(asyncio.run(act(config, GAMES, given.database)), True)
         case "drill":
-            return _told(*asyncio.run(moving.drill(config, GAMES, given.file)))
+            return _told(*asyncio.run(transfer.drill(config, GAMES, given.file)))
         case "move":
-            return _told(asyncio.run(moving.move(config, given.url)), True)
+            return _told(asyncio.run(transfer.move(config, given.url)), True)
         case "repair":
-            return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
+            return _told(asyncio.run(archive.repair(config, GAMES, given.table)), True)
         case _:
             print(asyncio.run(_keeping(given, config)))
     return 0
@@ -138,15 +138,15 @@ def _simulated(given: argparse.Namespace) -> int:
 def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, str]:
     match given.command:
         case "export":
-            return keeping.export(config, GAMES, given.table, given.file)
+            return archive.export(config, GAMES, given.table, given.file)
         case "import":
-            return keeping.import_(config, GAMES, given.file, given.guild, given.channel)
+            return archive.import_(config, GAMES, given.file, given.guild, given.channel)
         case "resume":
-            return rescuing.resume(config, GAMES, given.table, given.decision)
+            return ways_out.resume(config, GAMES, given.table, given.decision)
         case "end":
-            return rescuing.end(config, GAMES, given.table)
+            return ways_out.end(config, GAMES, given.table)
         case "backup":
-            return keeping.backup(config, given.file)
+            return archive.backup(config, given.file)
         case _:
             raise Refusal(f"There is no command “{given.command}”.")
 

@@ -15,7 +15,7 @@ from bot.ui.layouts import Message, notice
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Debt, Owed
 from bot.ui.replies import PAUSES
-from host.faults import facts_of
+from host.values.faults import facts_of
 
 log = logging.getLogger(__name__)
 

@@ -14,12 +14,12 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.seeing import Seeing
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.mentions import Mentions
 from bot.ui.texts import clip
-from host.ports import (
+from bot.visibility import Seeing
+from host.values.ports import (
     MINUTE,
     Kept,
     MessageGone,

@@ -22,7 +22,7 @@ from bot.client import HengeClient, keep_connected
 from bot.config import Config
 from bot.elsewhere import Elsewhere
 from bot.metrics import Metrics
-from bot.painting import PoolPainter
+from bot.painter import PoolPainter
 from bot.release import release
 from bot.router import Router
 from bot.ui.mentions import Mentions
@@ -30,9 +30,9 @@ from bot.ui.owed import Owed
 from bot.watch import Watch
 from cogs import cogs_of
 from games.hosted import HostedGame
-from host.house import Entropy
-from host.ports import Announcer, Limits, Now
+from host.house.house import Entropy
 from host.service import Host
+from host.values.ports import Announcer, Limits, Now
 from storage.database import Database
 from storage.upgrade import Brought, opened
 

@@ -11,16 +11,16 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.admission import Blocked, Gate, TooFast
 from bot.commandtree import Tree
 from bot.config import Config
-from bot.gate import Blocked, Gate, TooFast
 from bot.release import release
 from bot.ui import outcomes, replies
 from bot.ui.about import invitation
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
-from cogs.admin import OperatorCog
-from host.time.clock import finish
+from cogs.operator_commands import OperatorCog
+from host.schedule.clock import finish
 
 log = logging.getLogger(__name__)
 

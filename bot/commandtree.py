@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.ui import outcomes, replies
 from engine.codec import encode
-from host.faults import facts_of
+from host.values.faults import facts_of
 
 log = logging.getLogger(__name__)
 

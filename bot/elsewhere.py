@@ -6,13 +6,13 @@ is asked whether bots shall come.
 
 from __future__ import annotations
 
-from bot.ui import lobby, replies
+from bot.ui import lobby_pages, replies
 from bot.ui.replies import Interaction
-from cogs.common import sight_of
+from cogs.command_tools import sight_of
 from engine import Refusal
-from host.receipts import TableLine
-from host.refusals import Alone, NoTableHere
 from host.service import Host
+from host.values.receipts import TableLine
+from host.values.refusals import Alone, NoTableHere
 from storage.errors import StorageError
 
 
@@ -28,10 +28,10 @@ class Elsewhere:
         lines = await self._lines(interaction) if isinstance(cause, NoTableHere) else []
         if isinstance(cause, Alone):
             await replies.acknowledge(interaction)
-            await replies.show(interaction, lobby.alone(cause))
+            await replies.show(interaction, lobby_pages.alone(cause))
         elif lines:
             await replies.acknowledge(interaction)
-            await replies.show(interaction, lobby.elsewhere(lines))
+            await replies.show(interaction, lobby_pages.elsewhere(lines))
         else:
             await replies.explain(interaction, error)
 

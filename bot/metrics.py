@@ -25,8 +25,8 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from host.ports import SECOND, Observer
-from host.pulse import Pulse
+from host.operations.pulse import Pulse
+from host.values.ports import SECOND, Observer
 from rendering.pool import Counts
 
 MOST = 200

@@ -7,22 +7,31 @@ from typing import Any
 
 import discord
 
-from bot import finding, guide, leagues, looking_back, mine, opening, sheets, together
-from bot.ui import addresses, components, lobby, me, panels, replies, servers
+from bot import (
+    help_presses,
+    league_presses,
+    lobby_presses,
+    me_presses,
+    replay_presses,
+    seeker_presses,
+    sheet_presses,
+    table_presses,
+)
+from bot.ui import addresses, components, lobby_pages, me_pages, panel_pages, replies, server_pages
 from bot.ui.addresses import Address, UnknownAddress
-from bot.ui.drafts import changes
+from bot.ui.draft_changes import changes
 from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
-from cogs.common import guild_of, sight_of
+from cogs.command_tools import guild_of, sight_of
 from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.play.lines import LINE
-from host.receipts import QuestionView
-from host.refusals import NotAsked, NotRunning, NotSeated
 from host.service import Host
+from host.values.receipts import QuestionView
+from host.values.refusals import NotAsked, NotRunning, NotSeated
 
 _OLDER = "That button belongs to an older version; please use /turn."
 OF_PANELS = ("p", "wish", "want", "drop")
@@ -55,17 +64,17 @@ class Router:
                     # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
                     await self._again(interaction, address.number, refused(interaction, no), address.rest[1])
             case "l":
-                await opening.pressed(self.host, interaction, address)
+                await lobby_presses.pressed(self.host, interaction, address)
             case "m":
                 await self._me(interaction, address)
             case "s":
-                await sheets.pressed(self.host, interaction, address.rest, _values(interaction))
+                await sheet_presses.pressed(self.host, interaction, address.rest, _values(interaction))
             case "g":
-                await leagues.pressed(self.host, interaction, address)
+                await league_presses.pressed(self.host, interaction, address)
             case "q":
-                await finding.pressed(self.host, interaction, address)
+                await seeker_presses.pressed(self.host, interaction, address)
             case _:
-                await guide.in_general(self.host, self.games, interaction, address)
+                await help_presses.in_general(self.host, self.games, interaction, address)
 
     # --- a table
 
@@ -76,10 +85,12 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who, opened=True)))
+                await replies.show(
+                    interaction, panel_pages.panel(await self.host.panels.panel(table, who, opened=True))
+                )
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panel_pages.panel(await self.host.panels.panel(table, who)))
             case (("phone" | "wide") as screen,):
                 await replies.acknowledge_update(interaction)
                 note = await self.host.looks.small_screen(who, screen == "phone", key=key(interaction))
@@ -89,15 +100,15 @@ class Router:
                 try:
                     done = await self.host.seat.undo(table, who, key=key(interaction))
                 except Refusal as no:
-                    await self._again(interaction, table, refused(interaction, no), panels.FOOT)
+                    await self._again(interaction, table, refused(interaction, no), panel_pages.FOOT)
                 else:
-                    await replies.show(interaction, panels.receipt(done))
+                    await replies.show(interaction, panel_pages.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
                 if await self.host.panels.in_words(who):
                     await self._read(interaction, table, "text", 0)
                 else:
-                    await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
+                    await replies.show(interaction, panel_pages.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards" | "texts") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
@@ -106,8 +117,8 @@ class Router:
                 await self._read(interaction, table, what, _number(page))
             case ("verify",):
                 await replies.acknowledge(interaction)
-                lobby.require_over(await self.host.lobby.view(table))
-                await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
+                lobby_pages.require_over(await self.host.lobby.view(table))
+                await replies.show(interaction, server_pages.verified(await self.host.operate.verify(table)))
             case ("snooze", when):
                 await replies.acknowledge(interaction)
                 await replies.say(interaction, await self.host.snoozes.snooze(who, when, table, key=key(interaction)))
@@ -116,20 +127,20 @@ class Router:
                 done = await self.host.rematches.ask(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
             case ("help" | "guide", *_):
-                await guide.of_table(self.host, self.games, interaction, address)
-            case (verb, *_) if verb in together.VERBS:
-                await together.pressed(self.host, interaction, address)
+                await help_presses.of_table(self.host, self.games, interaction, address)
+            case (verb, *_) if verb in table_presses.VERBS:
+                await table_presses.pressed(self.host, interaction, address)
             case ("replay", *_):
-                await looking_back.pressed(self.host, interaction, address)
+                await replay_presses.pressed(self.host, interaction, address)
             case ("order",):
                 await replies.acknowledge_update(interaction)
                 moments = await self.host.seat.moments(table, who)
-                await replies.show(interaction, panels.orders(table, moments, _value(interaction)))
+                await replies.show(interaction, panel_pages.orders(table, moments, _value(interaction)))
             case ("order", moment):
                 await replies.acknowledge_update(interaction)
                 done = await self.host.seat.order(table, who, moment, _value(interaction), key=key(interaction))
                 await replies.show(
-                    interaction, panels.orders(table, await self.host.seat.moments(table, who), "", done.text)
+                    interaction, panel_pages.orders(table, await self.host.seat.moments(table, who), "", done.text)
                 )
             case ("wish", ask):
                 await self._wish(interaction, table, ask)
@@ -138,7 +149,7 @@ class Router:
             case ("drop", ask):
                 await replies.acknowledge_update(interaction)
                 await self.host.seat.wish(table, who, ask, "", key=key(interaction))
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panel_pages.panel(await self.host.panels.panel(table, who)))
             case _:
                 raise UnknownAddress(_OLDER)
 
@@ -146,7 +157,7 @@ class Router:
         """The panel that was pressed, in its place, as it is now, with a sentence why the press did not count."""
         await replies.acknowledge_update(interaction)
         view = await self.host.panels.panel(table, person(interaction))
-        await replies.show(interaction, panels.panel(view, note, about))
+        await replies.show(interaction, panel_pages.panel(view, note, about))
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
@@ -160,7 +171,7 @@ class Router:
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))
-        await replies.show(interaction, panels.text(view, ("t", str(table), "read", what), page))
+        await replies.show(interaction, panel_pages.text(view, ("t", str(table), "read", what), page))
 
     async def _wish(self, interaction: Interaction, table: int, ask: str) -> None:
         filled = _entries(interaction)
@@ -173,14 +184,14 @@ class Router:
         await replies.acknowledge_update(interaction)
         text, who = filled.get("wish", ("",))[0], person(interaction)
         done = await self.host.seat.wish(table, who, ask, text, key=key(interaction))
-        await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), done.text))
+        await replies.show(interaction, panel_pages.panel(await self.host.panels.panel(table, who), done.text))
 
     async def _want(self, interaction: Interaction, table: int, ask: str, digest: str) -> None:
         """A wish chosen from the menu of a question to come; its value is a position, guarded by the digest."""
         await replies.acknowledge_update(interaction)
         who, which = person(interaction), _number(_value(interaction))
         done = await self.host.seat.want(table, who, ask, digest, which, key=key(interaction))
-        await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), done.text))
+        await replies.show(interaction, panel_pages.panel(await self.host.panels.panel(table, who), done.text))
 
     # --- answering a question
 
@@ -188,10 +199,14 @@ class Router:
         who = person(interaction)
         question = await self.host.panels.question(table, prompt, digest, who)
         press = Press.read(step, _values(interaction), _entries(interaction))
-        if (way := press.step.partition(".")[0]) in (joined.GO, panels.SURE):
+        if (way := press.step.partition(".")[0]) in (joined.GO, panel_pages.SURE):
             await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
             return
-        outcome = None if press.step in (panels.CONFIRM, panels.LINE, panels.BACK) else components.take(question, press)
+        outcome = (
+            None
+            if press.step in (panel_pages.CONFIRM, panel_pages.LINE, panel_pages.BACK)
+            else components.take(question, press)
+        )
         if isinstance(outcome, Sheet):
             custom_id = addresses.step_of(table, prompt, digest, outcome.step)
             await _open(interaction, custom_id, outcome)
@@ -213,14 +228,14 @@ class Router:
         who = person(interaction)
         if not await self.host.panels.wants_confirming(table, question.id, question.digest, who, answer):
             done = await self.host.seat.answer(table, question.id, question.digest, who, answer, key=key(interaction))
-            await replies.show(interaction, panels.receipt(done))
+            await replies.show(interaction, panel_pages.receipt(done))
             return
         canonical = question.prompt.check(answer)
         before = question.draft or {}
         patch = changes(before, {**before, "answer": canonical})
         await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         seen = await self.host.panels.preview(table, question.id, question.digest, who, canonical)
-        await replies.show(interaction, panels.preview(seen))
+        await replies.show(interaction, panel_pages.preview(seen))
 
     async def _at_once(
         self, interaction: Interaction, table: int, question: QuestionView, step: str, sealed: str
@@ -228,17 +243,17 @@ class Router:
         """Several answers in a row; what ends a turn or uncovers something is looked at first."""
         await replies.acknowledge_update(interaction)
         who, beside = person(interaction), None
-        if step == panels.SURE:
+        if step == panel_pages.SURE:
             beside = None if isinstance(question.prompt, Pick) else (question.draft or {}).get("answer")
         else:
             seen = await self.host.panels.preview_of_way(table, question.id, question.digest, who, sealed)
             if seen is not None:
-                await replies.show(interaction, panels.preview(seen))
+                await replies.show(interaction, panel_pages.preview(seen))
                 return
         done = await self.host.at_once.answer(
             table, question.id, question.digest, who, sealed, key=key(interaction), beside=beside
         )
-        await replies.show(interaction, panels.receipt(done))
+        await replies.show(interaction, panel_pages.receipt(done))
 
     async def _draft(
         self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str
@@ -248,25 +263,25 @@ class Router:
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
         view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        await replies.show(interaction, panels.panel(view, note, question.id))
+        await replies.show(interaction, panel_pages.panel(view, note, question.id))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
         """Confirm counts only for the answer that was previewed; Back forgets that answer and keeps the draft."""
         draft = dict(question.draft or {})
-        if press.step == panels.BACK:
+        if press.step == panel_pages.BACK:
             await self._draft(interaction, table, question, draft, "")
             return
-        who, said = person(interaction), draft.get(LINE if press.step == panels.LINE else "answer")
+        who, said = person(interaction), draft.get(LINE if press.step == panel_pages.LINE else "answer")
         if said is None or press.values != (seal(said),):
             raise Stale(CHANGED)
-        if press.step == panels.LINE:
+        if press.step == panel_pages.LINE:
             done = await self.host.lines.answer_at(table, who, said, key=key(interaction))
-            await replies.show(interaction, panels.receipt(done))
+            await replies.show(interaction, panel_pages.receipt(done))
             return
         done = await self.host.seat.answer(
             table, question.id, question.digest, who, draft["answer"], key=key(interaction)
         )
-        await replies.show(interaction, panels.receipt(done))
+        await replies.show(interaction, panel_pages.receipt(done))
 
     # --- oneself
 
@@ -278,10 +293,10 @@ class Router:
             when = address.rest[-1]
             await replies.say(interaction, await self.host.snoozes.snooze(who, when, key=key(interaction)))
             return
-        if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
+        if await me_presses.pressed(self.host, interaction, address.rest, _values(interaction)):
             return
-        if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
-            sheet = me.sheet(verb, await room.view(who))
+        if verb in me_pages.FORMS and interaction.type is not discord.InteractionType.modal_submit:
+            sheet = me_pages.sheet(verb, await room.view(who))
             await _open(interaction, addresses.custom_id(("m", verb)), sheet)
             return
         await replies.acknowledge_update(interaction)
@@ -293,7 +308,7 @@ class Router:
         except Refusal as no:
             note = refused(interaction, no)
         view = await room.view(who, guild_id=interaction.guild_id)
-        await replies.show(interaction, me.page(verb, view, note, interaction.guild_id))
+        await replies.show(interaction, me_pages.page(verb, view, note, interaction.guild_id))
 
     async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
         who, room, k = person(interaction), self.host.people, key(interaction)

@@ -16,7 +16,7 @@ from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Erring, Metrics
 from bot.release import release
-from host.pulse import Pulse
+from host.operations.pulse import Pulse
 from host.service import Host
 from rendering.pool import PaintPool
 from storage.errors import StorageError

@@ -15,9 +15,9 @@ from typing import Any
 import aiohttp
 
 from bot.app import House
-from host.faults import facts_of
-from host.ports import SECOND
-from playground.connector import CLOCK_URL
+from discord_playground.connector import CLOCK_URL
+from host.values.faults import facts_of
+from host.values.ports import SECOND
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore

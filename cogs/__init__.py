@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from discord.ext import commands
 
-from cogs import game as of_one_game
-from cogs.admin import OperatorCog
-from cogs.common import offer_tables
-from cogs.help import HelpCog
-from cogs.league import LeagueCog
-from cogs.lobby import LobbyCog
-from cogs.me import MeCog
-from cogs.play import PlayCog
-from cogs.replay import ReplayCog
-from cogs.seat import SeatCog
-from cogs.setup import SetupCog
-from cogs.stats import StatsCog
+from cogs import game_commands as of_one_game
+from cogs.command_tools import offer_tables
+from cogs.help_commands import HelpCog
+from cogs.league_commands import LeagueCog
+from cogs.me_commands import MeCog
+from cogs.operator_commands import OperatorCog
+from cogs.play_commands import PlayCog
+from cogs.replay_commands import ReplayCog
+from cogs.seat_commands import SeatCog
+from cogs.setup_commands import SetupCog
+from cogs.stats_commands import StatsCog
+from cogs.table_commands import LobbyCog
 from games.hosted import HostedGame
 from host.service import Host
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.codec import fingerprint, plain
-from engine.course import Course, Rig, Waiting
+from engine.course import Course, Waiting
+from engine.dispatch import Rig
 from engine.errors import Desync, PreviewStop, Refusal
 from engine.events import GameState
 from engine.flow import CHECKPOINT, Ask
@@ -162,6 +163,10 @@ class Driver(Generic[S]):
     def open(self) -> dict[str, Open]:
         """Every open question by id."""
         return {id: question.opens[seat] for id, (question, seat) in self._course.questions.items()}
+
+    def put(self, id: str) -> Prompt:
+        """A question asked since the last checkpoint, by its id. Raises `KeyError`."""
+        return self._course.put[id]
 
     def asked(self, seat: Seat) -> list[Open]:
         """The open questions of one seat, with its own answer so far."""

@@ -6,17 +6,26 @@ import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
-from host.finding.finding import Finding
-from host.house import Entropy, House
-from host.leagues.challenges import Challenges
-from host.leagues.exporting import LeagueExport
-from host.leagues.leagues import Leagues
-from host.leagues.members import LeagueMembers
-from host.leagues.panels import LeaguePanels
-from host.leagues.partnering import LeaguePartners
-from host.leagues.rulings import Rulings
-from host.leagues.views import LeagueViews
-from host.operate import Operate
+from host.delivery import board, next_up, notices
+from host.finding.seekers import Finding
+from host.house.house import Entropy, House
+from host.house.life import TableLife
+from host.interruptions.maintenance import Maintenance
+from host.interruptions.outages import Outages
+from host.interruptions.places import Places
+from host.leagues.management.league_panels import LeaguePanels
+from host.leagues.management.leagues import Leagues
+from host.leagues.members.challenges import Challenges
+from host.leagues.members.members import LeagueMembers
+from host.leagues.members.partnerships import LeaguePartners
+from host.leagues.rulings.rulings import Rulings
+from host.leagues.shown.export import LeagueExport
+from host.leagues.shown.league_views import LeagueViews
+from host.lobbies.lobby import Lobby
+from host.lobbies.rematch import Rematches
+from host.operations.operator import Operate
+from host.operations.rescue import Rescue
+from host.operations.upgrades import Upgrades
 from host.people.calendars import Calendars
 from host.people.data import OwnData
 from host.people.digests import Digests
@@ -24,29 +33,34 @@ from host.people.looks import Looks
 from host.people.people import People
 from host.people.snoozes import Snoozes
 from host.play.at_once import AtOnce
+from host.play.completions import Typing
 from host.play.guides import Guides
 from host.play.handover import Handover
 from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
-from host.play.typing import Typing
-from host.ports import Announcer, Limits, Now, Observer, Painter
+from host.play.turns import Turns
 from host.replays.replays import Replays
-from host.rescue import Rescue
+from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
-from host.table.life import TableLife
-from host.table.lobby import Lobby
-from host.table.places import Places
-from host.table.rematch import Rematches
-from host.time.maintenance import Maintenance
-from host.time.outages import Outages
-from host.time.turns import Turns
-from host.upgrades import Upgrades
+from host.table.contributions import Contributions
+from host.values.ports import Announcer, Limits, Now, Observer, Painter
+from host.votes import motions
 from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
+
+
+CONTRIBUTIONS = Contributions(
+    settles=(bank_books.settle,),
+    wakes=(reminders.wakes,),
+    tells=(notices.give, next_up.tell),
+    keeps=(bank_books.keep,),
+    plans=(motions.plan_ends, board.show),
+)
+"""What each commit at a table also writes, by the layers above it, in this order."""
 
 
 class Host:
@@ -70,7 +84,16 @@ class Host:
         limits: Limits | None = None,
     ) -> None:
         self.house = House(
-            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer, limits=limits
+            database,
+            games,
+            announcer,
+            painter,
+            now,
+            entropy,
+            CONTRIBUTIONS,
+            live_tables=live_tables,
+            observer=observer,
+            limits=limits,
         )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)

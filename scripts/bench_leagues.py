@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from host.leagues.pairing import Planned, plan_round, plan_season
-from host.leagues.seating import Entrant, repeated_pairs, sizes
-from scripts.figures import Figure
+from host.leagues.planning.pairings import Planned, plan_round, plan_season
+from host.leagues.planning.plans import Entrant, repeated_pairs, sizes
+from rehearsals.figures import Figure
 
 PEOPLE = (8, 13, 20, 32, 60, 120, 400)
 ROUNDS = 4

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.commands.common import options_from
+from bot.commands.console import options_from
 from engine import Driver, GameModule
 from engine.codec import encode, parse
 from engine.players import step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rng import Dice
-from host.leagues.ratings import BANDS, NOT_KNOWN
+from host.leagues.scoring.ratings import BANDS, NOT_KNOWN
 from host.stats.of_games import KEY
 from rendering.scene import Scene
 from rendering.sheets import cards, plots, schedule, season, standings

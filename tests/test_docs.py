@@ -19,7 +19,7 @@ from tests.example import RULES as EXAMPLE
 
 ROOT = Path(__file__).parent.parent
 CITING = (".py", ".md", ".toml")
-OURS = ("bot", "cogs", "docs", "engine", "games", "host", "rendering", "scripts", "tests")
+OURS = ("bot", "cogs", "docs", "engine", "games", "host", "players", "rendering", "scripts", "tests")
 PAGES = sorted(
     [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("games/*/RULINGS.md"), *ROOT.glob("bot/**/*.md")]
 )

@@ -17,16 +17,28 @@ from bot.app import Clock
 from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Metrics
-from bot.ui import components, finding, limits, lobby, me, mine, panels, replays, together
+from bot.ui import (
+    components,
+    limits,
+    lobby_pages,
+    me_pages,
+    own_pages,
+    panel_pages,
+    replay_pages,
+    request_pages,
+    seeker_pages,
+)
 from bot.ui.layouts import Message, compose
 from bot.ui.widgets import Drafted, Sheet
 from cogs import cogs_of
 from engine import Refusal
 from games import GAMES
-from host.finding.views import FindingView, WaitingLine
-from host.play.ordering import PRESETS
-from host.ports import Picture, Place
-from host.receipts import (
+from host.finding.seeker_view import FindingView, WaitingLine
+from host.play.order_names import PRESETS
+from host.replays.replay_view import FilmView, ReplayView
+from host.service import Host
+from host.values.ports import Picture, Place
+from host.values.receipts import (
     AtTable,
     BoardView,
     GameOrders,
@@ -39,10 +51,8 @@ from host.receipts import (
     TableLine,
     TextView,
 )
-from host.replays.views import FilmView, ReplayView
-from host.service import Host
-from host.votes.kinds import KINDS
-from host.votes.looking import BY_BUTTON
+from host.votes.motions import KINDS
+from host.votes.request_page import BY_BUTTON
 from host.votes.votes import MOST_OPEN
 from storage.database import Database
 from tests.bot import questions
@@ -131,7 +141,7 @@ async def test_a_question_fits_discord_at_every_step_of_answering_it(name):
     words, chance, draft = questions.verbose(prompt), Random(name), None
     for _ in range(25):
         asked = questions.question(prompt, draft, words=words)
-        check_message(panels.panel(panel_of(asked, text="secret " * 900)))
+        check_message(panel_pages.panel(panel_of(asked, text="secret " * 900)))
         try:
             outcome = components.take(asked, press_something(components.show(asked), chance))
         except Refusal:
@@ -144,19 +154,19 @@ async def test_a_question_fits_discord_at_every_step_of_answering_it(name):
 async def test_two_questions_at_once_fit_one_panel():
     asked = [questions.question(questions.pick(10)), questions.question(questions.place(3, 100, 4))]
     asked[1] = type(asked[1])(*[getattr(asked[1], name) if name != "id" else "4.124" for name in asked[1].__slots__])
-    check_message(panels.panel(panel_of(*asked)))
+    check_message(panel_pages.panel(panel_of(*asked)))
 
 
 async def test_previews_boards_and_texts_fit():
     asked = questions.question(questions.place(3, 100, 4), confirm=True)
     picture = Picture(b"png", "board.png", "words " * 900)
     seen = PreviewView(panel_of(asked), asked, "p1 x2 90", "L12 N5 90", "Build it. " * 700, picture, "Build it. " * 700)
-    check_message(panels.preview(seen))
-    check_message(panels.board(BoardView(10**9, questions.LONG, "Awaited: " * 900, picture)))
+    check_message(panel_pages.preview(seen))
+    check_message(panel_pages.board(BoardView(10**9, questions.LONG, "Awaited: " * 900, picture)))
     view = TextView(questions.LONG, ("line\n" * 700, "more"), picture)
     for page in (-1, 0, 1, 99):
-        check_message(panels.text(view, ("t", "1000000000", "read", "recap"), page))
-    check_message(panels.text(TextView("Nothing", ()), ("t", "1", "read", "log")))
+        check_message(panel_pages.text(view, ("t", "1000000000", "read", "recap"), page))
+    check_message(panel_pages.text(TextView("Nothing", ()), ("t", "1", "read", "log")))
 
 
 async def test_every_page_of_me_fits_with_all_its_rows():
@@ -171,20 +181,23 @@ async def test_every_page_of_me_fits_with_all_its_rows():
         frozenset({1}), "12 days", True, True, "07:00", True, True,
     )  # fmt: skip
     for verb, label in (("show", "My data"), ("rest", "Quiet hours"), ("called", "Digest")):
-        page = me.page(verb, view, "note " * 60, 1)
+        page = me_pages.page(verb, view, "note " * 60, 1)
         check_message(page)
         assert label in str(page.view.to_components())
     routines = {f"routine-{number}": questions.LONG for number in range(10)}
     games = tuple(
         GameOrders(f"game{n}", questions.LONG, routines, dict(PRESETS), {"preset": "quick"}) for n in range(12)
     )
-    for message in (mine.orders(LooksView("usual", False, games), "note"), mine.looks(LooksView("usual", True, games))):
+    for message in (
+        own_pages.orders(LooksView("usual", False, games), "note"),
+        own_pages.looks(LooksView("usual", True, games)),
+    ):
         check_message(message)
         assert "Back" in str(message.view.to_components())
-    check_message(mine.data("note"))
-    check_message(mine.forgetting("• line\n" * 500))
-    check_message(lobby.tables(lines, mine=False))
-    check_message(lobby.elsewhere(lines))
+    check_message(own_pages.data("note"))
+    check_message(own_pages.forgetting("• line\n" * 500))
+    check_message(lobby_pages.tables(lines, mine=False))
+    check_message(lobby_pages.elsewhere(lines))
 
 
 async def test_the_pages_of_who_looks_for_a_game_or_back_at_one_fit_with_all_their_rows():
@@ -193,14 +206,14 @@ async def test_the_pages_of_who_looks_for_a_game_or_back_at_one_fit_with_all_the
     games = {f"game{number}": questions.LONG for number in range(30)}
     view = FindingView(own, dict.fromkeys(games, 9), (line,) * 1 + tuple(replace(line, table_id=n) for n in range(40)),
                        frozenset(games), games)  # fmt: skip
-    check_message(finding.page(view, "a note " * 30))
-    check_message(finding.page(FindingView((), {}, (), frozenset(), {})))
+    check_message(seeker_pages.page(view, "a note " * 30))
+    check_message(seeker_pages.page(FindingView((), {}, (), frozenset(), {})))
     picture = Picture(b"png", "board.png", "words " * 900)
     for own_moves in (True, False):
         flags = (own_moves, True, True, True, True)
-        check_message(replays.step(ReplayView(2**53, questions.LONG, "line\n" * 900, picture, 999, 10**6, *flags)))
-    check_message(replays.hidden(TextView(questions.LONG, ("line\n" * 700, "more", "more")), 2**53, "999", 1))
-    check_message(replays.film(FilmView(2**53, questions.LONG, "words", picture)))
+        check_message(replay_pages.step(ReplayView(2**53, questions.LONG, "line\n" * 900, picture, 999, 10**6, *flags)))
+    check_message(replay_pages.hidden(TextView(questions.LONG, ("line\n" * 700, "more", "more")), 2**53, "999", 1))
+    check_message(replay_pages.film(FilmView(2**53, questions.LONG, "words", picture)))
 
 
 async def test_the_page_of_a_table_fits_with_every_vote_and_button_it_can_have():
@@ -208,14 +221,14 @@ async def test_the_page_of_a_table_fits_with_every_vote_and_button_it_can_have()
     others = tuple(SeatLine(seat, "a name of thirty-two characters!", 100 + seat, None) for seat in range(1, 8))
     asks = {kind: KINDS[kind].label for kind in BY_BUTTON}
     view = AtTable(2**53, "title", 0, "text " * 60, votes, asks, others, {}, "daily", True, offered=True, away=True)
-    message = together.page(view, "a note " * 20)
+    message = request_pages.page(view, "a note " * 20)
     check_message(message)
     parts = [each for top in message.view.to_components() for each in walk(top)]
     labels = [part["label"] for part in parts if part["type"] == 2]
     assert {"I am back", "Resign", *asks.values()} <= set(labels)
     assert [part["custom_id"].rpartition(":")[2] for part in parts if part["type"] == 3] == ["pace", "replace"]
     free = dict.fromkeys(range(7), "a name of thirty-two characters!")
-    check_message(together.page(AtTable(1, "title", None, "text", votes, {}, others, free, "daily", True)))
+    check_message(request_pages.page(AtTable(1, "title", None, "text", votes, {}, others, free, "daily", True)))
 
 
 async def test_a_message_of_nothing_still_says_something():

@@ -13,17 +13,18 @@ from io import StringIO
 from pathlib import Path
 
 from bot.__main__ import parser
-from tests.sources import ROOT, copied, tracked
+from tests.sources import ROOT, copied, imported, tracked
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-NOT_SHIPPED = {"scripts", "tests"}
+NOT_SHIPPED = {"rehearsals", "scripts", "tests"}
 BESIDE = {"pyproject.toml", PROJECT["readme"], *PROJECT["license-files"]}
 
 
 def shipped() -> list[str]:
     """Every file of every package that ships: of each folder with a package in it, but for what only we need."""
-    folders = {name.split("/")[0] for name in tracked() if name.count("/") == 1 and name.endswith("/__init__.py")}
-    return [name for name in tracked() if name.split("/")[0] in folders - NOT_SHIPPED]
+    found = {name: imported(name) for name in tracked()}
+    packages = {path.split("/")[0] for path in found.values() if path.count("/") == 1 and path.endswith("/__init__.py")}
+    return [name for name, path in found.items() if path.split("/")[0] in packages - NOT_SHIPPED]
 
 
 def built(folder: Path) -> Path:

@@ -16,8 +16,8 @@ from bot.ui.shapes import by_kind, form, joined
 from bot.ui.texts import clip, plain
 from bot.ui.widgets import Entry, Item, Key, Menu, Outcome, Press, Row, Sheet, Shown, Wording
 from engine import Form, Pick
-from host.ports import Button, Style
-from host.receipts import QuestionView
+from host.values.ports import Button, Style
+from host.values.receipts import QuestionView
 
 STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,

@@ -8,8 +8,8 @@ from discord import app_commands
 
 from bot.ui import limits
 from engine import Refusal
-from host.ports import NotNow, Undeliverable
-from host.refusals import Busy
+from host.values.ports import NotNow, Undeliverable
+from host.values.refusals import Busy
 from storage.errors import StorageError
 
 APOLOGY = (

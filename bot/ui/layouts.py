@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.texts import clip, fit
-from host.ports import Kept, Picture
+from host.values.ports import Kept, Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from bot.ui.layouts import Message, notice
 from bot.ui.outcomes import facts
 from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
-from host.faults import facts_of
-from host.ports import Person
+from host.values.faults import facts_of
+from host.values.ports import Person
 from storage.errors import StorageError
 
 Interaction: TypeAlias = discord.Interaction[Any]

@@ -16,7 +16,7 @@ from bot.ui.texts import clip, plain, whole
 from engine import Stale
 from engine.codec import Json, encode
 from games.hosted import Words
-from host.ports import Style
+from host.values.ports import Style
 
 Draft: TypeAlias = Mapping[str, Any]
 """An unfinished answer: `so_far` in the answer's own shape as far as it goes, the rest is where the panel stands."""

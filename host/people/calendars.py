@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from host.house import House
-from host.leagues.gate import league_for
-from host.leagues.looking import LeagueNow, people_of, shown_now
+from host.house.house import House
+from host.leagues.shown.league_gate import league_for
+from host.leagues.shown.survey import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
-from host.ports import HOUR, SECOND, Person
-from host.sight import Sight
-from host.table.stored import Stores
+from host.table.stores import Stores
+from host.values.ports import HOUR, SECOND, Person
+from host.values.sight import Sight
 from storage.rows import Awaited, TableRow
 
 DAY = 24 * HOUR

@@ -15,10 +15,10 @@ from importlib import resources
 from itertools import islice
 from zoneinfo import available_timezones
 
-from host.people.reading import time_as_typed
-from host.ports import SECOND
-from host.time.quiet import DAY_MINUTES
-from host.time.zones import FARTHEST, ahead, fixed
+from host.people.dates import time_as_typed
+from host.values.habits import DAY_MINUTES
+from host.values.ports import SECOND
+from host.values.zones import FARTHEST, ahead, fixed
 
 FILE = "cities.tsv.xz"
 """The list that `scripts.cities` writes, from GeoNames (CC BY 4.0)."""

@@ -12,16 +12,16 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, parse
 from games.kit.sentences import count, listed
-from host.finding.finding import Finding
-from host.house import House
+from host.delivery.private_messages import TO_PERSONS
+from host.finding.seekers import Finding
+from host.house.house import House
+from host.lobbies.lobby import Lobby
 from host.people.traces import COLUMNS, SHORTEST, Gone, Manner, numbers, texts
 from host.play.handover import Handover
-from host.ports import Person
-from host.saying.privately import TO_PERSONS
 from host.table.facts import Facts, change_facts, read_facts
-from host.table.lobby import Lobby
 from host.table.names import FORMER, former
-from host.table.stored import Stores
+from host.table.stores import Stores
+from host.values.ports import Person
 from storage.rows import DueReminder, Reminder
 from storage.tracing import Traces
 

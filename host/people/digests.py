@@ -11,14 +11,14 @@ from datetime import datetime
 
 from engine import Refusal
 from engine.codec import encode
-from host.house import House, remember_name
-from host.people.reading import time_of_day
-from host.people.settings import Settings, row_with, settings_of
-from host.ports import HOUR, SECOND, Person
-from host.saying.privately import DIGEST
-from host.table.stored import Stores
-from host.time.quiet import hour_of
-from host.time.zones import zone_of
+from host.delivery.private_messages import DIGEST
+from host.house.house import House, remember_name
+from host.people.dates import time_of_day
+from host.table.stores import Stores
+from host.values.habits import hour_of
+from host.values.ports import HOUR, SECOND, Person
+from host.values.settings import Settings, row_with, settings_of
+from host.values.zones import zone_of
 from storage.rows import DueReminder, Reminder
 
 

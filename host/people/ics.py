@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from host.ports import SECOND
+from host.values.ports import SECOND
 
 MEDIA = "text/calendar"
 FOLD = 75

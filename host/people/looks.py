@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from engine import Refusal
 from games.kit.sentences import listed
-from host.house import House, remember_name
-from host.people.settings import Settings, row_with, settings_of
-from host.play.order_words import orders_meant
-from host.play.ordering import PRESET, PRESETS
-from host.play.routines import routines_of
-from host.ports import Person
-from host.receipts import GameOrders, LooksView
-from host.table.stored import Stores
+from host.house.house import House, remember_name
+from host.play.order_names import PRESET, PRESETS
+from host.table.stores import Stores
+from host.values.order_words import orders_meant
+from host.values.ports import Person
+from host.values.receipts import GameOrders, LooksView
+from host.values.routines import routines_of
+from host.values.settings import Settings, row_with, settings_of
 from rendering.themes.palettes import PALETTES
 
 

@@ -10,23 +10,24 @@ from typing import TypeAlias
 
 from engine import Refusal
 from games.kit.sentences import clipped, listed
-from host.faults import UNREADABLE
-from host.house import House, remember_name
-from host.people import absence, digests
-from host.people.absence import Moving, on_vacation
+from host.delivery import nudges
+from host.house.house import House, remember_name
+from host.house.life import TableLife
+from host.people import digests
 from host.people.cities import like, meant
-from host.people.reading import clock, day_of, days_like, midnight, time_of_day, today_in
-from host.people.servers import allowance_of
-from host.people.settings import WAYS, Settings, settings_of
-from host.ports import HOUR, SECOND, Person
-from host.receipts import PersonView
-from host.saying import nudges
-from host.table.life import TableLife
-from host.table.resting import rests_otherwise
-from host.table.stored import Stores
+from host.people.dates import clock, day_of, days_like, midnight, time_of_day, today_in
+from host.play import absence
+from host.play.absence import Moving, on_vacation
+from host.schedule.shifts import rests_otherwise
+from host.table.stores import Stores
 from host.table.table import Table
-from host.time.banks import span
-from host.time.quiet import DAY_MINUTES, Span, hour_of
+from host.values.banks import span
+from host.values.faults import UNREADABLE
+from host.values.habits import DAY_MINUTES, Span, hour_of
+from host.values.ports import HOUR, SECOND, Person
+from host.values.receipts import PersonView
+from host.values.server_settings import allowance_of
+from host.values.settings import WAYS, Settings, settings_of
 from storage.rows import DueReminder
 
 Change: TypeAlias = Callable[[Settings], Settings]

@@ -7,16 +7,16 @@ from functools import partial
 
 from engine import Refusal
 from games.kit.sentences import listed
-from host.house import House
-from host.people.settings import Settings, settings_of
-from host.ports import HOUR, Person
-from host.refusals import NotAsked
-from host.saying import posts
-from host.saying.nudges import LATER
-from host.table.stored import Stores
+from host.delivery import posts
+from host.delivery.nudges import LATER
+from host.house.house import House
+from host.schedule.reminders import owed, snooze_of
+from host.table.stores import Stores
 from host.table.table import Table
-from host.time.quiet import hour_of
-from host.time.reminding import owed, snooze_of
+from host.values.habits import hour_of
+from host.values.ports import HOUR, Person
+from host.values.refusals import NotAsked
+from host.values.settings import Settings, settings_of
 from storage.rows import PromptRow, Reminder
 
 EVENING, MORNING = 19 * 60, 8 * 60

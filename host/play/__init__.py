@@ -1,1 +1,6 @@
-"""What people do and see at a table that is being played."""
+"""Play: what people do and see at a table whose game has begun.
+
+Answers by press and by typing, panels, drafts, standing orders, several answers at once, seats that change hands, and
+what the clock does to whoever does not answer. Each room is a class over the house; votes, lobbies and leagues import
+`offers`, `standing_orders` and `timeouts`. Begin with `seat.py`, then `panels.py`.
+"""

@@ -7,15 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Refusal
-from host.house import House
-from host.people import absence
-from host.play import standing, ways
+from host.delivery.posts import sentences
+from host.house.house import House
+from host.play import absence, standing_orders, timeouts, ways
 from host.play.panels import Panels
-from host.ports import Person
-from host.receipts import Receipt
-from host.saying.posts import sentences
 from host.table.table import Table
-from host.time import away
+from host.values.ports import Person
+from host.values.receipts import Receipt
 
 
 class AtOnce:
@@ -43,8 +41,8 @@ class AtOnce:
                 question = table.question(seat, step.question.id, step.question.digest)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
                 if not question.quiet:  # that somebody reacts is secret
-                    away.is_here(table, seat, at=at)
-            standing.settle(table, at)
+                    timeouts.is_here(table, seat, at=at)
+            standing_orders.settle(table, at)
             return sentences(f"Done: {'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
 
         with suppress(Refusal):  # a second press of what was done gets what the first one got

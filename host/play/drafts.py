@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Form, Illegal, Number, Open, Order, Pick, Prompt, Split
 from engine.codec import parse
-from host.faults import UNREADABLE
+from host.values.faults import UNREADABLE
 
 
 def is_read(text: str | None) -> bool:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from engine import Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
-from host.house import House
-from host.ports import Person, Picture
-from host.receipts import GuideView
-from host.table.life import TableLife
+from host.house.house import House
+from host.house.life import TableLife
 from host.table.table import Table
+from host.values.ports import Person, Picture
+from host.values.receipts import GuideView
 from rendering.scene import Scene
 
 

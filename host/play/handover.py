@@ -7,27 +7,26 @@ from dataclasses import replace
 from engine import Refusal, Seat
 from engine.codec import parse
 from games.kit.sentences import count, listed, upper
-from host.house import House, remember_name
-from host.people.settings import Settings, row_with, settings_of
-from host.play import shares
-from host.play.offering import SEAT, close_offer, is_offered, offer_seat, open_offers
+from host.delivery import posts, shares
+from host.delivery.asides import STEP_IN, privately
+from host.delivery.early_end import call_off
+from host.delivery.said import Said
+from host.delivery.single_post import post_or_edit
+from host.house.house import House, remember_name
+from host.play import timeouts
+from host.play.offers import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
-from host.play.standing import begin_with_presets, settle
-from host.ports import Announcer, Button, Person, Post, Style
-from host.receipts import Receipt
-from host.refusals import AlreadySeated
-from host.saying import posts
-from host.saying.asides import STEP_IN, privately
-from host.saying.ending import call_off
-from host.saying.posting import post_or_edit
-from host.saying.said import Said
-from host.table.agreeing import Offer
+from host.play.standing_orders import begin_with_presets, settle
+from host.table.agreements import Offer
 from host.table.facts import Facts
-from host.table.pending import facts_of
-from host.table.stored import Stores
+from host.table.prospect import facts_of
+from host.table.stores import Stores
 from host.table.table import Table
-from host.time import away
-from host.time.paces import pace_words, time_of
+from host.values.paces import pace_words, time_of
+from host.values.ports import Announcer, Button, Person, Post, Style
+from host.values.receipts import Receipt
+from host.values.refusals import AlreadySeated
+from host.values.settings import Settings, row_with, settings_of
 from storage.rows import OutboxRow, SeatRow
 
 
@@ -95,7 +94,7 @@ class Handover:
             seat, at = table.seat_of(person.id), self.house.now()
             _must_be_played(table)
             mine = [offer for offer in open_offers(table) if offer.seat == seat]
-            if not away.is_here(table, seat, at=at) and not mine:
+            if not timeouts.is_here(table, seat, at=at) and not mine:
                 raise Refusal("Your seat is yours: you do not count as away, and nobody may take it.")
             for offer in mine:
                 close_offer(table, offer, f"{table.names[seat]} keeps the seat.", at=at)

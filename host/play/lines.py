@@ -9,19 +9,17 @@ from typing import Any
 
 from engine import Decision, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
-from host.house import House
-from host.people import absence
-from host.play import standing
+from host.delivery.posts import sentences
+from host.house.house import House
+from host.house.life import TableLife
+from host.play import absence, standing_orders, timeouts
 from host.play.panels import Panels, is_free
 from host.play.paths import PARTS, Path, uncovers
 from host.play.seat import AtSeat, asked_of, meant_by, read_in
 from host.play.ways import Step, Way
-from host.ports import Person
-from host.receipts import PreviewView, Receipt
-from host.saying.posts import sentences
-from host.table.life import TableLife
 from host.table.table import Table
-from host.time import away
+from host.values.ports import Person
+from host.values.receipts import PreviewView, Receipt
 
 LINE = "line"
 """What a draft calls a line that is looked at."""
@@ -126,9 +124,9 @@ class Lines:
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 if not question.quiet:  # that somebody reacts is secret
-                    away.is_here(table, seat, at=at)
+                    timeouts.is_here(table, seat, at=at)
                 moot = driver.moot(seat)
-                settled = standing.settle(table, at)
+                settled = standing_orders.settle(table, at)
                 if settled:  # each input forgets what the one before it passed over
                     moot += driver.moot(seat)
                 return any(uncovers(advance) for advance in (done, *settled)), moot

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine import Open, Seat
 from games.kit.sentences import listed
-from host.saying.posts import until
+from host.delivery.posts import until
 from host.table.pauses import not_played
 from host.table.table import Table
-from host.time.banks import span
-from host.time.deadlines import open_until
+from host.values.banks import span
+from host.values.deadlines import open_until
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:

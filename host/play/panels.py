@@ -11,19 +11,19 @@ from engine import Place as Placing
 from engine.codec import parse
 from engine.errors import PreviewStop
 from games.hosted import Words
-from host.house import House, pages
-from host.people.settings import Settings, settings_of
+from host.delivery import story
+from host.delivery.posts import sentences, waiting_lines
+from host.house.house import House, pages
 from host.play import panel_words, recaps, screens, ways
 from host.play.drafts import begun, is_read, so_far, standing
-from host.play.naming import understood
-from host.play.offering import is_absent
-from host.play.standing import orders_of
-from host.ports import SECOND, Person
-from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
-from host.saying import story
-from host.saying.posts import sentences, waiting_lines
-from host.table.stored import Stores
+from host.play.offers import is_absent
+from host.play.standing_orders import orders_of
+from host.table.stores import Stores
 from host.table.table import Table
+from host.values.callings import understood
+from host.values.ports import SECOND, Person
+from host.values.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
+from host.values.settings import Settings, settings_of
 from rendering.rings import ringed
 from rendering.scene import Scene
 from storage.rows import DraftRow

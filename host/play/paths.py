@@ -15,8 +15,8 @@ from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refus
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
 from games.kit.notation import NOTHING
-from host.play.naming import Called, understood
-from host.refusals import NotAsked, RulesMistake
+from host.values.callings import Called, understood
+from host.values.refusals import NotAsked, RulesMistake
 
 PARTS = ";"
 """What separates the parts of a line."""

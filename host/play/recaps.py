@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from engine import Seat
 from games.hosted import Chapter
-from host.ports import HOUR
-from host.saying import story
-from host.table.stored import Stores
+from host.delivery import story
+from host.table.stores import Stores
 from host.table.table import Table
+from host.values.ports import HOUR
 from storage.database import Database
 from storage.rows import EventRow, InputRow
 

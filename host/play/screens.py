@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Prompt, Seat
-from host.house import House
-from host.people.settings import Settings
-from host.ports import Person, Picture
+from host.house.house import House
 from host.table.table import Table
+from host.values.ports import Person, Picture
+from host.values.settings import Settings
 from rendering.scene import Scene
 
 

@@ -11,21 +11,19 @@ from engine.codec import encode, parse
 from engine.records import By
 from games.kit.belonging import OfAnotherQuestion
 from games.kit.sentences import listed
-from host.house import House
-from host.people import absence
-from host.play import ahead, standing
+from host.delivery import notices
+from host.delivery.posts import kept_open, sentences
+from host.house.house import House
+from host.house.life import TableLife
+from host.play import absence, advance_answers, standing_orders, timeouts
 from host.play.drafts import begun, is_read
-from host.play.naming import understood
 from host.play.panels import Panels
-from host.ports import Person
-from host.receipts import MomentLine, Panel, Receipt
-from host.refusals import NotAsked
-from host.saying import notices
-from host.saying.posts import kept_open, sentences
-from host.table.life import TableLife
-from host.table.stored import Stores
+from host.table.stores import Stores
 from host.table.table import Table
-from host.time import away
+from host.values.callings import understood
+from host.values.ports import Person
+from host.values.receipts import MomentLine, Panel, Receipt
+from host.values.refusals import NotAsked
 from storage.rows import DraftRow, WishRow
 
 KEPT = 600
@@ -66,8 +64,8 @@ class AtSeat:
             said = said and f"Done: {said}"
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             if question is not None and not question.quiet:  # that somebody reacts is secret
-                away.is_here(table, seat, at=self.house.now())
-            standing.settle(table, self.house.now())
+                timeouts.is_here(table, seat, at=self.house.now())
+            standing_orders.settle(table, self.house.now())
             back = absence.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
@@ -89,7 +87,7 @@ class AtSeat:
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            coming = ahead.of(table, seat, ask_names) if isinstance(given, str) else None
+            coming = advance_answers.of(table, seat, ask_names) if isinstance(given, str) else None
             if coming is None:
                 question = asked_of(table, seat, ask_names)
                 answer = read_in(table, question, given)
@@ -110,7 +108,7 @@ class AtSeat:
             try:
                 question, answer = meant_by(table, table.running.asked(seat), text)
             except Refusal:
-                coming = ahead.answered_by(table, seat, text)
+                coming = advance_answers.answered_by(table, seat, text)
                 if coming is None:
                     raise
         if coming is not None:
@@ -139,7 +137,7 @@ class AtSeat:
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
-            away.is_here(table, seat, at=self.house.now())
+            timeouts.is_here(table, seat, at=self.house.now())
             return "Your last decision is taken back."
 
         receipt = await self.house.do(table_id, key, act)
@@ -219,15 +217,15 @@ class AtSeat:
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
             passed = table.waited_for()
-            mine, answers = standing.waiting_for(table, seat), len(table.running.inputs)
-            name, order, own = standing.change(table, seat, moment, value)
-            standing.give(table, seat, own)
-            standing.reconsider(table, seat, self.house.now())
-            standing.settle(table, self.house.now())
+            mine, answers = standing_orders.waiting_for(table, seat), len(table.running.inputs)
+            name, order, own = standing_orders.change(table, seat, moment, value)
+            standing_orders.give(table, seat, own)
+            standing_orders.reconsider(table, seat, self.house.now())
+            standing_orders.settle(table, self.house.now())
             if name == notices.NOTICES:
                 table.remember(lambda facts: notices.reachable(facts, seat))
-            words = f"{standing.words_of(table, name)}: {standing.meanings_of(table, name)[order]}"
-            done = standing.done_for(table, mine, table.running.inputs[answers:])
+            words = f"{standing_orders.words_of(table, name)}: {standing_orders.meanings_of(table, name)[order]}"
+            done = standing_orders.done_for(table, mine, table.running.inputs[answers:])
             again = "The reaction that is open waits for you now." if table.waited_for() - passed else ""
             return sentences(words, done, again)
 
@@ -236,7 +234,7 @@ class AtSeat:
     async def moments(self, table_id: int, person: Person) -> tuple[MomentLine, ...]:
         """The moments of this game for which one may have an order, and what holds now."""
         async with self.house.tables.hold(table_id) as table:
-            return standing.lines_of(table, table.seat_of(person.id))
+            return standing_orders.lines_of(table, table.seat_of(person.id))
 
     # --- people
 

@@ -15,8 +15,8 @@ from engine import Decision, Driver, Open, Pick, Place, Seat, Stale
 from engine.codec import encode, fingerprint
 from engine.errors import PreviewStop
 from games.hosted import HostedGame, Names
-from host.receipts import WayView
 from host.table.table import Table
+from host.values.receipts import WayView
 
 MOST = 25
 """Ways of one choice, at most: what a menu holds. Where there are more, the last question is left to be asked."""

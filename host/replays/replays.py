@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from engine import Refusal, Seat, Standing
-from host.house import House, pages
-from host.people.settings import settings_of
-from host.ports import NotNow, Person
-from host.receipts import TableLine, TextView
-from host.replays.file import for_everybody
-from host.replays.filming import Film
+from host.house.house import House, pages
+from host.house.lists import lines_of
+from host.replays.film import Film
+from host.replays.game_file import for_everybody
+from host.replays.replay_view import FilmView, ReplayView
 from host.replays.steps import Step, may_be_seen, steps_of
-from host.replays.views import FilmView, ReplayView
-from host.table.lists import lines_of
-from host.table.stored import Stores
+from host.table.stores import Stores
 from host.table.table import Table
+from host.values.ports import NotNow, Person
+from host.values.receipts import TableLine, TextView
+from host.values.settings import settings_of
 from rendering.rings import ringed
 from storage.backup import export_table
 

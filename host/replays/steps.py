@@ -12,11 +12,11 @@ from typing import Any
 from engine import Event, Refusal, Seat
 from engine.codec import parse
 from games.hosted import Chapter
-from host.refusals import STATUS_WORDS, NotRunning
-from host.saying import story
-from host.table.stored import event_of
+from host.delivery import story
+from host.records.verification import Replay
+from host.table.stores import event_of
 from host.table.table import Table
-from host.verify import Replay
+from host.values.refusals import STATUS_WORDS, NotRunning
 from storage.rows import EventRow, InputRow
 
 

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from host.house import House
-from host.leagues.ending import results_of
-from host.leagues.ratings import Rating, rated
-from host.leagues.results import TableResult
-from host.table.stored import Stores
+from host.house.house import House
+from host.leagues.scoring.ratings import Rating, rated
+from host.leagues.scoring.raw_results import results_of
+from host.leagues.scoring.results import TableResult
+from host.table.stores import Stores
 from storage.result_store import Upto
 
 KEPT = 64

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 
 from games.hosted import Counted, HostedGame
 from games.kit.sentences import count
-from host.leagues.ratings import Rating
-from host.sheets import Sheet
+from host.leagues.scoring.ratings import Rating
 from host.stats.books import Book
-from host.stats.counting import Played, by_seat, by_thing, even_share, steps_of
-from host.stats.ranking import PROVISIONAL, Ranked, Ranking
+from host.stats.counts import Played, by_seat, by_thing, even_share, steps_of
+from host.stats.ranks import PROVISIONAL, Ranked, Ranking
+from host.values.sheets import Sheet
 from rendering.scene import Scene
 from rendering.sheets import plots
 from rendering.sheets.paper import Heading

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kit.sentences import count
-from host.sheets import Sheet
-from host.stats.ranking import Ranked
+from host.stats.ranks import Ranked
 from host.table.facts import Facts
-from host.time.answering import ENOUGH, WITHIN, median, span_words, together
+from host.values.answer_times import ENOUGH, WITHIN, median, span_words, together
+from host.values.sheets import Sheet
 from rendering.sheets import cards, plots
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow
@@ -26,7 +26,7 @@ COURSE = 40
 class Reliable:
     """How a person plays: the share of their tables that they finished, and within which time half their answers came
     (waking milliseconds, None where it is not known). `times`: how many came within each of the times of
-    `host.time.answering`. `missed`: how often their time ran out.
+    `host.values.answer_times`. `missed`: how often their time ran out.
     """
 
     tables: int

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from games.kit.sentences import count
-from host.sheets import Sheet
+from host.values.sheets import Sheet
 from rendering.sheets import plots
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from engine.codec import from_plain, parse
 from games.kit.sentences import count, listed
-from host.sheets import Sheet
+from host.values.sheets import Sheet
 from rendering.sheets import cards
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow

@@ -7,22 +7,22 @@ from dataclasses import dataclass, replace
 
 from engine import Refusal
 from games.hosted import HostedGame
-from host.house import House, pages
-from host.leagues.gate import league_for
-from host.leagues.looking import names_of, shown_now
-from host.leagues.pictures import WHATS as OF_LEAGUES
-from host.leagues.pictures import league_sheet
-from host.people.settings import settings_of
-from host.receipts import TextView
-from host.sheets import Sheet, SheetView, Wanted
-from host.sight import Sight
-from host.stats import noting, of_games, of_people, of_servers, of_tables
+from host.house.house import House, pages
+from host.house.table_gate import hidden_from, table_for
+from host.leagues.shown.league_gate import league_for
+from host.leagues.shown.pictures import WHATS as OF_LEAGUES
+from host.leagues.shown.pictures import league_sheet
+from host.leagues.shown.survey import names_of, shown_now
+from host.stats import observations, of_games, of_people, of_servers, of_tables
 from host.stats.books import Books
-from host.stats.counting import Played, played_of
-from host.stats.ranking import Ranking, ranking_of
+from host.stats.counts import Played, played_of
+from host.stats.ranks import Ranking, ranking_of
 from host.table.facts import read_facts
-from host.table.gate import hidden_from, table_for
-from host.table.stored import Stores
+from host.table.stores import Stores
+from host.values.receipts import TextView
+from host.values.settings import settings_of
+from host.values.sheets import Sheet, SheetView, Wanted
+from host.values.sight import Sight
 from rendering.themes.palettes import USUAL
 from storage.league_rows import ResultRow
 
@@ -48,7 +48,7 @@ class Stats:
     def __init__(self, house: House) -> None:
         self.house = house
         self.books = Books(house)
-        house.follows(noting.follows)
+        house.follows(observations.follows)
 
     def whats_of(self, game: str) -> dict[str, str]:
         """What there is to see of a game, by its key; nothing of one that is not hosted."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from engine import Standing
 from engine.codec import Json, encode, from_plain, parse
 from games.hosted import Chapter
-from host.faults import UNREADABLE
-from host.table.agreeing import Motion, Offer, Share
-from host.table.stored import Damaged
+from host.table.agreements import Motion, Offer, Share
+from host.table.stores import Damaged
+from host.values.faults import UNREADABLE
 from storage.table_store import TableStore
 
 
@@ -137,8 +137,8 @@ class Facts:
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
-    `times`: by person, how often they answered within each of the times of `host.time.answering`, counted while they
-    were awake. `missed`: by person, how often their time ran out. `had`: what each seat
+    `times`: by person, how often they answered within each of the times of `host.values.answer_times`, counted while
+    they were awake. `missed`: by person, how often their time ran out. `had`: what each seat
     had at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its
     person decided several things at once, since the beginning of the turn.
     `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from host.refusals import STATUS_WORDS
+from host.values.refusals import STATUS_WORDS
 
 BY_VOTE = "by vote"
 """Its people agreed to it: they may agree to go on, too."""

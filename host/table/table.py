@@ -15,23 +15,23 @@ from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stal
 from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
-from host.faults import facts_of
-from host.people.settings import Settings
-from host.play.naming import Called, callings
-from host.play.orders import EVERY, TABLE, Orders, shown
-from host.ports import HOUR, Place
-from host.receipts import SeatLine
-from host.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.names import name_of, names_apart
 from host.table.pauses import not_played
-from host.table.times import banks_of, rests_at
+from host.table.rests import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
-from host.time.allowance import USUAL, Allowance
-from host.time.answering import together
-from host.time.banks import Banks
-from host.time.deadlines import Answers, Windows, given_again
-from host.time.quiet import Habits
+from host.values.allowance import USUAL, Allowance
+from host.values.answer_times import together
+from host.values.banks import Banks
+from host.values.callings import Called, callings
+from host.values.deadlines import Answers, Windows, given_again
+from host.values.faults import facts_of
+from host.values.habits import Habits
+from host.values.orders import EVERY, TABLE, Orders, shown
+from host.values.ports import HOUR, Place
+from host.values.receipts import SeatLine
+from host.values.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
+from host.values.settings import Settings
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)

@@ -15,16 +15,15 @@ from engine import Desync, Driver, Refusal
 from engine.codec import UnknownShape, encode, parse
 from engine.proof import Told
 from games.hosted import HostedGame
-from host.people.servers import allowance_of
-from host.people.settings import Settings, settings_of
-from host.ports import Now
-from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
-from host.table import broken
-from host.table.commit import commit
+from host.table import damage
+from host.table.commit import Commit
 from host.table.facts import Facts, are_read, change_facts
-from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive, told_since
+from host.table.stores import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
-from storage.database import Database
+from host.values.ports import Now
+from host.values.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
+from host.values.server_settings import allowance_of
+from host.values.settings import Settings, settings_of
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import SavedTable, SeatRow, TableRow
 
@@ -59,8 +58,9 @@ class _Waits(Exception):
 class Tables:
     """The tables in memory. Memory is a cache: dropping any of them loses nothing."""
 
-    def __init__(self, database: Database, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
-        self.database, self.games, self.now, self.capacity = database, games, now, capacity
+    def __init__(self, commit: Commit, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
+        self.database = database = commit.database
+        self.commit, self.games, self.now, self.capacity = commit, games, now, capacity
         self.shared = not database.is_sqlite
         """Other processes write to the same database, so that rows in memory may be old."""
         self.said: Callable[[], None] = lambda: None
@@ -168,7 +168,7 @@ class Tables:
         """A table that is not being played waits for nobody: what is known takes the place of what cannot be read."""
         log.error("table %s: %s; it is begun anew", waits.saved.table.id, waits.why)
         async with self.database.transaction() as tx:
-            await broken.mend(Stores.of(tx), waits.saved)
+            await damage.mend(Stores.of(tx), waits.saved)
 
     async def look_at_notes(self) -> None:
         """Halt every table whose notes cannot be read, before anything is done by them."""
@@ -198,12 +198,12 @@ class Tables:
         if goes_on and key not in self.games:
             raise _Waits(saved, UNKNOWN.format(key), NeedsAttention("its game is not among those of this release."))
         game = self.game(key)
-        if unread := broken.unread(saved):
+        if unread := damage.unread(saved):
             raise _Waits(saved, f"{unread} cannot be read", NeedsAttention())
         table = await self._sitting(stores, game, saved)
         if saved.checkpoint is not None:
             table.driver = _revived(game, saved, await told_since(stores, game, saved))
-            for wish in filter(broken.is_wish, await stores.tables.wishes(table_id)):
+            for wish in filter(damage.is_wish, await stores.tables.wishes(table_id)):
                 table.wishes[wish.seat, wish.ask] = parse(wish.answer)
         return table
 
@@ -253,7 +253,7 @@ class Tables:
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
         table.remember(lambda facts: _flagged(facts, "rewound: the rules changed"))
-        await commit(table, self.database, at)
+        await self.commit.write(table, at)
         self.said()
         return table
 

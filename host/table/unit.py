@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from engine import Advance
 from host.table.facts import Facts
-from host.table.stored import Stores, checkpoint_row, event_row, input_row
+from host.table.stores import Stores, checkpoint_row, event_row, input_row
 from storage.changes import TableChanges
 from storage.rows import CheckpointRow, EventRow, InputRow
 

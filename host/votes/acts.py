@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Seat
-from host.saying.story import told_of
+from host.delivery.story import told_of
 from host.table.facts import Facts
-from host.table.pending import facts_of
+from host.table.prospect import facts_of
 from host.table.table import Table
 
 

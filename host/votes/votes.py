@@ -8,25 +8,25 @@ from functools import partial
 
 from engine import Refusal, Seat
 from engine.codec import encode, parse
-from host.house import House
-from host.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
-from host.receipts import AtTable, Receipt
-from host.refusals import RulesMistake
-from host.saying import posts
-from host.saying.posting import post_or_edit
-from host.saying.posts import sentences
-from host.saying.said import Said
-from host.table.agreeing import VOTE, Motion
+from host.delivery import posts
+from host.delivery.posts import sentences
+from host.delivery.said import Said
+from host.delivery.single_post import post_or_edit
+from host.house.house import House
+from host.house.life import TableLife
+from host.play import timeouts
+from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
-from host.table.life import TableLife
-from host.table.pending import facts_of, next_number
-from host.table.stored import Stores
+from host.table.prospect import facts_of, next_number
+from host.table.stores import Stores
 from host.table.table import Table
-from host.time import away
-from host.time.paces import in_one_sitting, time_of
-from host.votes import acts, looking, words
-from host.votes.counting import CARRIED, OPEN, spoken, standing
-from host.votes.kinds import KINDS, Kind, about, people, voters
+from host.values.paces import in_one_sitting, time_of
+from host.values.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
+from host.values.receipts import AtTable, Receipt
+from host.values.refusals import RulesMistake
+from host.votes import acts, request_page, vote_words
+from host.votes.motions import KINDS, Kind, about, people, voters
+from host.votes.tally import CARRIED, OPEN, spoken, standing
 from storage.rows import OutboxRow
 
 CALL = "vote-call"
@@ -120,7 +120,7 @@ class Votes:
     async def page(self, table_id: int, person: Person) -> AtTable:
         """What this person may ask of the table and do with their seat, and which votes are open."""
         async with self.house.tables.hold(table_id) as table:
-            return looking.page(table, person.id)
+            return request_page.page(table, person.id)
 
     async def replaceable(self, table_id: int, person: Person) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats for which this person may ask that somebody else takes them."""
@@ -144,7 +144,8 @@ class Votes:
                 and not table.windows.habits_of(line.seat).rests_at(self.house.now())
             ]
             post = Post(
-                row.id, words.title(table, motion), words.text(table, motion), words.buttons(table, motion),
+                row.id, vote_words.title(table, motion), vote_words.text(table, motion),
+                vote_words.buttons(table, motion),
                 mentions=tuple(user_id for user_id in called if user_id is not None and not motion.closed),
             )  # fmt: skip
             target = table.place.target
@@ -166,7 +167,7 @@ class Votes:
             spoke = motion is None or motion.closed or told["seat"] in (*motion.agreed, *motion.refused)
             if motion is None or spoke or table.seat_if_any(told["user"]) != told["seat"]:
                 return Said()
-            target, text, now = table.place.target, words.asked(table, motion), self.house.now()
+            target, text, now = table.place.target, vote_words.asked(table, motion), self.house.now()
             awake = table.windows.habits_of(told["seat"]).next_awake(now)
         if awake > now:  # they have chosen since to rest for longer
             async with self.house.database.transaction() as tx:
@@ -174,7 +175,7 @@ class Votes:
             return Said()
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        line = words.called(motion, posts.mention(told["user"]), own=told["seat"] in about(motion))
+        line = vote_words.called(motion, posts.mention(told["user"]), own=told["seat"] in about(motion))
         return Said(await self.announcer.post(target, Post(row.id, "", f"{text} {line}", mentions=(told["user"],))))
 
     # --- inside
@@ -234,7 +235,7 @@ class Votes:
 
     def _is_seen(self, table: Table, seat: Seat, at: int) -> None:
         """Whoever speaks is there, and all may know of it: that ends a vote about their seat."""
-        away.is_here(table, seat, at=at)
+        timeouts.is_here(table, seat, at=at)
         table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
         for motion in facts_of(table).motions:
             if not motion.closed and seat in about(motion):

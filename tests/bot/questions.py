@@ -8,7 +8,7 @@ from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Split, Spot
 from games.hosted import Words
 from games.kit import asking
 from host.play.drafts import standing
-from host.receipts import QuestionView
+from host.values.receipts import QuestionView
 
 LONG = "Wool and whisky by the loch of the long-haired cattle, two towers and a very old oak, by moonlight, twice"
 

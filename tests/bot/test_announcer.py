@@ -11,10 +11,10 @@ from bot.announcer import SKEW, DiscordAnnouncer, mark
 from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Metrics
-from host.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
-from playground import channels, reading
-from playground.faults import Fault
-from playground.server import Playground
+from discord_playground import channels, reading
+from discord_playground.faults import Fault
+from discord_playground.server import Playground
+from host.values.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
 from tests.playground.pngs import png
 
 PICTURE = Picture(png(20, 10), "board.png", "a board")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.commands import keeping, running
-from bot.commands.common import game_named, options_from
+from bot.commands import archive, processes
+from bot.commands.console import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
 from bot.config import BadConfig, Config
@@ -67,7 +67,7 @@ async def test_where_a_file_cannot_be_written_a_sentence_says_so(tmp_path):
     table = await world.play()
     await world.database.close()
     with pytest.raises(Refusal, match="cannot be written: Is a directory"):
-        await keeping.export(config(tmp_path), [GAME], table, tmp_path)
+        await archive.export(config(tmp_path), [GAME], table, tmp_path)
 
 
 def test_what_a_game_does_not_offer_is_refused():
@@ -128,32 +128,32 @@ async def test_a_file_that_is_no_table_is_refused(tmp_path):
     for content in ("", "[]", '{"format": "else"}'):
         wrong.write_text(content)
         with pytest.raises(Refusal):
-            await keeping.import_(config(tmp_path), [GAME], wrong, 1, 2)
+            await archive.import_(config(tmp_path), [GAME], wrong, 1, 2)
     with pytest.raises(Refusal, match="cannot be read"):
-        await keeping.verify(config(tmp_path), [GAME], str(tmp_path / "nowhere.json"))
+        await archive.verify(config(tmp_path), [GAME], str(tmp_path / "nowhere.json"))
 
 
 async def test_the_database_is_copied(tmp_path):
     copy = tmp_path / "copy.sqlite3"
     with pytest.raises(Refusal, match="no database of Henge yet"):
-        await keeping.backup(config(tmp_path), copy)
+        await archive.backup(config(tmp_path), copy)
     await (await Database.open(config(tmp_path).database_url)).close()
-    said = await keeping.backup(config(tmp_path), copy)
+    said = await archive.backup(config(tmp_path), copy)
     assert copy.read_bytes().startswith(b"SQLite format 3")
     assert str(copy.stat().st_size) in said
 
 
 def test_health_looks_at_what_the_process_noted(tmp_path):
     here = config(tmp_path)
-    assert running.health(here)[1] is False
+    assert processes.health(here)[1] is False
     here.health_file.write_text(json.dumps({"at": time.time(), "connected": True}))
-    assert running.health(here) == ("connected", True)
+    assert processes.health(here) == ("connected", True)
     here.health_file.write_text(json.dumps({"at": time.time(), "connected": True, "release": "1.2", "troubles": []}))
-    assert running.health(here) == ("Henge 1.2: connected", True)
+    assert processes.health(here) == ("Henge 1.2: connected", True)
     here.health_file.write_text(json.dumps({"at": time.time(), "connected": False}))
-    assert running.health(here)[1] is False
+    assert processes.health(here)[1] is False
     here.health_file.write_text(json.dumps({"at": time.time() - 3600, "connected": True}))
-    assert "seconds old" in running.health(here)[0]
+    assert "seconds old" in processes.health(here)[0]
 
 
 async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
@@ -162,33 +162,33 @@ async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
     table = await world.play()
     await world.database.close()
     file.touch(0o644)
-    await keeping.export(here, [GAME], table, file)
+    await archive.export(here, [GAME], table, file)
     assert oct(file.stat().st_mode & 0o777) == "0o600", "it holds hands and the seed"
     nowhere = Config(database_url="sqlite+aiosqlite:////proc/no/henge.sqlite3")
-    lines, same = await keeping.verify(nowhere, [GAME], str(file))
+    lines, same = await archive.verify(nowhere, [GAME], str(file))
     assert same, lines
     for number in (table + 1, table + 2):
-        assert f"table {number}" in await keeping.import_(here, [GAME], file, 0, 0)
-        lines, same = await keeping.verify(here, [GAME], str(number))
+        assert f"table {number}" in await archive.import_(here, [GAME], file, 0, 0)
+        lines, same = await archive.verify(here, [GAME], str(number))
         assert same, lines
-    assert "lives in no channel" in await keeping.import_(here, [GAME], file, 0, 0)
-    assert "lives in no channel" not in await keeping.import_(here, [GAME], file, 7, 70)
+    assert "lives in no channel" in await archive.import_(here, [GAME], file, 0, 0)
+    assert "lives in no channel" not in await archive.import_(here, [GAME], file, 7, 70)
     changed = json.loads(file.read_text())
     changed["table"]["seed"] = "0" * 64
     file.write_text(json.dumps(changed))
-    lines, same = await keeping.verify(here, [GAME], str(file))
+    lines, same = await archive.verify(here, [GAME], str(file))
     assert not same
     assert any(line.startswith("differs") for line in lines)
 
 
 async def test_the_playground_leaves_a_database_of_real_servers_alone(tmp_path):
     here = config(tmp_path)
-    assert not await running.has_tables_elsewhere(here.database_url, {GUILD})
+    assert not await processes.has_tables_elsewhere(here.database_url, {GUILD})
     world = await World.open(tmp_path / "henge.sqlite3")
     await world.play()
     await world.database.close()
-    assert not await running.has_tables_elsewhere(here.database_url, {GUILD})
-    assert await running.has_tables_elsewhere(here.database_url, {GUILD + 1})
+    assert not await processes.has_tables_elsewhere(here.database_url, {GUILD})
+    assert await processes.has_tables_elsewhere(here.database_url, {GUILD + 1})
 
 
 async def test_a_page_that_finds_its_port_taken_says_so():
@@ -196,7 +196,7 @@ async def test_a_page_that_finds_its_port_taken_says_so():
     async with taken:
         port = taken.sockets[0].getsockname()[1]
         with pytest.raises(BadConfig, match=f"HENGE_PLAYGROUND_PORT.*{port}"):
-            await running.ground_at(port)
+            await processes.ground_at(port)
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "²", "9" * 5000, str(2**63)])
@@ -222,7 +222,7 @@ async def test_ratings_are_made_anew_and_are_what_they_were(tmp_path):
     while await world.random_answer(table, dice):
         await world.settle()
     await world.database.close()
-    first, second = [await keeping.ratings(config(tmp_path), [GAME], as_json=True) for _ in range(2)]
+    first, second = [await archive.ratings(config(tmp_path), [GAME], as_json=True) for _ in range(2)]
     assert first == second
     lines, same = first
     assert same

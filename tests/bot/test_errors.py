@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.ui import errors, replies
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
-from host.refusals import Busy
+from host.values.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseReadOnly
 
 

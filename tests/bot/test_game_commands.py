@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 from discord.app_commands.namespace import Namespace
 
-from cogs.game import Typed, cog_of, command_of
+from cogs.game_commands import Typed, cog_of, command_of
 from engine import Dice, Driver, Refusal
 from engine.players import play_out
 from games import GAMES

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.leagues import FORMS
-from bot.ui import components, league_panels
+from bot.league_presses import FORMS
+from bot.ui import components, league_pages
 from bot.ui.addresses import custom_id
-from bot.ui.leagues import rules_meant
-from host.leagues.changing import CHOICES, shown_rules
-from host.leagues.members import Wishes
-from host.leagues.panels import ManageView, RulingView
-from host.leagues.partnering import Partnering
-from host.leagues.rules import Rules, read_rules
-from host.receipts import TextView
+from bot.ui.league_texts import rules_meant
+from host.leagues.management.league_panels import ManageView, RulingView
+from host.leagues.members.members import Wishes
+from host.leagues.members.partnerships import Partnering
+from host.leagues.scoring.rules import Rules, read_rules
+from host.leagues.shown.rule_choices import CHOICES, shown_rules
+from host.values.receipts import TextView
 from tests.host.beach import GAME
 from tests.test_limits import check_message, walk
 
@@ -53,7 +53,7 @@ def labels(message):
     ],
 )  # fmt: skip
 async def test_a_manager_is_offered_what_can_be_done_with_a_league_as_it_stands(status, acts):
-    message = league_panels.manage(league(status, begun=status not in ("open", "closed")), "a note " * 20)
+    message = league_pages.manage(league(status, begun=status not in ("open", "closed")), "a note " * 20)
     check_message(message)
     assert acts <= labels(message)
     menus = [part for part in parts_of(message) if part["type"] == 3]
@@ -62,8 +62,8 @@ async def test_a_manager_is_offered_what_can_be_done_with_a_league_as_it_stands(
 
 async def test_every_rule_has_a_page_and_only_those_that_may_be_changed_are_offered():
     for what in CHOICES:
-        check_message(league_panels.rule(league("open", begun=False), what, "note"))
-    assert "cannot be changed now" in str(league_panels.rule(league("running"), "rounds").view.to_components())
+        check_message(league_pages.rule(league("open", begun=False), what, "note"))
+    assert "cannot be changed now" in str(league_pages.rule(league("running"), "rounds").view.to_components())
     offered = {what for _, what in league("running").rules}
     assert offered == {what for what, choice in CHOICES.items() if choice.later}
 
@@ -71,13 +71,13 @@ async def test_every_rule_has_a_page_and_only_those_that_may_be_changed_are_offe
 async def test_tables_members_and_what_is_asked_first_fit():
     text = TextView("title", ("line\n" * 600,))
     for status in ("running", "finished"):
-        check_message(league_panels.table(RulingView(2**53, "3.30.100", status, IDS[:6]), text))
-    check_message(league_panels.member(league("running"), IDS[0][1]))
-    check_message(league_panels.member(league("open", begun=False), IDS[0][1]))
-    check_message(league_panels.starting(league("closed")))
-    check_message(league_panels.ending(league("running")))
-    check_message(league_panels.leaving(2**53, "text " * 100))
-    check_message(league_panels.read(2**53, text, "manage"))
+        check_message(league_pages.table(RulingView(2**53, "3.30.100", status, IDS[:6]), text))
+    check_message(league_pages.member(league("running"), IDS[0][1]))
+    check_message(league_pages.member(league("open", begun=False), IDS[0][1]))
+    check_message(league_pages.starting(league("closed")))
+    check_message(league_pages.ending(league("running")))
+    check_message(league_pages.leaving(2**53, "text " * 100))
+    check_message(league_pages.read(2**53, text, "manage"))
 
 
 @pytest.mark.parametrize("member", [True, False])
@@ -85,7 +85,7 @@ async def test_tables_members_and_what_is_asked_first_fit():
 async def test_a_members_page_fits_and_offers_what_they_can_do(status, member):
     others = {10**18 + number: NAME for number in range(60)}
     page = Wishes(2**53, "L" * 60, status, member, not member, tuple(others)[:5], others, False)
-    message = league_panels.mine(page, "a note " * 20)
+    message = league_pages.mine(page, "a note " * 20)
     check_message(message)
     shown = labels(message)
     assert ("Leave …" in shown) == (member and status not in ("finished", "archived"))
@@ -94,10 +94,10 @@ async def test_a_members_page_fits_and_offers_what_they_can_do(status, member):
 
 async def test_what_was_just_done_is_not_said_a_second_time_below():
     page = Wishes(2**53, "Dunes", "open", True, False, (), {}, True)
-    words = str(league_panels.mine(page, "You are in the league Dunes, with 2 others.").view.to_components())
+    words = str(league_pages.mine(page, "You are in the league Dunes, with 2 others.").view.to_components())
     assert "You are in the league Dunes" in words
     assert "You are in it" not in words
-    assert "You are in it" in str(league_panels.mine(page).view.to_components())
+    assert "You are in it" in str(league_pages.mine(page).view.to_components())
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ async def test_what_was_just_done_is_not_said_a_second_time_below():
 )  # fmt: skip
 async def test_a_members_page_says_with_whom_they_play_and_one_press_accepts_or_takes_back(stands, words, keys):
     page = Wishes(2**53, "Dunes", "open", True, False, (), {1: "Ana", 2: "Ben"}, True, stands)
-    message = league_panels.mine(page)
+    message = league_pages.mine(page)
     check_message(message)
     assert words in str(message.view.to_components())
     assert labels(message) - {"Report", "Standings", "Schedule", "Log", "Leave …"} == keys
@@ -124,7 +124,7 @@ async def test_a_members_page_says_with_whom_they_play_and_one_press_accepts_or_
 async def test_a_members_page_has_room_for_many_who_want_to_play_with_them():
     others = {10**18 + number: NAME for number in range(60)}
     stands = Partnering(None, 10**18, tuple(others), tuple(others), False)
-    message = league_panels.mine(Wishes(2**53, "L" * 60, "open", True, False, (), others, False, stands), "a note")
+    message = league_pages.mine(Wishes(2**53, "L" * 60, "open", True, False, (), others, False, stands), "a note")
     check_message(message)
     assert len([part for part in parts_of(message) if part["type"] == 3]) == 2
 
@@ -132,7 +132,7 @@ async def test_a_members_page_has_room_for_many_who_want_to_play_with_them():
 @pytest.mark.parametrize("verb", FORMS)
 async def test_every_form_fits(verb):
     ruling = RulingView(2**53, "3.30.100", "running", IDS[:6])
-    sheet = league_panels.form(verb, "late after", league("running"), ruling)
+    sheet = league_pages.form(verb, "late after", league("running"), ruling)
     shown = components.modal(custom_id(("g", str(2**53), verb, "3.30.100")), sheet).to_dict()
     assert 1 <= len(shown["components"]) <= 5
     assert len(shown["title"]) <= 45

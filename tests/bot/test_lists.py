@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.ui.lobby import table_lines
-from host.ports import Place
-from host.receipts import SeatLine, TableLine
+from bot.ui.lobby_pages import table_lines
+from host.values.ports import Place
+from host.values.receipts import SeatLine, TableLine
 
 SITTING = (SeatLine(0, "Ana", 1, None), SeatLine(1, "Ben", 2, None))
 

@@ -8,7 +8,7 @@ from discord import ui
 from bot.ui import limits
 from bot.ui.layouts import compose, titled
 from bot.ui.mentions import Mentions
-from host.ports import Picture
+from host.values.ports import Picture
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.ui import panels
-from host.play.order_words import order_meant
-from host.play.standing import OF_QUESTIONS, ORDERS
-from host.receipts import MomentLine
+from bot.ui import panel_pages
+from host.play.standing_orders import OF_QUESTIONS, ORDERS
+from host.values.order_words import order_meant
+from host.values.receipts import MomentLine
 
 LINES = (
     MomentLine("bury", "Burying", "use", False, OF_QUESTIONS),
@@ -18,7 +18,7 @@ LINES = (
 
 def offered(chosen):
     """What the menus of the page offer: one to choose what is changed, then one to change it."""
-    menus = [item for item in panels.orders(1, LINES, chosen).view.walk_children() if isinstance(item, ui.Select)]
+    menus = [item for item in panel_pages.orders(1, LINES, chosen).view.walk_children() if isinstance(item, ui.Select)]
     return [[(option.label, option.value) for option in menu.options] for menu in menus]
 
 

@@ -8,14 +8,14 @@ from random import Random
 import discord
 import pytest
 
-from bot.ui import components, panels
+from bot.ui import components, panel_pages
 from bot.ui.widgets import Chosen, Drafted, Sheet
 from engine import Dice, Driver, Form, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
 from host.play.drafts import standing
-from host.receipts import Panel, QuestionView
+from host.values.receipts import Panel, QuestionView
 from tests.bot import questions
 from tests.bot.walker import fill_in, press_something
 
@@ -47,7 +47,7 @@ def looked_over(game, driver, seat, views):
         for p in driver.coming.get(seat, ())
     )  # fmt: skip
     panel = Panel(17, "A table", seat, "", tuple(views), coming, True, None, "running", holds_texts=True)
-    found = buttons(panels.panel(panel))
+    found = buttons(panel_pages.panel(panel))
     labels = [button.label for button in found]
     assert len(labels) == len(set(labels)), f"{[view.prompt.ask for view in views]}: {labels}"
     assert not BARE & set(labels), labels
@@ -125,14 +125,14 @@ def test_two_questions_with_a_choice_of_one_name_say_to_which_each_belongs():
     other = questions.Words("Another question", "And now?", {}, {})
     views = (first, replace(second, id="4.124", words=other))
     panel = Panel(17, "A table", 0, "", views, (), False, None, "running")
-    labels = [button.label for button in buttons(panels.panel(panel))]
+    labels = [button.label for button in buttons(panel_pages.panel(panel))]
     assert labels[:4] == [f"{title}: Choice {n}" for title in ("A question", "Another question") for n in (0, 1)]
 
 
 def test_a_refusal_stands_at_the_buttons_it_is_about():
     first = questions.question(questions.pick(2))
     panel = Panel(17, "A table", 0, "Your hand.", (first,), (), False, None, "running")
-    said = list(panels.panel(panel, "That will not do.", first.id).view.walk_children())
+    said = list(panel_pages.panel(panel, "That will not do.", first.id).view.walk_children())
     texts = [
         i for i, item in enumerate(said) if isinstance(item, discord.ui.TextDisplay) and "will not do" in item.content
     ]

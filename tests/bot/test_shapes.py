@@ -10,7 +10,7 @@ from bot.ui import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Stale
 from games.hosted import Words
-from host.play.typing import legal_answers
+from host.play.completions import legal_answers
 from tests.bot import questions
 from tests.bot.walker import answer_by_pressing
 

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from bot.commands import running
+from bot.commands import processes
 from bot.config import Config
 from bot.metrics import Metrics
 from bot.release import release
@@ -42,7 +42,7 @@ async def beaten(world: World, config: Config) -> str:
     async with asyncio.timeout(5):
         await until(config.health_file.exists)
     beating.cancel()
-    text, well = running.health(config)
+    text, well = processes.health(config)
     assert not well, "no bot is connected here"
     return text
 

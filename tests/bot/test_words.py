@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.ui import addresses, limits
 from bot.ui.addresses import Address, UnknownAddress, custom_id, parse
-from bot.ui.drafts import changes
+from bot.ui.draft_changes import changes
 from bot.ui.texts import clip, fit, pages, safe, safe_name
 from host.play.seat import merge
 

@@ -12,12 +12,12 @@ from typing import Any
 
 from PIL import Image
 
+from discord_playground import reading
+from discord_playground.state import Message
+from discord_playground.world import World
 from engine import Advance, Decision, Driver, Event, GameModule, Standing
 from engine.codec import encode, parse
 from games.skye import RULES
-from playground import reading
-from playground.state import Message
-from playground.world import World
 from tests.e2e.members import PATIENCE, Member, Room
 
 REMINDERS = ("half the time is over", "little time is left")

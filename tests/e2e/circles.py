@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from playground import reading
-from playground.server import Playground
-from playground.state import Message
+from discord_playground import reading
+from discord_playground.server import Playground
+from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 from tests.e2e.players import awaited_in
 

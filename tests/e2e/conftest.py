@@ -19,12 +19,12 @@ import pytest
 
 from bot import app, worldclock
 from bot.config import Config
-from bot.painting import PoolPainter
+from bot.painter import PoolPainter
+from discord_playground.server import Playground
+from discord_playground.world import World
 from games import GAMES
 from games.hosted import HostedGame
-from playground.server import Playground
-from playground.world import World
-from scripts.besieged import painting
+from rehearsals.besieged import painting
 from tests.databases import ready
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH

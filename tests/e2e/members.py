@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playground import reading
-from playground.state import Message
-from scripts.besieged.members import PATIENCE, Clicker, Member, Room
+from discord_playground import reading
+from discord_playground.state import Message
+from rehearsals.besieged.members import PATIENCE, Clicker, Member, Room
 
 __all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from playground import modals, reading
-from playground.commands import BRANCHES, OptionType
-from playground.errors import Refused
-from playground.records import NoAnswer, Record
-from playground.state import Callback, InteractionType, Json, Message
+from discord_playground import modals, reading
+from discord_playground.commands import BRANCHES, OptionType
+from discord_playground.errors import Refused
+from discord_playground.records import NoAnswer, Record
+from discord_playground.state import Callback, InteractionType, Json, Message
 from tests.e2e.members import Member, Room
 from tests.sources import python_files
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playground import reading
-from playground.server import Playground
-from playground.state import Message
+from discord_playground import reading
+from discord_playground.server import Playground
+from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 
 MOST = 60

@@ -6,9 +6,9 @@ import re
 from random import Random
 from typing import Any
 
-from playground import modals, reading
-from playground.records import Record
-from playground.state import Message
+from discord_playground import modals, reading
+from discord_playground.records import Record
+from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 
 COMMANDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playground import reading
+from discord_playground import reading
 from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun
 

@@ -9,7 +9,7 @@ import sys
 from contextlib import closing
 
 from bot import app
-from playground import reading
+from discord_playground import reading
 from tests.e2e import checks
 from tests.e2e.conftest import ROOT, Bot
 from tests.e2e.tables import seated

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.ui import replies
-from playground import happenings, reading
-from playground.components import walk
-from playground.faults import Fault
-from playground.files import Upload
-from playground.permissions import Permission
+from discord_playground import happenings, reading
+from discord_playground.components import walk
+from discord_playground.faults import Fault
+from discord_playground.files import Upload
+from discord_playground.permissions import Permission
 from tests.e2e import checks
 from tests.e2e.members import Member, Room
 from tests.e2e.tables import asked_in, seated, villagers_of

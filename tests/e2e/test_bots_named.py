@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from playground import reading
+from discord_playground import reading
 
 USER, MENTIONABLE = 6, 9
 EXAMPLES = {3: "Dunes", 4: 1, 5: True, 10: 1.0}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.release import release
+from discord_playground import happenings, reading
+from discord_playground.errors import Refused
+from discord_playground.files import Upload
+from discord_playground.permissions import Permission
 from games import GAMES
 from games.cosmic import GAME
 from games.cosmic import RULES as COSMIC
-from playground import happenings, reading
-from playground.errors import Refused
-from playground.files import Upload
-from playground.permissions import Permission
 from tests.e2e.members import Room
 from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun, opened

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import reading
+from discord_playground import reading
 from tests.e2e import checks
 from tests.e2e.pilots import played_until, seated
 

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
+from discord_playground import happenings, reading
 from engine import UseAnnounced
 from games.cosmic import GAME, RULES
 from games.cosmic.face.phrases import thing_name
 from games.cosmic.rules.challenge_events import OutcomeDecided, TotalsCounted
 from games.hosted import Chapter
-from playground import happenings, reading
 from tests.e2e import checks
 from tests.e2e.crews import crews_of, played, seated
 from tests.e2e.members import PATIENCE, Member

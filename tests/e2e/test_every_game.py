@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from discord_playground import reading
 from games import GAMES
-from playground import reading
 from tests.e2e.members import MOST_IDLE, Clicker, Member
 
 PEOPLE = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")

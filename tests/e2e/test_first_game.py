@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from playground import reading
+from discord_playground import reading
 from tests.e2e.members import Clicker, play_to_the_end
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playground import channels, reading
-from playground.state import ChannelType
+from discord_playground import channels, reading
+from discord_playground.state import ChannelType
 from tests.e2e.members import Room
 
 

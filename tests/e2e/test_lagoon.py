@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from discord_playground import reading
 from games.lagoon import RULES
-from playground import reading
 from tests.e2e import checks
 from tests.e2e.circles import played, seated
 from tests.e2e.members import PATIENCE, Member

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from playground import reading
-from playground.errors import Refused
+from discord_playground import reading
+from discord_playground.errors import Refused
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from playground import happenings, reading
+from discord_playground import happenings, reading
 from tests.e2e import checks
 from tests.e2e.conftest import BotProcess
 from tests.e2e.tables import seated

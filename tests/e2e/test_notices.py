@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from host.saying.notices import PATIENCE
-from playground import reading
+from discord_playground import reading
+from host.delivery.notices import PATIENCE
 from tests.e2e.members import Clicker, Room
 from tests.e2e.test_first_game import begun
 

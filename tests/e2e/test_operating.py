@@ -15,7 +15,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import logs
-from playground.faults import Fault
+from discord_playground.faults import Fault
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import seated
@@ -158,7 +158,7 @@ async def test_a_fault_is_found_by_one_search_and_leads_to_its_trace(lines, play
     (line,) = await searched(lines, user=ana.user.id, outcome="fault")
     assert (line["what"], line["kind"], line["status"], line["error"]) == ("table here", "HTTPException", 400, 50035)
     (trace,) = await searched(lines, fault=line["fault"], level="error")
-    assert "cogs/lobby.py" in trace["message"]
+    assert "cogs/table_commands.py" in trace["message"]
     caplog.clear()
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 
-from playground import reading
+from discord_playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import seated

@@ -17,16 +17,16 @@ from typing import Any
 import pytest
 
 from bot.announcer import DiscordAnnouncer
-from bot.painting import PoolPainter
+from bot.painter import PoolPainter
+from discord_playground import reading
+from discord_playground.permissions import Permission
+from discord_playground.state import Message
 from engine import Refusal
 from games import GAMES
-from host.leagues import gate as leagues_gate
-from host.saying.asides import NEWS, STEP_IN
-from host.saying.privately import TO_PERSONS
-from host.table import gate as tables_gate
-from playground import reading
-from playground.permissions import Permission
-from playground.state import Message
+from host.delivery.asides import NEWS, STEP_IN
+from host.delivery.private_messages import TO_PERSONS
+from host.house.house import table_gate as tables_gate
+from host.leagues.shown import league_gate as leagues_gate
 from tests.e2e import outsiders
 from tests.e2e.conftest import HOSTED
 from tests.e2e.members import Clicker, Member, Room, play_to_the_end

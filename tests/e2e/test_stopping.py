@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from playground import reading
-from playground.faults import Fault
+from discord_playground import reading
+from discord_playground.faults import Fault
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from discord_playground import reading
+from discord_playground.components import walk
 from games.skye import RULES
-from playground import reading
-from playground.components import walk
 from tests.e2e import checks
 from tests.e2e.members import Member
 from tests.e2e.players import Villager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import happenings, reading
+from discord_playground import happenings, reading
 from tests.e2e.members import Member
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun

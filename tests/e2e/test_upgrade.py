@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from bot.commands import running
-from playground import reading
+from bot.commands import processes
+from discord_playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import Room
 from tests.host.test_upgrades import RELEASE, hash_of, schema_of
@@ -45,5 +45,5 @@ async def test_the_playground_leaves_a_database_of_an_earlier_release_as_it_is(t
     file = tmp_path / "henge.sqlite3"
     file.write_bytes(lzma.decompress(RELEASE.read_bytes()))
     seal = hash_of(file)
-    assert await running.has_tables_elsewhere(f"sqlite+aiosqlite:///{file}", [server]) is elsewhere
+    assert await processes.has_tables_elsewhere(f"sqlite+aiosqlite:///{file}", [server]) is elsewhere
     assert hash_of(file) == seal

@@ -15,13 +15,13 @@ from random import Random
 import aiohttp
 import pytest
 
-from bot.ui import manual, rulings
+from bot.ui import game_rulings, manual
+from discord_playground import happenings, reading
+from discord_playground.server import Playground
 from games import GAMES
-from playground import happenings, reading
-from playground.server import Playground
-from scripts.besieged.bots import free_port
+from rehearsals.besieged.bots import free_port
 from tests.e2e.members import Clicker, play_to_the_end
-from tests.sources import ROOT
+from tests.sources import ROOT, imported
 from tests.wheels import PROJECT, built, inside, installed, shipped
 
 EVERY_MODULE = """
@@ -92,8 +92,9 @@ def henge(tools: Path, tmp_path: Path) -> Henge:
 
 def test_the_wheel_has_every_file_of_every_package_and_no_other(wheel):
     found = {name: data for name, data in inside(wheel).items() if ".dist-info/" not in name}
-    assert sorted(found) == shipped()
-    assert [name for name in found if found[name] != (ROOT / name).read_bytes()] == []
+    sources = {imported(name): name for name in shipped()}
+    assert sorted(found) == sorted(sources)
+    assert [name for name in found if found[name] != (ROOT / sources[name]).read_bytes()] == []
 
 
 def test_the_wheel_brings_one_command_its_licence_and_the_number_of_the_project(wheel):
@@ -106,7 +107,7 @@ def test_the_wheel_brings_one_command_its_licence_and_the_number_of_the_project(
 
 
 def test_every_module_is_found_there_and_needs_none_that_is_not_shipped(tools, tmp_path):
-    packages = sorted({name.split("/")[0] for name in shipped()})
+    packages = sorted({imported(name).split("/")[0] for name in shipped()})
     command = [tools / "python", "-I", "-c", EVERY_MODULE, *packages]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     count, strange = done.stdout.splitlines()
@@ -142,7 +143,7 @@ async def test_a_game_is_played_with_the_installed_henge_over_the_wire(henge, pl
     async with henge.running("serve", **settings):
         await playground.bot_online(60)
         assert f"Release {PROJECT['version']}" in reading.text(await ana.slash(channel, "about"))
-        section, ruling = manual.sections()[0], rulings.of(game.key)[0]
+        section, ruling = manual.sections()[0], game_rulings.of(game.key)[0]
         assert section.title in reading.text(await ana.choose(await ana.slash(channel, "help"), ["0"]))
         assert ruling.title in reading.text(await ana.slash(channel, "help", ruling=ruling.key))
         await ana.slash(channel, "table new", game=game.key, seats=2, where="here")

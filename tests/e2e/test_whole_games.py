@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from playground import reading
+from discord_playground import reading
 from tests.e2e import checks
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import played, seated, villagers_of

@@ -17,7 +17,7 @@ from games.kit.belonging import OfAnotherQuestion
 from games.kit.face import BasicFace
 from games.kit.numbering import choices_of
 from games.lagoon import GAME as LAGOON
-from host.play.typing import legal_answers
+from host.play.completions import legal_answers
 from tests import example
 from tests.games.lagoon.table import Table, position
 

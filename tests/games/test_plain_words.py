@@ -11,8 +11,8 @@ from engine import Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
-from host.play.ordering import PRESETS
-from host.play.routines import routines_of
+from host.play.order_names import PRESETS
+from host.values.routines import routines_of
 from rendering.scene import Group, Text
 from tests.host.chance import questions
 from tests.plain_words import CODE, code_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui import panels
+from bot.ui import panel_pages
 
 READ = ("content", "label", "placeholder", "description", "title")
 """Where words stand in a component; `value` and `custom_id` are read by nobody."""
@@ -27,7 +27,7 @@ def words_of(message) -> list[str]:
 
 async def panel_words(host, table, person) -> list[str]:
     """A person's panel as it is sent, with the picture's words."""
-    return words_of(panels.panel(await host.panels.panel(table, person)))
+    return words_of(panel_pages.panel(await host.panels.panel(table, person)))
 
 
 async def everything(host, table, person) -> list[str]:

@@ -6,8 +6,8 @@ import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from host.ports import MessageGone, Person, Picture, PlaceDeleted, PlaceGone, Post
-from host.sight import Sight
+from host.values.ports import MessageGone, Person, Picture, PlaceDeleted, PlaceGone, Post
+from host.values.sight import Sight
 
 ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
 PEOPLE = (ANA, BEN, CEM, DAN)

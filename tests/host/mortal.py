@@ -8,9 +8,9 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from host.saying.privately import DIGEST
+from host.delivery.private_messages import DIGEST
 from host.service import Host
-from scripts.elapsed.mortal import Killed, Life, Mortal, buried
+from rehearsals.elapsed.mortal import Killed, Life, Mortal, buried
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore

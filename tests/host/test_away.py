@@ -6,7 +6,7 @@ import pytest
 
 from engine import Dice
 from games import GAMES
-from host.ports import NotNow, Undeliverable
+from host.values.ports import NotNow, Undeliverable
 from storage.rows import SeatRow
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import Choice, Open, Pick, Refusal
-from host.ports import HOUR, MINUTE
-from host.time.banks import Bank, bank_of, begun, span
-from host.time.deadlines import Windows, prompt_rows, reminders_of
-from host.time.paces import pace_meant, pace_words, paces_like, time_of
-from host.time.quiet import AWAKE, Habits
-from host.time.reminding import stages
+from host.schedule.reminders import stages
+from host.values.banks import Bank, bank_of, begun, span
+from host.values.deadlines import Windows, prompt_rows, reminders_of
+from host.values.habits import AWAKE, Habits
+from host.values.paces import pace_meant, pace_words, paces_like, time_of
+from host.values.ports import HOUR, MINUTE
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_play import to_the_burying

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from host.leagues.rules import read_rules, written_rules
+from host.leagues.scoring.rules import read_rules, written_rules
 from host.people.ics import FOLD, Entry, calendar
-from host.people.settings import settings_of
-from host.table.stored import Stores
+from host.table.stores import Stores
+from host.values.settings import settings_of
 from storage.people_store import PeopleStore
 from tests.host.fakes import ANA, BEN, CEM, GUILD, sight
 from tests.host.leagues.test_league import begun

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from host.ports import Kept, MessageGone, Picture
-from host.saying import lapses
+from host.delivery import timeout_sentences
+from host.values.ports import Kept, MessageGone, Picture
 from tests.engine.toy import BidsRevealed
 from tests.host.beach import GAME, BeachFace
 from tests.host.fakes import ANA, BEN
@@ -198,30 +198,30 @@ async def test_a_timeout_is_told_as_one(world):
 
 def test_a_timeout_is_told_with_what_came_of_it_only():
     happened = [(4, "Time ran out for Fay."), (4, Told()), (5, "Time ran out for Gus."), (6, Told())]
-    said = [item for item in lapses.opened(happened) if isinstance(item, str) and "Time" in item]
+    said = [item for item in timeout_sentences.opened(happened) if isinstance(item, str) and "Time" in item]
     assert said == ["Time ran out for Fay:", "Time ran out for Gus."]
-    assert lapses.joined(["Time ran out for Fay:", "Fay passes.", "Fay wins."]) == (
+    assert timeout_sentences.joined(["Time ran out for Fay:", "Fay passes.", "Fay wins."]) == (
         "Time ran out for Fay: passes.", "Fay wins.",
     )  # fmt: skip
-    assert lapses.joined(["Time ran out for Fay:", "Fay and Gus pass."])[0] == "Time ran out for Fay."
-    assert lapses.joined(["Time ran out for Fay:", "The market opens."])[0] == "Time ran out for Fay."
-    assert lapses.joined(["Time ran out for Fay:"]) == ("Time ran out for Fay.",)
+    assert timeout_sentences.joined(["Time ran out for Fay:", "Fay and Gus pass."])[0] == "Time ran out for Fay."
+    assert timeout_sentences.joined(["Time ran out for Fay:", "The market opens."])[0] == "Time ran out for Fay."
+    assert timeout_sentences.joined(["Time ran out for Fay:"]) == ("Time ran out for Fay.",)
 
 
 def test_what_the_clock_did_among_others_never_sounds_chosen():
     prices = ["Ana asks 5 for L12.", "Fay asks 1 for L10.", "Gus asks 1 for L7."]
     happened = [(4, "Time ran out for Fay."), (5, "Time ran out for Gus."), (5, Told()), (5, Told()), (6, Told())]
-    first, second, *_ = told = lapses.opened(happened)
+    first, second, *_ = told = timeout_sentences.opened(happened)
     assert (first, second) == ("Time ran out for Fay:", "Time ran out for Gus:")
     lines = [*map(str, (first, second)), *prices, str(told[4]), "Fay buys L7."]
-    assert lapses.joined(lines) == (
+    assert timeout_sentences.joined(lines) == (
         "Ana asks 5 for L12.",
         "Time ran out for Fay: asks 1 for L10.",
         "Time ran out for Gus: asks 1 for L7.",
         "Fay buys L7.",
     )
     later = [str(first), "The market opens.", str(told[4]), "Fay buys L7."]
-    assert lapses.joined(later)[-1] == "Fay buys L7.", "what she does herself is told as hers"
+    assert timeout_sentences.joined(later)[-1] == "Fay buys L7.", "what she does herself is told as hers"
 
 
 class Told:

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from engine import Dice
-from host.ports import Kept, NotAllowed, NotNow, Picture
-from host.saying.posts import TEXT_BUDGET, fitting
+from host.delivery.posts import TEXT_BUDGET, fitting
+from host.values.ports import Kept, NotAllowed, NotNow, Picture
 from storage.outbox_store import OutboxStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL
 from tests.host.test_play import to_the_burying

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from engine import Dice
-from host.ports import NotAllowed, NotNow, PlaceDeleted
+from host.values.ports import NotAllowed, NotNow, PlaceDeleted
 from storage import schema
 from storage.clock_store import ClockStore
 from storage.errors import DatabaseLocked, DatabaseUnusable

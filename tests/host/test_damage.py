@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from bot.commands import keeping
+from bot.commands import archive
 from bot.config import Config
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
@@ -122,8 +122,8 @@ async def test_repair_looks_at_every_table_and_says_what_it_did(world, tmp_path)
     await spoil(world, "DELETE FROM events WHERE table_id = :table", table=tables[1])
     config = Config(database_url=f"sqlite+aiosqlite:///{world.database.path}", sprites=tmp_path / "sprites")
     await world.database.close()
-    assert await keeping.repair(config, [GAME], None) == [
+    assert await archive.repair(config, [GAME], None) == [
         f"table {tables[1]}: Its log was rebuilt.",
         "3 tables were looked at; 1 of them needed it",
     ]
-    assert await keeping.repair(config, [GAME], tables[1]) == ["1 tables were looked at; 0 of them needed it"]
+    assert await archive.repair(config, [GAME], tables[1]) == ["1 tables were looked at; 0 of them needed it"]

@@ -9,13 +9,13 @@ from statistics import median
 import pytest
 
 from engine import Choice, Hold, Open, Pick, Refusal
-from host.play.orders import EVERY, FAST, GUARDED, SEALED, TABLE
-from host.ports import HOUR, MINUTE
-from host.time.answering import stage
-from host.time.deadlines import GUARDS, Answers, Windows, closes_at, prompt_rows, reminders_of
-from host.time.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
-from host.time.quiet import Habits
-from host.time.reminding import alarms
+from host.schedule.reminders import alarms
+from host.values.answer_times import stage
+from host.values.deadlines import GUARDS, Answers, Windows, closes_at, prompt_rows, reminders_of
+from host.values.habits import Habits
+from host.values.orders import EVERY, FAST, GUARDED, SEALED, TABLE
+from host.values.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
+from host.values.ports import HOUR, MINUTE
 from storage.rows import PromptRow
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import Dice
-from host.leagues.desk import Manager
-from host.leagues.rules import Rules
-from host.ports import Person
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.desk import Manager
+from host.values.ports import Person
 from storage.tracing import Traces
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.test_league import BOSS, MANAGER, fixtures, play_round

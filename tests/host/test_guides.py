@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from bot.ui import help as pages
-from bot.ui import rulings
-from bot.ui.help import Guide
+from bot.ui import game_rulings
+from bot.ui import reference_pages as pages
+from bot.ui.reference_pages import Guide
 from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
-from host.ports import NotNow
+from host.values.ports import NotNow
 from rendering.sprites import Sprites
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
@@ -123,8 +123,8 @@ def test_what_lies_on_a_table_can_be_read(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_ruling_that_anything_cites_can_be_read_in_discord(game):
-    letter = rulings.of(game.key)[0].key[0]
-    known = {page.key for page in rulings.of(game.key)}
+    letter = game_rulings.of(game.key)[0].key[0]
+    known = {page.key for page in game_rulings.of(game.key)}
     cited = set()
     for path in (ROOT / "games" / game.key).rglob("*.py"):
         if "art" not in path.parts and "emblems" not in path.name:  # there such letters draw lines
@@ -138,10 +138,10 @@ def test_every_ruling_that_anything_cites_can_be_read_in_discord(game):
 
 
 def test_a_ruling_is_found_however_its_number_is_written_or_by_its_words():
-    game = next(game for game in GAMES if any(page.key == "S-24" for page in rulings.of(game.key)))
+    game = next(game for game in GAMES if any(page.key == "S-24" for page in game_rulings.of(game.key)))
     for typed in ("S-24", "s24", "S 24", "s-24 "):
-        assert rulings.found(GAMES, typed) == (game, 23)
-    assert ("S-24: Rows and columns on scrolls?", "S-24") in rulings.like(GAMES, "rows scrolls")
+        assert game_rulings.found(GAMES, typed) == (game, 23)
+    assert ("S-24: Rows and columns on scrolls?", "S-24") in game_rulings.like(GAMES, "rows scrolls")
     with pytest.raises(Refusal, match="No ruling is called"):
         pages.ruling([Guide(game)], "S-999")
 

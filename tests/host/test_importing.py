@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.ui.servers import exported
+from bot.ui.server_pages import exported
 from engine import Refusal
-from host.verify import verified
+from host.records.verification import verified
 from tests.host.fakes import ANA, BEN, GUILD
 from tests.host.test_operate import finished
 from tests.host.test_play import to_the_burying

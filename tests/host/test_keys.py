@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui import panels
+from bot.ui import panel_pages
 from engine import Dice, Refusal
 from games import GAMES
 from tests.games.keys import keys_of, keys_read, tables
@@ -62,9 +62,9 @@ async def test_no_key_is_read_anywhere_at_a_table(house, game, seats, options):
             except Refusal as refusal:
                 read("refusal", [str(refusal)])
         looked = await house.host.panels.preview(table, question.id, question.digest, person, answer)
-        read("preview", words_of(panels.preview(looked)))
+        read("preview", words_of(panel_pages.preview(looked)))
         receipt = await house.host.seat.answer(table, question.id, question.digest, person, answer, key=house.key())
-        read("receipt", words_of(panels.receipt(receipt)))
+        read("receipt", words_of(panel_pages.receipt(receipt)))
         await house.settle()
     read("look", await everything(house.host, table, ANA))
     assert found == {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from host.ports import Limits
-from host.refusals import NotHere
+from host.values.ports import Limits
+from host.values.refusals import NotHere
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 

@@ -6,8 +6,8 @@ import pytest
 
 from engine import Dice
 from games import GAMES
-from host.refusals import Alone
-from host.saying.cards import size_line
+from host.delivery.cards import size_line
+from host.values.refusals import Alone
 from tests.host.beach import GAME as BEACH
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World

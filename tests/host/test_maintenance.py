@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Dice
-from host.ports import NotNow
-from host.time.maintenance import TITLE, length_of
+from host.interruptions.maintenance import TITLE, length_of
+from host.values.ports import NotNow
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_outages import by_the_clock, due, starts
 from tests.host.test_sleep import it_is, sleeps

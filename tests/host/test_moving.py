@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bot.backups import Backups
-from bot.commands import keeping, moving
+from bot.commands import archive, transfer
 from bot.config import Config
 from engine import Dice, Refusal
 from games import GAMES
@@ -69,19 +69,19 @@ async def test_a_drill_and_a_move_to_postgresql_and_back_keep_every_fingerprint_
     await Backups(world.database, start, lambda at: None).look(tmp_path / "copies", TODAY)
     await world.database.close()
 
-    lines, well = await moving.drill(start, GAMES, None)
+    lines, well = await transfer.drill(start, GAMES, None)
     assert well, lines
     assert lines[-2:] == [f"{len(GAMES)} tables were played again from the seed.", "Every table is as it was."]
 
-    assert "every one is what it was" in (await moving.move(start, elsewhere))[-1]
+    assert "every one is what it was" in (await transfer.move(start, elsewhere))[-1]
     there = await Database.open(elsewhere)
     assert await documents(there) == before
     await there.close()
 
     copied = configured(tmp_path, elsewhere)
-    await keeping.backup(copied, tmp_path / "of-postgresql.sqlite3")
-    assert (await moving.drill(copied, GAMES, tmp_path / "of-postgresql.sqlite3"))[1]
-    await moving.move(copied, again)
+    await archive.backup(copied, tmp_path / "of-postgresql.sqlite3")
+    assert (await transfer.drill(copied, GAMES, tmp_path / "of-postgresql.sqlite3"))[1]
+    await transfer.move(copied, again)
     back = await Database.open(again)
     assert await documents(back) == before
     house = World(back, GAMES)
@@ -122,9 +122,9 @@ async def test_a_drill_says_which_table_is_not_as_it_was(world, tmp_path):
     await spoil(world, "UPDATE tables SET seed = 'other' WHERE id = :table", table=other)
     config = configured(tmp_path, sqlite(world.database.path))
     with pytest.raises(Refusal, match="There is no backup in"):
-        await moving.drill(config, [GAME], None)
+        await transfer.drill(config, [GAME], None)
     await Backups(world.database, config, lambda at: None).look(tmp_path / "copies", TODAY)
-    lines, well = await moving.drill(config, [GAME], None)
+    lines, well = await transfer.drill(config, [GAME], None)
     assert not well
     assert any(line.startswith(f"table {other} differs") for line in lines)
     assert not any(line.startswith(f"table {table} ") for line in lines)

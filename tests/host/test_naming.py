@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from host.play.naming import callings, spellings, understood
+from host.values.callings import callings, spellings, understood
 from tests.host.fakes import ANA
 from tests.host.world import World, fewest
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from host.ports import NotNow, PlaceGone, Undeliverable
-from host.saying.notices import PATIENCE
+from host.delivery.notices import PATIENCE
+from host.values.ports import NotNow, PlaceGone, Undeliverable
 from tests.host.fakes import ANA, BEN
 from tests.host.test_courier import Killed
 from tests.host.test_windows import DAY, HOUR, NIGHT, passes, revealed

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from host.play import standing
-from host.play.order_words import order_meant
-from host.play.ordering import PRESETS, preset_orders
-from host.play.orders import EVERY_MOMENT, ORDERS
+from host.play import standing_orders
+from host.play.order_names import PRESETS, preset_orders
+from host.values.order_words import order_meant
+from host.values.orders import EVERY_MOMENT, ORDERS
 from tests.host.fakes import ANA
 from tests.host.test_table_rule import LAMPS, shown
 from tests.host.world import World, fewest
@@ -22,15 +22,15 @@ async def test_whatever_the_panel_of_orders_shows_is_accepted_when_typed_held_or
         number = await world.play(*people, game=game.key)
         async with world.host.house.tables.hold(number) as table:
             seat = table.seat_of(people[0].id)
-            names = {line.moment: line.words for line in standing.lines_of(table, seat)}
-            names |= {name: standing.words_of(table, name) for name in standing.known_to(table)}
+            names = {line.moment: line.words for line in standing_orders.lines_of(table, seat)}
+            names |= {name: standing_orders.words_of(table, name) for name in standing_orders.known_to(table)}
             for name, words in names.items():
-                assert standing.named(table, words) == name, f"{words!r} was shown for {name}"
-                possible = standing.meanings_of(table, name)
+                assert standing_orders.named(table, words) == name, f"{words!r} was shown for {name}"
+                possible = standing_orders.meanings_of(table, name)
                 for label in (label for order, label in possible.items() if order):
                     assert possible[order_meant(possible, label)] == label
             for words in PRESETS.values():
-                name, order, _ = standing.change(table, seat, "", words)
+                name, order, _ = standing_orders.change(table, seat, "", words)
                 assert (name, PRESETS[order]) == ("preset", words)
     finally:
         await world.database.close()
@@ -81,10 +81,10 @@ async def test_without_a_moment_the_words_of_a_preset_are_an_order_for_everythin
         await world.host.seat.order(table, ANA, "", typed, key=world.key())
         async with world.host.house.tables.hold(table) as held:
             seat = held.seat_of(ANA.id)
-            assert standing.orders_of(held, seat) == preset_orders(held, seat, preset)
+            assert standing_orders.orders_of(held, seat) == preset_orders(held, seat, preset)
     await world.host.seat.order(table, ANA, "", "never", key=world.key())
     async with world.host.house.tables.hold(table) as held:
-        assert standing.orders_of(held, held.seat_of(ANA.id))[EVERY_MOMENT] == "pass"
+        assert standing_orders.orders_of(held, held.seat_of(ANA.id))[EVERY_MOMENT] == "pass"
 
 
 async def test_the_receipt_says_that_the_order_has_just_passed(world):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import Number, Order, Split
 from engine.prompts import Choice
+from host.play.completions import legal_answers
 from host.play.seat import merge
-from host.play.typing import legal_answers
-from host.ports import NotNow
+from host.values.ports import NotNow
 from tests.host.fakes import ANA, BEN, CHANNEL, DAN, blind, sight
 from tests.host.test_play import to_the_burying
 

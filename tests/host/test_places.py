@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from host.ports import NotAllowed, NotNow
 from host.table.facts import change_facts
-from host.table.stored import Stores
+from host.table.stores import Stores
+from host.values.ports import NotAllowed, NotNow
 from storage.outbox_store import OutboxStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, blind, sight
 

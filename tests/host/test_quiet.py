@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host.ports import HOUR, MINUTE
-from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
+from host.values.habits import AWAKE, Habits, hour_of, minutes_of
+from host.values.ports import HOUR, MINUTE
 
 NIGHT = (minutes_of("22:00"), minutes_of("07:00"))
 BERLIN = Habits("Europe/Berlin", NIGHT)

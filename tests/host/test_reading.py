@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engine import Refusal
 from host.people.cities import like, meant
-from host.people.reading import day_of, time_as_typed
-from host.time.zones import fixed, there_is
+from host.people.dates import day_of, time_as_typed
+from host.values.zones import fixed, there_is
 
 NOON = 1795435200_000
 """Monday, 23 November 2026, noon by UTC."""

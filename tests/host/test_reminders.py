@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host.ports import NotNow, Undeliverable
+from host.values.ports import NotNow, Undeliverable
 from tests.host.fakes import ANA, BEN
 from tests.host.test_sleep import at, it_is, sleeps
 

@@ -11,9 +11,9 @@ import pytest
 from engine import Decision, Dice, Driver, Standing
 from engine.codec import encode
 from games import GAMES
-from host.replays.filming import MOST_SHOTS, Film
+from host.replays.film import MOST_SHOTS, Film
 from host.replays.steps import steps_of
-from host.table.stored import event_row, input_row
+from host.table.stores import event_row, input_row
 from host.table.table import Table
 from storage.rows import SeatRow, TableRow
 from storage.table_store import TableStore

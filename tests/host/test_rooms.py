@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from host.table.stored import Stores
+from host.table.stores import Stores
 from storage.rows import Reminder
 from tests.host.fakes import ANA
 

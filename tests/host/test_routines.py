@@ -6,7 +6,7 @@ import pytest
 
 from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
 from games import GAMES
-from host.play.routines import has_one_answer
+from host.values.routines import has_one_answer
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.world import World, fewest
 

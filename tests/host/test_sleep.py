@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from host.ports import NotNow
+from host.values.ports import NotNow
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN
 from tests.host.test_play import to_the_burying

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Refusal
-from host.ports import Undeliverable
 from host.table.facts import read_facts
+from host.values.ports import Undeliverable
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_reminders import GATHERS, waiting_for_ana
 from tests.host.test_sleep import at, it_is

@@ -9,12 +9,12 @@ import pytest
 
 from engine import Dice
 from games.hosted import Counted, Had
-from host.ports import HOUR, MINUTE, Person
-from host.sheets import Wanted
-from host.stats.counting import Played, by_seat, by_thing, even_share, steps_of
-from host.stats.ranking import ranking_of
+from host.stats.counts import Played, by_seat, by_thing, even_share, steps_of
+from host.stats.ranks import ranking_of
 from host.table.facts import HadThing, read_facts
-from host.time.answering import ENOUGH, WITHIN, median, span_words, stage, together
+from host.values.answer_times import ENOUGH, WITHIN, median, span_words, stage, together
+from host.values.ports import HOUR, MINUTE, Person
+from host.values.sheets import Wanted
 from storage.league_rows import ResultRow
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine import Component, Registry, reacts
-from host.saying.notices import PATIENCE
-from host.time.paces import PAUSES
+from host.delivery.notices import PATIENCE
+from host.values.paces import PAUSES
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN, CEM

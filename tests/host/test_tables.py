@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host.house import pages
+from host.house.house import pages
 from tests.host.fakes import ANA, BEN
 
 

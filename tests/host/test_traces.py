@@ -12,22 +12,22 @@ import pytest
 
 import host
 from engine import Dice
-from host.finding.waiting import Waiting
-from host.leagues.announcing import Begun
-from host.leagues.at_tables import Deed
-from host.leagues.lapsing import Lapse
-from host.leagues.late import End
-from host.leagues.membership import Notes
-from host.leagues.overruling import TableNotes
-from host.leagues.rules import Rules
-from host.operate import KEEP_RECEIPTS, KEEP_SAID
+from host.delivery.departures import Left
+from host.delivery.nudges import Asked
+from host.finding.waiting_list import Waiting
+from host.interruptions.maintenance import Plan
+from host.leagues.planning.membership import Notes
+from host.leagues.rulings.late_tables import End
+from host.leagues.rulings.league_timeouts import Lapse
+from host.leagues.rulings.seat_changes import Deed
+from host.leagues.scoring.rules import Rules
+from host.leagues.scoring.verdicts import TableNotes
+from host.leagues.seasons.announcements import Begun
+from host.operations.operator import KEEP_RECEIPTS, KEEP_SAID
+from host.operations.upgrades import Upgrade
 from host.people.traces import COLUMNS, FIELDS, LISTS, Gone, Manner
-from host.ports import HOUR, Person
-from host.saying.leaving import Left
-from host.saying.nudges import Asked
 from host.table.facts import Facts, Resting, read_facts
-from host.time.maintenance import Plan
-from host.upgrades import Upgrade
+from host.values.ports import HOUR, Person
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight

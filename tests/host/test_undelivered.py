@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui import me
+from bot.ui import me_pages
 from tests.host.fakes import ANA
 from tests.host.test_digests import digests, has_a_digest
 from tests.host.test_reminders import CLOSED, GATHERS, HOUR, waiting_for_ana
@@ -10,7 +10,7 @@ from tests.host.test_sleep import it_is
 
 
 async def page(world):
-    return str(me.page("called", await world.host.people.view(ANA)).view.to_components())
+    return str(me_pages.page("called", await world.host.people.view(ANA)).view.to_components())
 
 
 async def test_a_digest_that_comes_again_is_no_longer_said_to_have_been_refused(world):
@@ -45,8 +45,8 @@ async def test_whoever_is_mentioned_in_the_place_of_direct_messages_reads_so_and
 
 
 async def test_a_page_that_has_no_room_for_all_tables_says_how_many_more_there_are(world):
-    for n in range(me.MOST_LISTED + 2):
+    for n in range(me_pages.MOST_LISTED + 2):
         await world.play(channel=100 + n)
     view = await world.host.people.view(ANA)
-    shown = str(me.page("show", view).view.to_components())
+    shown = str(me_pages.page("show", view).view.to_components())
     assert "And 2 more: `/table list whose: mine` lists them." in shown

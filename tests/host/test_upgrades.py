@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.commands import keeping, upgrading
+from bot.commands import archive, transfer, upgrade
 from bot.config import Config
-from bot.ui import servers
+from bot.ui import server_pages
 from engine import Option, Refusal
 from engine.codec import encode, parse
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import Undeliverable
+from host.operations.upgrades import UPGRADED, Fate
 from host.table.tables import WAITS, WENT_BACK
-from host.upgrades import UPGRADED, Fate
+from host.values.ports import Undeliverable
 from storage.upgrade import Brought, opened
 from tests.engine.toy import BEACH
 from tests.engine.toy_releases import AFTER, NextGame
@@ -88,9 +88,9 @@ async def test_a_check_foretells_exactly_what_an_upgrade_then_does_and_changes_n
     before = await state_of(world, buried)
     await world.database.close()
     seal = hash_of(path_of(world))
-    foretold = await upgrading.check(Config(), [LATER], path_of(world))
+    foretold = await upgrade.check(Config(), [LATER], path_of(world))
     assert hash_of(path_of(world)) == seal
-    done = await upgrading.upgrade(Config(), [LATER], path_of(world))
+    done = await upgrade.upgrade(Config(), [LATER], path_of(world))
     assert foretold[:-1] == done[:-1]
     assert len(done) == 5
     assert done[0].startswith(f"table {looked} (Beach): back 3 decisions to the beginning of the turn: input ")
@@ -131,7 +131,7 @@ async def test_tables_and_whoever_runs_the_bot_are_told_at_once(world):
     assert f"table {looked} (Beach): back 3 decisions" in post.text
     status = await world.host.operate.status()
     assert done.verdict in status.upgraded
-    assert "Last upgrade" in str(servers.status(status, "1.0").view.to_components())
+    assert "Last upgrade" in str(server_pages.status(status, "1.0").view.to_components())
 
 
 async def test_a_table_that_went_back_wakes_the_courier(world):
@@ -263,8 +263,8 @@ def november(tmp_path):
 
 
 async def test_ten_tables_of_november_go_on_as_foretold(november):
-    foretold = await upgrading.check(Config(), GAMES, str(november))
-    done = await upgrading.upgrade(Config(), GAMES, str(november))
+    foretold = await upgrade.check(Config(), GAMES, str(november))
+    done = await upgrade.upgrade(Config(), GAMES, str(november))
     assert [line for line in done if "a copy from before" not in line][:-1] == foretold[:-1]
     assert foretold[-2] == (
         "10 tables that go on were looked at: 8 the same, 2 back to the beginning of a turn, 0 not restored."
@@ -284,6 +284,22 @@ async def test_ten_tables_of_november_go_on_as_foretold(november):
         await world.database.close()
 
 
+async def test_a_drill_takes_no_other_rules_for_damage_and_finds_damage_under_other_rules(november):
+    lines, well = await transfer.drill(Config(), GAMES, november)
+    assert well, lines
+    ruled = [line for line in lines if "begun under version 1 of the rules" in line]
+    assert len(ruled) >= 2
+    assert all("It agrees as far as decision " in line and "No saved state of it is damaged." in line for line in ruled)
+    table = ruled[0].partition(" ")[2].partition(":")[0]
+    with closing(sqlite3.connect(november)) as connection, connection:
+        newest = "table_id = ? AND seq = (SELECT max(seq) FROM checkpoints WHERE table_id = ?)"
+        connection.execute(f"UPDATE checkpoints SET state = state || ' ' WHERE {newest}", (table, table))
+    lines, well = await transfer.drill(Config(), GAMES, november)
+    assert not well
+    assert any(line.startswith(f"table {table} differs: The state saved after input") for line in lines)
+    assert any(line.startswith(f"table {table} (Cosmic Encounter): cannot be restored") for line in lines)
+
+
 async def test_an_old_database_is_copied_before_it_is_changed(november):
     seal = hash_of(november)
     database, brought = await opened(f"sqlite+aiosqlite:///{november}", "now")
@@ -300,7 +316,7 @@ async def test_an_old_database_is_copied_before_it_is_changed(november):
 
 async def test_a_backup_leaves_the_database_of_an_earlier_release_as_it_is(november, tmp_path):
     seal = hash_of(november)
-    await keeping.backup(Config(database_url=f"sqlite+aiosqlite:///{november}"), tmp_path / "copy.sqlite3")
+    await archive.backup(Config(database_url=f"sqlite+aiosqlite:///{november}"), tmp_path / "copy.sqlite3")
     assert hash_of(november) == seal
     assert schema_of(tmp_path / "copy.sqlite3") == "0001"
     assert rows_of(tmp_path / "copy.sqlite3") == rows_of(november)
@@ -315,10 +331,10 @@ async def test_nothing_is_copied_where_there_is_no_database_yet(tmp_path):
 
 async def test_a_check_of_what_is_not_there_is_refused(tmp_path):
     with pytest.raises(Refusal, match="There is no file"):
-        await upgrading.check(Config(), GAMES, str(tmp_path / "none.sqlite3"))
+        await upgrade.check(Config(), GAMES, str(tmp_path / "none.sqlite3"))
     (tmp_path / "empty.sqlite3").touch()
     with pytest.raises(Refusal, match="no database of Henge yet"):
-        await upgrading.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
+        await upgrade.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
 
 
 async def test_tables_in_postgresql_are_looked_at_where_they_are(request):
@@ -327,12 +343,12 @@ async def test_tables_in_postgresql_are_looked_at_where_they_are(request):
         looked = await burying(world, "look", channel=73)
         before = await world.inputs(looked)
         url = world.database.url.render_as_string(hide_password=False)
-        lines = await upgrading.check(Config(), [LATER], url)
+        lines = await upgrade.check(Config(), [LATER], url)
         assert lines[0].startswith(f"table {looked} (Beach): back 1 decision to the beginning of the turn: input ")
         assert await world.inputs(looked) == before
         async with world.database.transaction() as tx:
             await tx.execute(text("UPDATE alembic_version SET version_num = '0003'"))
-        refused = await world.refused(upgrading.check(Config(), [LATER], url))
+        refused = await world.refused(upgrade.check(Config(), [LATER], url))
         assert refused.startswith("These migrations will run: 0004: How far a division is")
     finally:
         await world.database.close()

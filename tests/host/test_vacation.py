@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import Refusal
-from host.house import House
-from host.time.allowance import DAY as WHOLE
-from host.time.allowance import USUAL, Allowance, Leave
+from host.house.house import House
+from host.values.allowance import DAY as WHOLE
+from host.values.allowance import USUAL, Allowance, Leave
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN, GUILD
 from tests.host.test_sleep import at, decided_by_the_clock, due, it_is

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from engine import Choice, Open, Pick
-from host.ports import HOUR, MINUTE
-from host.time.banks import Banks, bank_meant, bank_of
-from host.time.deadlines import Windows, given_again, made_good, moved, prompt_rows
-from host.time.paces import time_of
-from host.time.quiet import AWAKE, Habits
-from host.time.reminding import HALF, NEAR, noted, stages, to_remind
+from host.schedule.reminders import HALF, NEAR, noted, stages, to_remind
+from host.values.banks import Banks, bank_meant, bank_of
+from host.values.deadlines import Windows, given_again, made_good, moved, prompt_rows
+from host.values.habits import AWAKE, Habits
+from host.values.paces import time_of
+from host.values.ports import HOUR, MINUTE
 
 DAY = 24 * HOUR
 NOW = 1_800_000_000_000

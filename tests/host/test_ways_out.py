@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.commands import rescuing
+from bot.commands import ways_out
 from bot.config import Config
 from engine import Dice, Refusal
 from storage import schema
@@ -246,9 +246,9 @@ async def test_on_the_machine_a_table_goes_back_and_is_ended(world, tmp_path):
     table = await no_longer_replays(world)
     config = Config(database_url=f"sqlite+aiosqlite:///{world.database.path}", sprites=tmp_path / "sprites")
     await world.database.close()
-    assert "back at decision 1" in await rescuing.resume(config, [GAME], table, 1)
-    assert STANDS in await rescuing.end(config, [GAME], table)
+    assert "back at decision 1" in await ways_out.resume(config, [GAME], table, 1)
+    assert STANDS in await ways_out.end(config, [GAME], table)
     with pytest.raises(Refusal, match="called off"):
-        await rescuing.end(config, [GAME], table)
+        await ways_out.end(config, [GAME], table)
     with pytest.raises(Refusal, match="There is no table 77"):
-        await rescuing.resume(config, [GAME], 77, None)
+        await ways_out.resume(config, [GAME], 77, None)

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Dice, Driver
 from engine.codec import encode, plain
-from host.table.stored import input_of
+from host.table.stores import input_of
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
 

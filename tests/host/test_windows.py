@@ -9,7 +9,7 @@ import pytest
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from host.people.calendars import _deadline
-from host.time.paces import PAUSES
+from host.values.paces import PAUSES
 from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach

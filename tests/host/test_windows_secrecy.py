@@ -6,9 +6,9 @@ import pytest
 
 from engine import Decision, Dice, Driver
 from engine.codec import decode, encode, plain
-from host.play.orders import Orders
-from host.time.deadlines import Answers, Windows, closes_at, prompt_rows
-from host.time.paces import PACES, PAUSES
+from host.values.deadlines import Answers, Windows, closes_at, prompt_rows
+from host.values.orders import Orders
+from host.values.paces import PACES, PAUSES
 from tests.engine.cove import COVE, Cove
 
 ORDERS = [{}, {"*": "pass"}, {"zap": "use"}, {}]

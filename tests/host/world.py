@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine import Dice, Refusal
-from host.ports import Person
-from host.receipts import Receipt
 from host.service import Host
+from host.values.ports import Person
+from host.values.receipts import Receipt
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore

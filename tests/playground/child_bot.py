@@ -3,7 +3,7 @@
 import asyncio
 import os
 
-from playground.connector import connector_from
+from discord_playground.connector import connector_from
 from tests.playground.sample_bot import SampleBot
 
 

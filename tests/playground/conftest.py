@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from playground.people import Person
-from playground.server import Playground
-from playground.world import World
+from discord_playground.people import Person
+from discord_playground.server import Playground
+from discord_playground.world import World
 from tests.playground import openapi
 from tests.playground.sample_bot import SampleBot, running
 

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from playground.server import Playground
+from discord_playground.server import Playground
 from tests.playground.pngs import png
 
 

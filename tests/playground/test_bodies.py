@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from playground import bodies, commands, components, modals
-from playground.errors import ApiError
-from playground.files import Upload, picture_size
+from discord_playground import bodies, commands, components, modals
+from discord_playground.errors import ApiError
+from discord_playground.files import Upload, picture_size
 from tests.playground.pngs import png
 
 V2 = 1 << 15

@@ -7,14 +7,14 @@ import aiohttp
 import discord
 import pytest
 
-from playground import happenings
-from playground.faults import Fault
-from playground.limits import Limit
-from playground.people import Person
-from playground.permissions import Permission
-from playground.records import NoAnswer
-from playground.server import Playground
-from playground.world import World
+from discord_playground import happenings
+from discord_playground.faults import Fault
+from discord_playground.limits import Limit
+from discord_playground.people import Person
+from discord_playground.permissions import Permission
+from discord_playground.records import NoAnswer
+from discord_playground.server import Playground
+from discord_playground.world import World
 from tests.playground.sample_bot import SampleBot
 
 SEND = {"method": "POST", "path": r"/channels/\d+/messages$"}

@@ -12,9 +12,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from playground.people import Person
-from playground.server import Playground
-from playground.world import World
+from discord_playground.people import Person
+from discord_playground.server import Playground
+from discord_playground.world import World
 from tests.playground.sample_bot import SampleBot, running
 
 ROOT = Path(__file__).parents[2]

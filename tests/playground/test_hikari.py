@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 import hikari
 import pytest
 
-from playground.people import Person
-from playground.server import Playground
-from playground.world import World
+from discord_playground.people import Person
+from discord_playground.server import Playground
+from discord_playground.world import World
 from tests.playground import openapi
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground.journal import Entry
+from discord_playground.journal import Entry
 from tests.playground import openapi
 
 pytestmark = pytest.mark.skipif(

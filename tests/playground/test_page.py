@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from playground import channels, happenings
-from playground.demo import demo_world
-from playground.people import Person
-from playground.server import Playground
+from discord_playground import channels, happenings
+from discord_playground.demo import demo_world
+from discord_playground.people import Person
+from discord_playground.server import Playground
 from tests.browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
 from tests.playground.sample_bot import SampleBot, running
 

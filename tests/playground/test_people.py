@@ -3,14 +3,14 @@
 import discord
 import pytest
 
-from playground import happenings, reading
-from playground.errors import Refused
-from playground.files import Upload
-from playground.people import Person
-from playground.permissions import Permission
-from playground.server import Playground
-from playground.state import Message
-from playground.world import World
+from discord_playground import happenings, reading
+from discord_playground.errors import Refused
+from discord_playground.files import Upload
+from discord_playground.people import Person
+from discord_playground.permissions import Permission
+from discord_playground.server import Playground
+from discord_playground.state import Message
+from discord_playground.world import World
 from tests.playground.pngs import png
 from tests.playground.sample_bot import SampleBot
 

@@ -9,14 +9,14 @@ from zoneinfo import available_timezones
 import aiohttp
 import pytest
 
-from playground import names, posts, reading
-from playground.clock import iso
-from playground.demo import demo_world
-from playground.people import Person
-from playground.posts import Origin
-from playground.server import Playground
-from playground.state import Message
-from playground.world import World
+from discord_playground import names, posts, reading
+from discord_playground.clock import iso
+from discord_playground.demo import demo_world
+from discord_playground.people import Person
+from discord_playground.posts import Origin
+from discord_playground.server import Playground
+from discord_playground.state import Message
+from discord_playground.world import World
 from tests.playground.pngs import png
 from tests.playground.sample_bot import SampleBot
 

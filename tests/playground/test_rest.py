@@ -9,13 +9,13 @@ import aiohttp
 import discord
 import pytest
 
-from playground import happenings, reading
-from playground.demo import demo_world
-from playground.people import Person
-from playground.permissions import EVERYTHING, Permission
-from playground.server import Playground
-from playground.state import ChannelType
-from playground.world import World
+from discord_playground import happenings, reading
+from discord_playground.demo import demo_world
+from discord_playground.people import Person
+from discord_playground.permissions import EVERYTHING, Permission
+from discord_playground.server import Playground
+from discord_playground.state import ChannelType
+from discord_playground.world import World
 from tests.playground import openapi
 from tests.playground.pngs import png
 

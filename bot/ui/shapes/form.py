@@ -30,7 +30,7 @@ from bot.ui.widgets import (
 )
 from engine import Form, Illegal, Number, Order, Pick, Place, Prompt, Split
 from host.play.drafts import is_settled, standing, untouched
-from host.ports import Style
+from host.values.ports import Style
 
 
 def show(prompt: Form, wording: Wording) -> Shown:

@@ -8,8 +8,8 @@ from bot.ui import limits
 from bot.ui.texts import plain
 from bot.ui.widgets import Item, Key, Menu, Row, Shown, Wording, in_rows
 from engine import Pick
-from host.ports import Style
-from host.receipts import WayView
+from host.values.ports import Style
+from host.values.receipts import WayView
 
 GO = "go"
 """The step of a press that gives several answers at once; its value is their seal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.ui import limits, texts
 from bot.ui.widgets import Chosen, Entry, Item, Key, Outcome, Press, Sheet, Shown, Wording, in_rows, lost, one_of
 from engine import Illegal, Number
-from host.ports import Style
+from host.values.ports import Style
 
 _QUOTED = 30
 

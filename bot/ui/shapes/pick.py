@@ -23,7 +23,7 @@ from bot.ui.widgets import (
     position,
 )
 from engine import Pick
-from host.ports import Style
+from host.values.ports import Style
 
 USUAL = "usual"
 """The key under which a game words the usual answer to a question of several, so that it can be given in one press."""

@@ -25,7 +25,7 @@ from bot.ui.widgets import (
     position,
 )
 from engine import Choice, Illegal, Number, Split, Stale
-from host.ports import Style
+from host.values.ports import Style
 
 
 def show(prompt: Split, wording: Wording) -> Shown:

@@ -1,4 +1,9 @@
-"""The formats that a league can have, by their keys."""
+"""The formats that a league can have, by their keys. Pure.
+
+A format sees a division as data and says who is in which division, what comes next when no planned table is left, and
+who goes up and down. Seasons ask `format_of` and `next_of`, and what a manager may choose is offered from `FORMATS`; a
+new format is a class in a file of its own, and a row there. Begin with `contract.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,11 @@ from engine import Refusal
 from host.leagues.formats.contract import Division, Format, Step
 from host.leagues.formats.cup import KNOCK_OUT, Cup
 from host.leagues.formats.ladder import Ladder
+from host.leagues.formats.pairs import Pairs, Together
 from host.leagues.formats.play_offs import play_offs
 from host.leagues.formats.round_robin import RoundRobin
 from host.leagues.formats.swiss import Swiss
-from host.leagues.formats.together import Pairs, Together
-from host.leagues.rules import STAY, Rules
+from host.leagues.scoring.rules import STAY, Rules
 
 FORMATS: Mapping[str, Format] = {each.key: each for each in (RoundRobin(), Swiss(), Ladder(), Cup())}
 """In the order in which they are offered."""

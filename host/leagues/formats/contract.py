@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import Refusal
-from host.leagues.formats.partners import Pair, Teams
-from host.leagues.results import TableResult
-from host.leagues.rules import Rules
-from host.leagues.seating import Entrant, Plan, sizes
-from host.leagues.standings import Penalty, Row, standings
+from host.leagues.planning.partners import Pair, Teams
+from host.leagues.planning.plans import Entrant, Plan, sizes
+from host.leagues.scoring.results import TableResult
+from host.leagues.scoring.rules import Rules
+from host.leagues.scoring.standings import Penalty, Row, standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,14 +25,14 @@ from host.leagues.formats.contract import (
     fits,
     must_fit,
 )
-from host.leagues.formats.dividing import by_strength, even_sizes
-from host.leagues.formats.partners import with_partners
+from host.leagues.formats.divisions import by_strength, even_sizes
 from host.leagues.formats.rounds import rounds_of
-from host.leagues.rules import Rules
-from host.leagues.scoring import earned
-from host.leagues.seat_order import in_seat_order
-from host.leagues.seating import sizes
-from host.leagues.standings import Row, standings
+from host.leagues.planning.partners import with_partners
+from host.leagues.planning.plans import sizes
+from host.leagues.planning.seat_order import in_seat_order
+from host.leagues.scoring.points import earned
+from host.leagues.scoring.rules import Rules
+from host.leagues.scoring.standings import Row, standings
 
 GROUPS, KNOCK_OUT = "groups", "knock-out"
 FEWEST_IN_A_GROUP = 4

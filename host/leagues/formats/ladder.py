@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from engine import Refusal
 from host.leagues.formats.contract import AS_PLANNED, OVER, Candidate, Division, Format, Part, RoundPlan, Step
-from host.leagues.formats.dividing import by_strength
-from host.leagues.results import TableResult, in_order
-from host.leagues.rules import Rules
-from host.leagues.scoring import seat_places
-from host.leagues.seating import Entrant
-from host.leagues.standings import Row, standings
-from host.leagues.wishes import apart
+from host.leagues.formats.divisions import by_strength
+from host.leagues.planning.plans import Entrant
+from host.leagues.planning.wishes import apart
+from host.leagues.scoring.points import seat_places
+from host.leagues.scoring.results import TableResult, in_order
+from host.leagues.scoring.rules import Rules
+from host.leagues.scoring.standings import Row, standings
 
 MOST_TABLES = 2
 """At how many tables of a ladder somebody may sit at a time by challenges of their own or others'."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host.leagues.formats.contract import OVER, Division, RoundPlan, Step
-from host.leagues.standings import Row, play_offs_owed
+from host.leagues.scoring.standings import Row, play_offs_owed
 
 KIND = "play-off"
 

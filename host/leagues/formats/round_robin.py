@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from host.leagues.formats.contract import AS_PLANNED, OVER, Candidate, Division, Format, Part, Step
-from host.leagues.formats.dividing import by_divisions, moves_of
+from host.leagues.formats.divisions import by_divisions, moves_of
 from host.leagues.formats.rounds import rounds_of
-from host.leagues.rules import Rules
+from host.leagues.scoring.rules import Rules
 
 
 class RoundRobin(Format):

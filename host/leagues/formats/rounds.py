@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from host.leagues.formats.contract import Division, RoundPlan, fits
-from host.leagues.formats.partners import with_partners
-from host.leagues.pairing import plan_round, plan_season
-from host.leagues.seating import Entrant, Round, sizes
+from host.leagues.planning.pairings import plan_round, plan_season
+from host.leagues.planning.partners import with_partners
+from host.leagues.planning.plans import Entrant, Round, sizes
 
 
 def rounds_of(division: Division, count: int) -> tuple[RoundPlan, ...]:

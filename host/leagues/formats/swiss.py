@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from host.leagues.formats.contract import OVER, Candidate, Division, Format, Part, Step
-from host.leagues.formats.dividing import by_divisions, moves_of
+from host.leagues.formats.divisions import by_divisions, moves_of
 from host.leagues.formats.rounds import byes_of, round_of
-from host.leagues.rules import Rules
-from host.leagues.seating import Entrant
+from host.leagues.planning.plans import Entrant
+from host.leagues.scoring.rules import Rules
 
 
 class Swiss(Format):

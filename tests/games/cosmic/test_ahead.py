@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host.play.orders import shown
+from host.values.orders import shown
 from tests.games.cosmic.table import challenge
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmic import GAME as COSMIC
-from host.play.ordering import found, meant
+from host.play.order_names import found, meant
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.world import World
 

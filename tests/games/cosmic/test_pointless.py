@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmic import RULES
-from host.play.orders import Orders
+from host.values.orders import Orders
 from tests.games.cosmic.differences import card_face
 from tests.games.cosmic.table import Table, challenge, position
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.lobby import options_like
+from bot.ui.lobby_pages import options_like
 from engine.codec import encode
 from games.cosmic import GAME, RULES
-from host.leagues.changing import options_offered
-from host.leagues.rules import Rules
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.rule_choices import options_offered
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.world import World

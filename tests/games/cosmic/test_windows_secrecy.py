@@ -8,8 +8,8 @@ from engine import Decision, Dice, Driver
 from engine.codec import decode, encode, plain
 from games.cosmic import RULES
 from games.cosmic.rules.state import CosmicState
-from host.play.orders import Orders
-from host.time.deadlines import Answers, Windows, closes_at, prompt_rows
+from host.values.deadlines import Answers, Windows, closes_at, prompt_rows
+from host.values.orders import Orders
 
 OPTIONS = {"powers": "dealt", "edicts": "on", "flares": "used_up", "kickers": "on", "reinforcements": "on"}
 OWN = [{}, {"*": "ask"}, {"*": "use"}, {"cosmic-zap": "use", "*": "pass"}, {"use announced": "use-concerned"}]

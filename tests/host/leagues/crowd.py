@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import Dice
-from host.leagues.desk import Manager
-from host.leagues.looking import league_now, people_of, shown_now
-from host.ports import Person
-from host.table.stored import Stores
+from host.leagues.shown.desk import Manager
+from host.leagues.shown.survey import league_now, people_of, shown_now
+from host.table.stores import Stores
+from host.values.ports import Person
 from storage.table_store import TableStore
 from tests.host.fakes import CHANNEL, GUILD, sight
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from host.leagues.results import SeatResult, TableResult
+from host.leagues.scoring.results import SeatResult, TableResult
 
 PEOPLE = ("Ana", "Ben", "Cem", "Dan", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 NAMES = {name: number for number, name in enumerate(PEOPLE, 1)}

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from host.leagues.rules import Rules
-from host.ports import NotNow
+from host.leagues.scoring.rules import Rules
+from host.values.ports import NotNow
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
 from tests.host.leagues.test_league import MANAGER, PAIRS, made

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine import Refusal
-from host.leagues.changing import seats_like
-from host.leagues.membership import notes_of
-from host.leagues.pictures import league_sheet
-from host.leagues.rules import Rules
-from host.leagues.tables import fixture_meant
+from host.leagues.planning.membership import notes_of
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.fixtures import fixture_meant
+from host.leagues.shown.pictures import league_sheet
+from host.leagues.shown.rule_choices import seats_like
 from tests.host.beach import GAME
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import MANAGER, begun, log_of, now, person, play_to_the_end, standings_of

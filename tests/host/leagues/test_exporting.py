@@ -12,13 +12,13 @@ from fractions import Fraction
 import pytest
 
 from engine.codec import from_plain
-from host.leagues.exporting import PARTS
-from host.leagues.membership import Notes, with_notes
-from host.leagues.results import SeatResult, TableResult
-from host.leagues.rules import ScoringWords
-from host.leagues.standings import Penalty, standings
-from host.ports import Person
-from host.table.stored import Stores
+from host.leagues.planning.membership import Notes, with_notes
+from host.leagues.scoring.results import SeatResult, TableResult
+from host.leagues.scoring.rules import ScoringWords
+from host.leagues.scoring.standings import Penalty, standings
+from host.leagues.shown.export import PARTS
+from host.table.stores import Stores
+from host.values.ports import Person
 from storage.people_store import PeopleStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import MANAGER, begun, play_round

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from host.leagues.desk import Manager
-from host.leagues.looking import people_of
-from host.ports import Person
+from host.leagues.shown.desk import Manager
+from host.leagues.shown.survey import people_of
+from host.values.ports import Person
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import (

@@ -13,12 +13,12 @@ from engine import Refusal
 from host.leagues.formats import format_of, next_of
 from host.leagues.formats.contract import Candidate, Division, Sitting, Step, fits
 from host.leagues.formats.cup import KNOCK_OUT, going_on
-from host.leagues.formats.dividing import by_divisions, division_sizes, moving
+from host.leagues.formats.divisions import by_divisions, division_sizes, moving
 from host.leagues.formats.ladder import challenge, rungs, within_reach
-from host.leagues.results import SeatResult, TableResult
-from host.leagues.rules import Rules, ScoringWords
-from host.leagues.seating import Entrant, repeated_pairs
-from host.leagues.standings import standings
+from host.leagues.planning.plans import Entrant, repeated_pairs
+from host.leagues.scoring.results import SeatResult, TableResult
+from host.leagues.scoring.rules import Rules, ScoringWords
+from host.leagues.scoring.standings import standings
 from tests.host.leagues.tables import NAMES, PEOPLE, ids, table
 
 SWISS = Rules(least=3, most=5, wanted=4, rounds=3, format="swiss")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from host.leagues.rules import Rules
-from host.ports import NotNow
+from host.leagues.scoring.rules import Rules
+from host.values.ports import NotNow
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_league import MANAGER, PAIRS, fixtures, made, play_out, rules_become
 from tests.host.world import World

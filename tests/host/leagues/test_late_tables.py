@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from host.leagues.membership import notes_of
-from host.leagues.rules import Rules
+from host.leagues.planning.membership import notes_of
+from host.leagues.scoring.rules import Rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.crowd import report_of

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from host.leagues.desk import Manager
-from host.leagues.rules import Rules, ScoringWords, written_rules
-from host.ports import Person
+from host.leagues.scoring.rules import Rules, ScoringWords, written_rules
+from host.leagues.shown.desk import Manager
+from host.values.ports import Person
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World

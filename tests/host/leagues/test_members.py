@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from host.leagues.membership import notes_of
-from host.ports import Person
+from host.leagues.planning.membership import notes_of
+from host.values.ports import Person
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, play_round, status, text

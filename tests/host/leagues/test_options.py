@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from host.leagues.changing import CHOICES
-from host.leagues.desk import Manager
-from host.leagues.rules import Rules, read_rules
+from host.leagues.scoring.rules import Rules, read_rules
+from host.leagues.shown.desk import Manager
+from host.leagues.shown.rule_choices import CHOICES
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME
 from tests.host.boats import BOATS

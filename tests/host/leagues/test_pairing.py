@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Refusal
-from host.leagues.designs import DESIGNS, design_of, designed
-from host.leagues.greedy import greedy
-from host.leagues.lattice import lattice
-from host.leagues.pairing import plan_round, plan_season
-from host.leagues.seat_order import in_seat_order
-from host.leagues.seating import Entrant, Problem, meetings, repeated_pairs, seats_taken, sizes
-from host.leagues.solving import settle
-from host.leagues.swapping import swapped
+from host.leagues.planning.designs import DESIGNS, design_of, designed
+from host.leagues.planning.greedy import greedy
+from host.leagues.planning.lattice import lattice
+from host.leagues.planning.pairings import plan_round, plan_season
+from host.leagues.planning.plans import Entrant, Problem, meetings, repeated_pairs, seats_taken, sizes
+from host.leagues.planning.seat_order import in_seat_order
+from host.leagues.planning.solver import settle
+from host.leagues.planning.swaps import swapped
 
 
 def people(count, **of):
@@ -235,8 +235,8 @@ def test_swiss_of_many_people_is_never_worse_than_greedy():
 
 
 _ASK = """
-from host.leagues.pairing import plan_season
-from host.leagues.seating import Entrant
+from host.leagues.planning.pairings import plan_season
+from host.leagues.planning.plans import Entrant
 print(plan_season([Entrant(n, apart=frozenset({n % 9 + 1})) for n in range(1, 10)], (3, 3, 3), 3, seed=7).rounds)
 """
 

@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Refusal
-from host.leagues.beginning import begin
 from host.leagues.formats import format_of, next_of
 from host.leagues.formats.contract import Candidate, Division, RoundPlan, Sitting, Step
 from host.leagues.formats.cup import KNOCK_OUT
-from host.leagues.formats.together import paired
-from host.leagues.results import SeatResult, TableResult
-from host.leagues.rules import STAY, Rules
-from host.leagues.seating import Entrant
-from host.leagues.standings import Penalty
+from host.leagues.formats.pairs import paired
+from host.leagues.planning.plans import Entrant
+from host.leagues.scoring.results import SeatResult, TableResult
+from host.leagues.scoring.rules import STAY, Rules
+from host.leagues.scoring.standings import Penalty
+from host.leagues.seasons.season_start import begin
 
 ROUND_ROBIN = Rules(least=4, most=4, wanted=4, rounds=3, partners=STAY)
 SWISS = replace(ROUND_ROBIN, format="swiss")

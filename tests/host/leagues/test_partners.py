@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from host.leagues.looking import people_of
-from host.leagues.membership import notes_of
-from host.leagues.pictures import league_sheet, parts_of, standing_rows
-from host.leagues.rules import STAY, Rules
+from host.leagues.planning.membership import notes_of
+from host.leagues.scoring.rules import STAY, Rules
+from host.leagues.shown.pictures import league_sheet, parts_of, standing_rows
+from host.leagues.shown.survey import people_of
 from tests.host.boats import BOATS
 from tests.host.fakes import CHANNEL, sight
 from tests.host.leagues import crowd

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from host.leagues.leagues import Manager
-from host.leagues.looking import shown_now
-from host.leagues.pictures import WHATS, league_sheet, parts_of, standing_rows
-from host.leagues.rules import Rules
-from host.ports import Person
-from host.sheets import Wanted
-from host.table.stored import Stores
+from host.leagues.management.leagues import Manager
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.pictures import WHATS, league_sheet, parts_of, standing_rows
+from host.leagues.shown.survey import shown_now
+from host.table.stores import Stores
+from host.values.ports import Person
+from host.values.sheets import Wanted
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.test_stats import finished_by_chance
 from tests.host.world import World

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host.leagues.ratings import DAY, START_SIGMA, Rating, ranks, rated, rebuilt
-from host.leagues.results import SeatResult, TableResult
+from host.leagues.scoring.ratings import DAY, START_SIGMA, Rating, ranks, rated, rebuilt
+from host.leagues.scoring.results import SeatResult, TableResult
 from tests.host.leagues.tables import CALLED, NAMES, PEOPLE, table
 
 

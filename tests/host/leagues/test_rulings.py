@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from host.leagues.desk import Manager
-from host.leagues.rules import Rules
-from host.ports import Person
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.desk import Manager
+from host.values.ports import Person
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, PAIRS, begun, fixtures, play_out, play_round, status, text

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host.leagues.results import SeatResult, TableResult, placed
-from host.leagues.scoring import TIE_BREAKS, Scoring, earned
-from host.leagues.standings import Penalty, explained, play_offs_owed, standings
+from host.leagues.scoring.points import TIE_BREAKS, Scoring, earned
+from host.leagues.scoring.results import SeatResult, TableResult, placed
+from host.leagues.scoring.standings import Penalty, explained, play_offs_owed, standings
 from tests.host.leagues.tables import CALLED, NAMES, ids, table
 
 

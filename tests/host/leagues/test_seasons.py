@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from host.leagues.looking import people_of
-from host.leagues.membership import notes_of, with_notes
-from host.leagues.pictures import WHATS, league_sheet, parts_of, standing_rows
-from host.leagues.rules import Rules, ScoringWords, written_rules
-from host.table.stored import Stores
+from host.leagues.planning.membership import notes_of, with_notes
+from host.leagues.scoring.rules import Rules, ScoringWords, written_rules
+from host.leagues.shown.pictures import WHATS, league_sheet, parts_of, standing_rows
+from host.leagues.shown.survey import people_of
+from host.table.stores import Stores
 from rendering.sheets.paper import crown
 from storage.league_rows import MemberRow
 from tests.host.fakes import sight

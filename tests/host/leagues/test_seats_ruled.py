@@ -9,15 +9,15 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice, Refusal
-from host.leagues.desk import Manager
 from host.leagues.formats.contract import Division, Sitting
 from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import rungs
-from host.leagues.overruling import Ruling, TableNotes, notes_of_table, written_notes
-from host.leagues.rules import Rules, ScoringWords
-from host.leagues.seating import Entrant
-from host.leagues.seats import Held, held_seats, order_meant, places, seat_words
-from host.ports import Person
+from host.leagues.planning.plans import Entrant
+from host.leagues.scoring.rules import Rules, ScoringWords
+from host.leagues.scoring.verdicts import Ruling, TableNotes, notes_of_table, written_notes
+from host.leagues.shown.desk import Manager
+from host.leagues.shown.seat_holders import Held, held_seats, order_meant, places, seat_words
+from host.values.ports import Person
 from storage.league_rows import FixtureRow, ResultRow
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight

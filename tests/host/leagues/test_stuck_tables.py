@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from host.leagues.rules import Rules
-from host.table.lost import lose
-from host.table.stored import Stores
+from host.delivery.lost_places import lose
+from host.leagues.scoring.rules import Rules
+from host.table.stores import Stores
 from tests.host.fakes import ANA, BEN
 from tests.host.leagues.test_league import MANAGER, fixtures, made, rules_become, status
 from tests.host.world import World

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from engine import Dice
-from host.leagues.formats.dividing import NAMES
-from host.leagues.looking import people_of
-from host.leagues.pictures import WHATS, league_sheet
-from host.leagues.rules import Rules
-from host.leagues.tables import fixture_meant
+from host.leagues.formats.divisions import NAMES
+from host.leagues.scoring.rules import Rules
+from host.leagues.shown.fixtures import fixture_meant
+from host.leagues.shown.pictures import WHATS, league_sheet
+from host.leagues.shown.survey import people_of
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import CROWD, MANAGER, begun, now, play
 from tests.host.world import World

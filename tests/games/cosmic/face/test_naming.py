@@ -6,7 +6,7 @@ import pytest
 
 from engine import Choice, Driver, Illegal, Pick, Split
 from games.cosmic import GAME
-from host.play.naming import callings, understood
+from host.values.callings import callings, understood
 from rendering.theme import THEME
 
 CALLED = callings({"Ana": "A", "Ben \\(he\\)": "B", "Oak (bot)": "C"}, {7: "A"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Choice, Driver, Pick
 from games.lagoon import GAME
-from host.play.naming import callings, understood
+from host.values.callings import callings, understood
 
 
 def test_a_druid_is_named_by_its_owner():

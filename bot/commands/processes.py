@@ -1,0 +1,118 @@
+"""`serve`, `playground` and `health`: the process that talks to Discord, or to the playground instead."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import aiohttp
+
+from bot import app, logs, sentry, worldclock
+from bot.config import BadConfig, Config
+from bot.release import release
+from discord_playground.connector import connector_from
+from discord_playground.demo import demo_world
+from discord_playground.server import Playground
+from games.hosted import HostedGame
+from storage.database import DEFAULT_URL, Database
+from storage.table_store import TableStore
+
+log = logging.getLogger(__name__)
+
+STALE = 60.0
+"""Seconds after which a process that notes nothing counts as dead."""
+PLAYGROUND_DATABASE = Path("var/playground.sqlite3")
+
+
+async def serve(config: Config, games: Sequence[HostedGame]) -> None:
+    """Talk to Discord; without a token, to a playground of our own."""
+    if not config.token:
+        await playground(config, games)
+        return
+    logs.set_up(config.log_level, config.log_format, config.token)
+    sentry.report(config, release())
+    await run(config, games, loopback(config))
+
+
+async def run(
+    config: Config, games: Sequence[HostedGame], connector: Callable[[], aiohttp.BaseConnector] | None
+) -> None:
+    """Run the bot; where it is led to a playground, by that playground's clock."""
+    if connector is None:
+        await app.serve(config, games)
+        return
+    async with worldclock.following(connector) as clock:
+        await app.serve(config, games, connector=connector, given=app.Given(clock, beside=clock.answer))
+
+
+def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
+    """The way to a running playground, if one is configured."""
+    port, ca_file = config.loopback_port, config.loopback_ca
+    if port is None or ca_file is None:
+        return None
+    return lambda: connector_from(port, ca_file)
+
+
+async def playground(config: Config, games: Sequence[HostedGame], people: int | None = None) -> None:
+    """A loopback Discord with a page to try the bot in, and the bot connected to it; `people` is how many are there.
+
+    Its world begins anew each time, so its database does too, unless DATABASE_URL names one. One that holds games of
+    real servers is left alone: the playground knows none of them, and they would count as gone.
+    """
+    logs.set_up(config.log_level, "text")
+    async with await ground_at(config.playground_port, people) as ground:
+        if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
+            config = replace(config, database_url=_fresh_database())
+        log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
+        server = config.operator_server or next(iter(ground.world.guilds))
+        config = replace(config, token=ground.token, operator_server=server, presses=0, server_presses=0, lobbies=0)
+        await run(config, games, ground.connector)
+
+
+async def ground_at(page_port: int, people: int | None = None) -> Playground:
+    """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
+    try:
+        return await Playground.start(page_port=page_port, world=demo_world(people=people))
+    except OSError as error:
+        raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
+
+
+def _fresh_database() -> str:
+    for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
+        old.unlink()
+    return f"sqlite+aiosqlite:///{PLAYGROUND_DATABASE}"
+
+
+async def has_tables_elsewhere(url: str, guild_ids: Collection[int]) -> bool:
+    """Whether a database, of whatever release, holds tables that are not over in servers other than these."""
+    database = Database(url)
+    try:
+        schema, _ = await database.behind()
+        if not schema:
+            return False
+        async with database.read() as tx:
+            elsewhere = await TableStore(tx).live_outside(guild_ids)
+    finally:
+        await database.close()
+    if not elsewhere:
+        return False
+    log.warning("DATABASE_URL holds %s tables of other servers; the playground takes a database of its own", elsewhere)
+    return True
+
+
+def health(config: Config) -> tuple[str, bool]:
+    """What the running process noted last, and whether it is well."""
+    try:
+        note = json.loads(config.health_file.read_text())
+        age = time.time() - note["at"]
+    except (OSError, ValueError, TypeError, KeyError):
+        return f"no process has noted anything in {config.health_file}", False
+    if age > STALE:
+        return f"the last note is {age:.0f} seconds old", False
+    troubles = note.get("troubles", () if note["connected"] else ("not connected to Discord",))
+    said = f"alive, but {'; '.join(troubles)}" if troubles else "connected"
+    return f"Henge {note['release']}: {said}" if "release" in note else said, not troubles

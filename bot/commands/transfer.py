@@ -1,0 +1,83 @@
+"""`move` and `drill`: a database in another place, and the proof that a backup is one."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
+from engine import Refusal
+from games.hosted import HostedGame
+from games.kit.sentences import count
+from host.operations.upgrades import fates_in
+from storage.database import Database
+from storage.keeping import copies
+from storage.move import move as moved
+
+
+async def move(config: Config, url: str) -> list[str]:
+    """Copy everything in DATABASE_URL to an empty database at `url`, and compare each row; lines to print.
+
+    Raises `StorageError`: then the target holds nothing.
+    """
+    source, target = Database(config.database_url), Database(url)
+    try:
+        counts = await moved(source, target)
+    finally:
+        await source.close()
+        await target.close()
+    lines = [f"{name}: {count(rows, 'row', 'rows')}" for name, rows in counts.items() if rows]
+    return [*lines, f"{sum(counts.values())} rows are there, and every one is what it was. Set DATABASE_URL to it now."]
+
+
+async def drill(config: Config, games: Sequence[HostedGame], file: Path | None) -> tuple[list[str], bool]:
+    """Restore a backup, usually the newest, into a temporary folder and verify every table; lines to print, and whether
+    all is as it was.
+
+    The backup is only read. Raises `Refusal` where there is none, and `StorageError` where it cannot be restored.
+    """
+    file = file or _newest(config)
+    with tempfile.TemporaryDirectory(prefix="henge-drill-") as folder:
+        copy = Path(folder) / "restored.sqlite3"
+        try:
+            await asyncio.to_thread(shutil.copyfile, file, copy)
+        except OSError as error:
+            raise Refusal(f"{file} cannot be read: {error.strerror}.") from error
+        lines, well = await _verified(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games)
+    verdict = "Every table is as it was." if well else "Not everything is as it was."
+    return [f"{file} was restored.", *lines, verdict], well
+
+
+def _newest(config: Config) -> Path:
+    if config.backups is None:
+        raise Refusal("Please name a backup, or the folder of backups with HENGE_BACKUPS.")
+    found = copies(config.backups)
+    if not found:
+        raise Refusal(f"There is no backup in {config.backups}.")
+    return next(iter(found.values()))
+
+
+async def _verified(config: Config, games: Sequence[HostedGame]) -> tuple[list[str], bool]:
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        await home.database.check()
+        numbers, ruled, lines = await home.host.operate.begun(), list[str](), list[str]()
+        for number in numbers:
+            try:
+                found = await home.host.operate.verify(number)
+            except Refusal as no:
+                lines.append(f"table {number} cannot be verified: {no}")
+                continue
+            if found.other_rules:
+                ruled.append(f"table {number}: {found.problems[-1]} No saved state of it is damaged.")
+            else:
+                lines += [f"table {number} differs: {problem}" for problem in found.problems]
+        fates = fates_in(home.database, home.host.house.tables.game)
+        lines += [fate.words async for fate in fates if fate.outcome == "cannot"]
+    played = f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."
+    return [*ruled, *lines, played], not lines

@@ -1,0 +1,85 @@
+"""`upgrade`: bring a database up to this release, or say beforehand what that will do to it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
+from engine import Refusal
+from games.hosted import HostedGame
+from host.operations.upgrades import Upgrade, code_of, fates_in
+from host.values.refusals import NoSuchGame
+from storage.backup import back_up
+from storage.database import Database
+from storage.upgrade import Brought
+
+NOTHING = "The database has this schema already, and no table goes on in it."
+
+
+async def upgrade(config: Config, games: Sequence[HostedGame], database: str | None) -> list[str]:
+    """Copy the database, bring it up to date, look through all tables; lines to print.
+
+    What tables and whoever runs the bot must be told is told as soon as the bot runs.
+    """
+    config = _of(config, database)
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        done = await home.host.upgrades.look_through(home.brought)
+    return [NOTHING] if done is None else list(done.lines)
+
+
+async def check(config: Config, games: Sequence[HostedGame], database: str | None) -> list[str]:
+    """Do the same to a copy, and say what came of it; lines to print. The database itself is only read.
+
+    A SQLite file is copied to a temporary folder (`TMPDIR`). Tables in PostgreSQL are looked at where they are, if the
+    schema is this one already. Raises `Refusal`.
+    """
+    config = _of(config, database)
+    live = Database(config.database_url)
+    try:
+        schema, missing = await live.behind()
+        if not schema:
+            raise Refusal("There is no database of Henge yet, and nothing to upgrade.")
+        if live.path is None:
+            return await _looked_at(live, games, missing)
+        with tempfile.TemporaryDirectory(prefix="henge-check-") as folder:
+            copy = Path(folder) / "copy.sqlite3"
+            await back_up(live, copy)
+            lines = await upgrade(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games, None)
+    finally:
+        await live.close()
+    return [line.replace("It took", "It will take about") for line in lines if folder not in line]
+
+
+async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Sequence[str]) -> list[str]:
+    """What becomes of the tables of a database that is only read."""
+    if missing:
+        raise Refusal(
+            "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
+            "looked at in a copy: restore a dump into another database, and run `upgrade` on that."
+        )
+    clock, known = app.Clock(), {game.key: game for game in games}
+    began = clock()
+
+    def game_of(key: str) -> HostedGame:
+        if key not in known:
+            raise NoSuchGame(f"There is no game called “{key}” here.")
+        return known[key]
+
+    fates = [fate async for fate in fates_in(live, game_of)]
+    return list(Upgrade.of(fates, Brought(), code_of(games), at=clock(), began=began).lines)
+
+
+def _of(config: Config, database: str | None) -> Config:
+    """The configuration with another database, a file or an address."""
+    if database is None:
+        return config
+    if "://" not in database:
+        if not Path(database).is_file():
+            raise Refusal(f"There is no file {database}.")
+        database = f"sqlite+aiosqlite:///{database}"
+    return replace(config, database_url=database)

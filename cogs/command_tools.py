@@ -1,0 +1,214 @@
+"""What commands share: which table is meant, and what the bot must be allowed to do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import limits
+from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
+from bot.ui.limits import NEEDED
+from bot.ui.lobby_pages import tables_like
+from bot.ui.lookups import found, is_forum
+from bot.ui.outcomes import concerns
+from bot.ui.replies import Interaction, person
+from bot.ui.texts import clip, plain
+from host.leagues.shown.desk import Manager
+from host.service import Host
+from host.values.ports import Place
+from host.values.receipts import Where
+from host.values.sight import Sight
+
+Choice = app_commands.Choice
+
+_FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
+
+
+async def table_meant(host: Host, interaction: Interaction, number: int | None, *, over: bool = False) -> int:
+    """The table with this number, or the one that is played in this channel; the last that was, if it may be `over`.
+
+    Tables that live where a person sees nothing are the business of those who sit at them. Raises `NoSuchTable`, or
+    `NoTableHere`, which is answered with the tables of the server.
+    """
+    if number is not None:
+        guild_of(interaction)
+        return concerns(interaction, await host.table.known(number, sight_of(interaction)))
+    return concerns(interaction, await host.table.in_channel(channel_of(interaction), over=over))
+
+
+async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:
+    """The same where a command may be about all tables: None where no number was typed. Raises `NoSuchTable`."""
+    return None if number is None else await table_meant(host, interaction, number)
+
+
+def sight_of(interaction: Interaction) -> Sight:
+    """What who asks may see now, as the interaction or the cache says; what neither knows is not seen, but by whoever
+    manages the server or its channels: it may be deleted.
+
+    A thread is seen by whoever sees its channel: tables open public ones.
+    """
+    held = interaction.permissions
+
+    def look(place: Place) -> bool:
+        if _is_here(interaction, place):
+            return held.view_channel
+        channel = _channel(interaction, place)
+        if channel is None:
+            return held.manage_guild or held.manage_channels
+        member = interaction.user
+        return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+
+    return Sight(person(interaction), interaction.guild_id or 0, look)
+
+
+def audience_of(interaction: Interaction) -> Sight:
+    """What everybody may see who reads the channel where something is posted: places that all roles see which see this
+    one, and that neither keep anybody out by name nor leave out who is let in here by name.
+    """
+    here = _channel(interaction, Place(interaction.guild_id or 0, parent_of(interaction)))
+
+    def look(place: Place) -> bool:
+        if _is_here(interaction, place):
+            return True
+        there = _channel(interaction, place)
+        if here is None or there is None:
+            return False
+        readers = [role for role in here.guild.roles if here.permissions_for(role).view_channel]
+        return (
+            all(there.permissions_for(role).view_channel for role in readers)
+            and not _named(there, sees=False)
+            and _named(here, sees=True) <= _named(there, sees=True)
+        )
+
+    return Sight(person(interaction), interaction.guild_id or 0, look, public=True)
+
+
+def _is_here(interaction: Interaction, place: Place) -> bool:
+    """Whether a place is where this is typed or pressed, or in the same channel."""
+    if interaction.channel_id is None:
+        return False
+    return interaction.channel_id in (place.thread_id, place.channel_id) or parent_of(interaction) == place.channel_id
+
+
+def _channel(interaction: Interaction, place: Place) -> discord.abc.GuildChannel | None:
+    """The channel of a place, as far as the cache knows it: of a thread, if it is public, the channel that it is in."""
+    if interaction.guild is None:
+        return None
+    thread = interaction.guild.get_thread(place.channel_id)
+    if thread is not None and not thread.is_private():
+        return interaction.guild.get_channel(thread.parent_id)
+    return interaction.guild.get_channel(place.channel_id)
+
+
+def _named(channel: discord.abc.GuildChannel, *, sees: bool) -> set[int]:
+    """Whom a channel lets in, or keeps out, by name."""
+    return {
+        target.id
+        for target, overwrite in channel.overwrites.items()
+        if not isinstance(target, discord.Role) and overwrite.view_channel is sees
+    }
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel or thread. Raises `OnlyInServers`."""
+    if interaction.channel_id is None:
+        raise OnlyInServers
+    return interaction.channel_id
+
+
+def guild_of(interaction: Interaction) -> int:
+    """The server. Raises `OnlyInServers`."""
+    if interaction.guild_id is None:
+        raise OnlyInServers
+    return interaction.guild_id
+
+
+def parent_of(interaction: Interaction) -> int:
+    """The channel itself, where a command was typed in one of its threads."""
+    parent: Any = getattr(interaction.channel, "parent_id", None)
+    return parent or channel_of(interaction)
+
+
+async def in_forum(interaction: Interaction) -> bool:
+    """Whether this is typed in the post of a forum."""
+    parent = parent_of(interaction)
+    return parent != interaction.channel_id and await is_forum(interaction, parent)
+
+
+async def channel_for_tables(interaction: Interaction) -> int:
+    """The channel in which tables with threads of their own may open. Raises `OnlyInServers`, `NoRoomForTables`."""
+    if await in_forum(interaction):
+        raise NoRoomForTables
+    return parent_of(interaction)
+
+
+async def place_for_table(interaction: Interaction, where: Where) -> dict[str, Any]:
+    """Where a table opens that is wanted in a thread or here; the post of a forum is its thread.
+
+    Raises `OnlyInServers`, `MissingPermissions`.
+    """
+    where = "here" if await in_forum(interaction) else where
+    require_permissions(interaction, thread=where == "thread")
+    channel = parent_of(interaction) if where == "thread" else channel_of(interaction)
+    return {"guild_id": guild_of(interaction), "channel_id": channel, "where": where}
+
+
+def require_permissions(interaction: Interaction, *, thread: bool) -> None:
+    """Raises `MissingPermissions`, naming what the bot may not do here and a table needs."""
+    allowed = interaction.app_permissions
+    wanted = NEEDED if thread else {name: words for name, words in NEEDED.items() if name not in _FOR_THREADS}
+    missing = [words for name, words in wanted.items() if not getattr(allowed, name)]
+    if missing:
+        raise MissingPermissions(missing)
+
+
+def roles_of(interaction: Interaction) -> tuple[int, ...]:
+    """The ids of the person's roles, as the interaction says; the roles themselves may not be in any cache."""
+    member = interaction.user
+    # Member.roles leaves out what the cache does not hold, and without the guilds intent it holds nothing
+    return tuple(int(role) for role in member._roles) if isinstance(member, discord.Member) else ()
+
+
+def manager_of(interaction: Interaction) -> Manager:
+    """Who acts, and by what they may manage leagues."""
+    manages = interaction.permissions.manage_guild
+    return Manager(sight_of(interaction), frozenset(roles_of(interaction)), manages)
+
+
+def offer_tables(cog: commands.Cog) -> None:
+    """Let every command of a cog that takes a table's number offer the tables, by what is played and by whom.
+
+    All cogs of a class share the parameters of their commands, so that what offers finds its host by who is asked.
+    """
+
+    async def listed(interaction: Interaction, typed: Any) -> list[Choice[int]]:
+        command = interaction.command
+        if interaction.guild_id is None or not isinstance(command, app_commands.Command) or command.binding is None:
+            return []
+        host: Host = command.binding.host
+        lines = await host.table.here(sight_of(interaction))
+        return [Choice(name=name, value=number) for name, number in tables_like(lines, str(typed))]
+
+    for command in cog.walk_app_commands():
+        if isinstance(command, app_commands.Command):
+            for parameter in command.parameters:
+                if parameter.name == "table" and not parameter.autocomplete:
+                    command.autocomplete("table")(listed)
+
+
+async def offered(finding: Awaitable[list[tuple[str, str]]], typed: str = "") -> list[Choice[str]]:
+    """Autocomplete choices of what is looked for; none where there is no such thing, so that nobody waits for them."""
+    return choices([pair for pair in await found(finding) if typed.casefold() in pair[0].casefold()])
+
+
+def choices(pairs: list[tuple[str, str]]) -> list[Choice[str]]:
+    """Autocomplete choices from (label, value) pairs; Discord takes 25 of 100 characters."""
+    return [
+        Choice(name=clip(plain(label), limits.AUTOCOMPLETE_NAME), value=value)
+        for label, value in pairs[: limits.AUTOCOMPLETE]
+        if 0 < len(value) <= limits.AUTOCOMPLETE_VALUE and label
+    ]

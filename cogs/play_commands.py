@@ -1,0 +1,100 @@
+"""/play: finding people for a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import lobby_pages, replies, seeker_pages
+from bot.ui.replies import Interaction, key, person
+from cogs.command_tools import Choice, channel_for_tables, choices, guild_of, require_permissions, roles_of, sight_of
+from games.hosted import HostedGame
+from host.finding.waiting_list import MOST_HOURS, USUAL_HOURS
+from host.service import Host
+from host.values.paces import paces_like
+
+
+class PlayCog(commands.GroupCog, group_name="play", group_description="Find people for a game"):
+    """Waiting for a game in a server."""
+
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
+        super().__init__()
+        self.host, self.games = host, {game.key: game for game in games}
+
+    @app_commands.command()
+    @app_commands.describe(
+        name="Which game",
+        seats="With how many at the table, such as 4, or 3, 4, or 2-5; any if you say nothing",
+        pace="How long a decision may take; several with commas, the one you like best first",
+        hours="How long you wait; 48 hours if you say nothing",
+        others="What becomes of the other games you wait for here once you have this table",
+    )
+    async def game(
+        self,
+        interaction: Interaction,
+        name: str,
+        seats: str = "",
+        pace: str = "daily",
+        hours: app_commands.Range[int, 1, MOST_HOURS] = USUAL_HOURS,
+        others: Literal["keep", "leave"] = "keep",
+    ) -> None:
+        """Wait for others who want to play; as soon as enough fit, a table opens for you."""
+        await replies.acknowledge(interaction)
+        require_permissions(interaction, thread=True)
+        done = await self.host.finding.look(
+            sight_of(interaction),
+            key=key(interaction),
+            channel_id=await channel_for_tables(interaction),
+            game=name,
+            seats=seats,
+            paces=pace,
+            hours=hours,
+            only_one=others == "leave",
+            role_ids=roles_of(interaction),
+        )
+        await self._show(interaction, done.text)
+
+    @game.autocomplete("name")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby_pages.games_like(self.games, typed))
+
+    @game.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        before, comma, last = typed.rpartition(",")
+        return choices([(words, f"{before}{comma}{pace}") for words, pace in paces_like(last)])
+
+    @app_commands.command()
+    @app_commands.describe(name="Which game; all of them if you say nothing")
+    async def leave(self, interaction: Interaction, name: str = "") -> None:
+        """Wait no longer."""
+        await replies.acknowledge(interaction)
+        done = await self.host.finding.leave(person(interaction), guild_of(interaction), name, key=key(interaction))
+        await self._show(interaction, done.text)
+
+    @app_commands.command(name="list")
+    async def list_open(self, interaction: Interaction) -> None:
+        """What you wait for, who else waits, and open tables with a free seat."""
+        await replies.acknowledge(interaction)
+        await self._show(interaction)
+
+    @app_commands.command()
+    @app_commands.describe(name="Which game; none at all if you say nothing", wanted="Whether you are told")
+    async def notices(self, interaction: Interaction, name: str = "", wanted: Literal["on", "off"] = "on") -> None:
+        """Be told by direct message of new lobbies of a game in this server, at most once an hour."""
+        await replies.acknowledge(interaction)
+        who, guild, once = person(interaction), guild_of(interaction), key(interaction)
+        games = (await self.host.finding.view(sight_of(interaction))).news
+        games = (games | {name} if wanted == "on" else games - {name}) if name else frozenset()
+        await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
+
+    @leave.autocomplete("name")
+    @notices.autocomplete("name")
+    async def _known(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby_pages.games_like(self.games, typed))
+
+    async def _show(self, interaction: Interaction, note: str = "") -> None:
+        view = await self.host.finding.view(sight_of(interaction))
+        await replies.show(interaction, seeker_pages.page(view, note))

@@ -1,0 +1,317 @@
+"""/table: opening a table, who sits at it, its options, starting it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import lobby_pages, panel_pages, replies, request_pages, server_pages
+from bot.ui.errors import OnlyManagers
+from bot.ui.lookups import found
+from bot.ui.reference_pages import known
+from bot.ui.replies import Interaction, key, person
+from bot.ui.texts import clip, plain
+from cogs.command_tools import (
+    Choice,
+    channel_of,
+    choices,
+    parent_of,
+    place_for_table,
+    require_permissions,
+    roles_of,
+    sight_of,
+    table_meant,
+)
+from engine import Refusal
+from games.hosted import HostedGame
+from host.service import Host
+from host.values.paces import paces_like
+from host.values.receipts import Where
+
+Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
+Lapse = Literal["default", "autopilot", "substitute"]
+_TABLE = "Its number, if it is not the table of this channel"
+
+
+def _manages(interaction: Interaction) -> bool:
+    """Whether somebody manages this server or its channels."""
+    return interaction.permissions.manage_guild or interaction.permissions.manage_channels
+
+
+class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
+    """A table before its first move."""
+
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
+        super().__init__()
+        self.host, self.games = host, {game.key: game for game in games}
+
+    @app_commands.command()
+    @app_commands.describe(
+        game="Which game",
+        seats="How many seats; the most the game has, if you say nothing",
+        options="Variants and expansions, as option=value, several with commas",
+        pace="How long a decision may take: by name, as 36h, or a bank of time, as bank 72h+8h",
+        where="In a thread of its own, or right here",
+        lapse="What comes of time that runs out twice in a row",
+    )
+    @app_commands.rename(lapse="timeout")
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        options: str = "",
+        pace: str = "daily",
+        where: Where = "thread",
+        lapse: Lapse = "default",
+    ) -> None:
+        """Open a table; others join it with a button."""
+        await replies.acknowledge(interaction)
+        place = await place_for_table(interaction, where)
+        asked = lobby_pages.understood(self.games, game, seats, options)
+        done = await self.host.lobby.open_table(
+            person(interaction),
+            key=key(interaction),
+            **asked,
+            pace=pace,
+            **place,
+            role_ids=roles_of(interaction),
+            lapse=lapse,
+        )
+        await replies.say(interaction, done.text)
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby_pages.games_like(self.games, typed))
+
+    @new.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby_pages.options_like(self.games.get(known(self.games, interaction.namespace.game)), typed))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def join(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take a seat."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.join(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
+        """Give your seat back before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.leave(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE, what="Add a bot or take one away")
+    async def bot(
+        self, interaction: Interaction, what: Literal["add", "away"] = "add", table: int | None = None
+    ) -> None:
+        """Let a bot take a seat, or send it away."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        act = self.host.lobby.add_bot if what == "add" else self.host.lobby.remove_bot
+        done = await act(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def options(self, interaction: Interaction, table: int | None = None) -> None:
+        """Look at the options of a table, and choose them before it starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        await replies.show(interaction, lobby_pages.options(await self.host.lobby.view(number)))
+
+    @new.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
+    @app_commands.command()
+    @app_commands.describe(
+        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
+    )
+    async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
+        """Choose how long a decision may take; once the game runs, ask the others for it."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        who, k = person(interaction), key(interaction)
+        if (await self.host.lobby.view(number)).status in ("running", "paused"):
+            done = await self.host.votes.propose(number, who, "pace", key=k, argument=pace)
+        else:
+            done = await self.host.lobby.set_pace(number, who, pace, key=k)
+        await replies.say(interaction, done.text)
+
+    @pace.autocomplete("pace")
+    async def _other_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
+    @app_commands.command()
+    @app_commands.describe(counts="Whether free days and vacations stop the time here", table=_TABLE)
+    async def absence(self, interaction: Interaction, counts: Literal["yes", "no"], table: int | None = None) -> None:
+        """Choose whether free days and vacations count, before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.set_absence(
+            number, person(interaction), counts=counts == "yes", key=key(interaction)
+        )
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(
+        rule="The plainest answer only; at once from the second time on; or a free seat", table=_TABLE
+    )
+    async def timeout(self, interaction: Interaction, rule: Lapse, table: int | None = None) -> None:
+        """Choose what comes of time that runs out again, before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.set_lapse(number, person(interaction), rule, key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(bots="So many bots sit down first", table=_TABLE)
+    async def start(
+        self, interaction: Interaction, bots: app_commands.Range[int, 0, 7] = 0, table: int | None = None
+    ) -> None:
+        """Begin the game with those who sit here."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.start(number, person(interaction), key=key(interaction), bots=bots)
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
+        """Call a table off before it starts; shows first what that means."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        view = await self.host.lobby.view(number)
+        await replies.show(interaction, request_pages.cancelling(view, interaction.user.id))
+
+    # --- while it is played
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def here(self, interaction: Interaction, table: int | None = None) -> None:
+        """What you may ask of the table and do with your seat; votes that are open."""
+        await replies.acknowledge(interaction)
+        await self._show_here(interaction, await table_meant(self.host, interaction, table))
+
+    @app_commands.command()
+    @app_commands.describe(
+        what="What the others are to agree to",
+        pace="For another pace: by name, or any number of hours, as 36h",
+        who="For somebody else in a seat: whose",
+        table=_TABLE,
+    )
+    async def vote(
+        self, interaction: Interaction, what: Motion, pace: str = "", who: int | None = None, table: int | None = None
+    ) -> None:
+        """Ask the table to pause, go on, wait longer, take back, play faster, replace somebody or end."""
+        await replies.acknowledge(interaction)
+        if pace and what != "pace":
+            raise Refusal(f"`pace`, as “{clip(pace.strip(), 40)}”, is only for `what: pace`; please leave it out.")
+        if who is not None and what != "replace":
+            raise Refusal(f"`who`, as “{who}”, is only for `what: replace`; please leave it out.")
+        number = await table_meant(self.host, interaction, table)
+        if what == "call-off":
+            await replies.show(interaction, request_pages.sure(number, what, request_pages.CALLING_OFF))
+            return
+        argument = str((who or 0) - 1) if what == "replace" else pace
+        done = await self.host.votes.propose(number, person(interaction), what, key=key(interaction), argument=argument)
+        await self._show_here(interaction, number, done.text)
+
+    @vote.autocomplete("pace")
+    async def _voted_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
+    @vote.autocomplete("who")
+    async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        seats = await found(self._replaceable(interaction))
+        return [
+            Choice(name=plain(name), value=seat) for name, seat in seats if str(typed).casefold() in name.casefold()
+        ]
+
+    async def _replaceable(self, interaction: Interaction) -> list[tuple[str, int]]:
+        number = await table_meant(self.host, interaction, interaction.namespace.table)
+        return await self.host.votes.replaceable(number, person(interaction))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
+        """Offer your seat to somebody who plays on; until it is taken it is yours."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.offer(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def sit(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take the seat that is free at a running game; you see its hand at once."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.take(number, person(interaction), key=key(interaction))
+        await replies.show(interaction, panel_pages.receipt(done))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def back(self, interaction: Interaction, table: int | None = None) -> None:
+        """Be there again: your seat is not played for you any more, and nobody else may take it."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.back(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    async def _show_here(self, interaction: Interaction, number: int, note: str = "") -> None:
+        view = await self.host.votes.page(number, person(interaction))
+        await replies.show(interaction, request_pages.page(view, note))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def verify(self, interaction: Interaction, table: int | None = None) -> None:
+        """Once a game is over: replay it from its seed and compare."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table, over=True)
+        lobby_pages.require_over(await self.host.lobby.view(number))
+        await replies.show(interaction, server_pages.verified(await self.host.operate.verify(number)))
+
+    @app_commands.command()
+    @app_commands.describe(table="Its number", where="In a thread of its own, or right here")
+    async def move(self, interaction: Interaction, table: int, where: Where = "thread") -> None:
+        """For managers of the server or its channels: bring a table into this channel."""
+        await replies.acknowledge(interaction)
+        if not _manages(interaction):
+            raise OnlyManagers
+        require_permissions(interaction, thread=where == "thread")
+        done = await self.host.places.move(
+            table,
+            sight_of(interaction),
+            channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
+            where=where,
+            key=key(interaction),
+        )
+        await replies.say(interaction, done.text)
+
+    @move.autocomplete("table")
+    async def _movable(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        if not _manages(interaction):
+            return []
+        lines = await self.host.places.movable(sight_of(interaction))
+        return [Choice(name=name, value=number) for name, number in lobby_pages.tables_like(lines, str(typed))]
+
+    @app_commands.command(name="list")
+    @app_commands.describe(whose="Those of this server, or your own in every server")
+    async def list_tables(self, interaction: Interaction, whose: Literal["here", "mine"] = "here") -> None:
+        """Running tables and open lobbies, for whom they wait and until when."""
+        await replies.acknowledge(interaction)
+        who, room = person(interaction), self.host.table
+        mine = whose == "mine"
+        lines = await (room.of_person(who) if mine else room.here(sight_of(interaction)))
+        await replies.show(interaction, lobby_pages.tables(lines, mine=mine, reader=who.id))

@@ -1,0 +1,138 @@
+"""How one game is judged: which answers are worth considering, what a position is worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from engine.candidates import Candidates
+from engine.events import GameState
+from engine.module import GameModule, Standing
+from engine.prompts import Answer, Prompt, Seat
+from engine.worlds import Worlds
+
+S = TypeVar("S", bound=GameState)
+
+Weights: TypeAlias = Mapping[str, tuple[float, float]]
+"""By feature, what one more of it is worth at the beginning of a game and at its end; in between it is in between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a position is worth, by seat: `win`, its share of the win; `place`, that of the rivals it is ahead of."""
+
+    win: tuple[float, ...]
+    place: tuple[float, ...]
+
+
+class Judgement(Generic[S]):
+    """A game's policy and evaluation. Of a state they read only what the asked seat may know, whatever lies there.
+
+    A game declares `policy`, and for whoever looks ahead `features`, `progress`, `weights` and `words`.
+    """
+
+    def __init__(self, rules: GameModule[S, Any]) -> None:
+        self.rules = rules
+
+    # --- what a game declares
+
+    weights: Mapping[int, Weights] = {}
+    """By the number of seats; a number that is missing has those of the nearest."""
+
+    words: Mapping[str, str] = {}
+    """By feature, what it is in the game's words: "completed areas"."""
+
+    def policy(self, state: S, prompt: Prompt) -> Iterable[Answer]:
+        """What is worth answering, the best first, by rules of thumb. All other answers come after these."""
+        return ()
+
+    def features(self, state: S) -> Sequence[Mapping[str, float]]:
+        """By seat, and then for whatever else plays against them, what counts in this position."""
+        return [{} for _ in range(state.seats)]
+
+    def progress(self, state: S) -> float:
+        """How much of the game is over: 0 as it begins, 1 as it ends."""
+        return 0.0
+
+    def is_quiet(self, state: S) -> bool:
+        """Whether a position can be judged where a turn has ended; not in the middle of what is about to be decided."""
+        return True
+
+    def shares(self, state: S, standing: Standing) -> Sequence[float]:
+        """What each seat has of the win at the end."""
+        winners = standing.places[0]
+        return [(seat in winners) / len(winners) for seat in range(state.seats)]
+
+    # --- what follows from it
+
+    def candidates(self, state: S, prompt: Prompt) -> Candidates:
+        """The answers to a question, in the order of the policy."""
+        return Candidates(prompt, self.policy(state, prompt))
+
+    def value(self, state: S) -> Value:
+        """What a position is worth."""
+        standing = self.rules.standing(state)
+        if standing is not None:
+            rank = {seat: place for place, seats in enumerate(standing.places) for seat in seats}
+            shares = tuple(self.shares(state, standing))
+            places = _places([-float(rank[seat]) for seat in range(state.seats)], sharp=True)
+            return Value(shares, places if state.seats > 1 else shares)
+        strengths = self.strengths(state)
+        most = max(strengths)
+        powers = [exp(strength - most) for strength in strengths]
+        total = sum(powers)
+        return Value(tuple(power / total for power in powers)[: state.seats], _places(strengths)[: state.seats])
+
+    def strengths(self, state: S) -> list[float]:
+        """By seat, and whatever else plays, the sum of what counts; the difference of two is that of their chances."""
+        return [sum(terms.values()) for terms in self.terms(state)]
+
+    def terms(self, state: S) -> list[dict[str, float]]:
+        """The same sums, feature by feature."""
+        weights, late = self._weights(state.seats), min(1.0, max(0.0, self.progress(state)))
+        return [
+            {
+                name: amount * (pair[0] + (pair[1] - pair[0]) * late)
+                for name, amount in features.items()
+                if (pair := weights.get(name)) is not None
+            }
+            for features in self.features(state)
+        ]
+
+    def why(self, before: S, after: S, seat: Seat) -> list[tuple[str, float]]:
+        """What changes most for a seat from one position to another, in the game's words, largest first."""
+        was, now = self.terms(before)[seat], self.terms(after)[seat]
+        changes = {name: now.get(name, 0.0) - was.get(name, 0.0) for name in {*was, *now}}
+        told = [(self.words.get(name, name), change) for name, change in sorted(changes.items()) if change]
+        return sorted(told, key=lambda each: -abs(each[1]))
+
+    def _weights(self, seats: int) -> Weights:
+        if not self.weights:
+            return {}
+        return self.weights[min(self.weights, key=lambda known: (abs(known - seats), known))]
+
+
+@dataclass(frozen=True)
+class Skill(Generic[S]):
+    """What a game adds to be played well: `games.KEY.bot.SKILL`."""
+
+    rules: GameModule[S, Any]
+    worlds: Worlds[S]
+    judgement: Judgement[S]
+
+
+def _places(strengths: Sequence[float], *, sharp: bool = False) -> tuple[float, ...]:
+    """By seat, the share of the others that it is ahead of; an equal one counts half."""
+    found = []
+    for one, strength in enumerate(strengths):
+        beaten = [_ahead(strength - rival, sharp) for other, rival in enumerate(strengths) if other != one]
+        found.append(sum(beaten) / len(beaten) if beaten else 1.0)
+    return tuple(found)
+
+
+def _ahead(difference: float, sharp: bool) -> float:
+    if sharp:
+        return (difference > 0) + (difference == 0) / 2
+    return 1 / (1 + exp(-max(-50.0, min(50.0, difference))))

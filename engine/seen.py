@@ -1,0 +1,160 @@
+"""What one seat has seen and been told since the game began: all that whoever plays it may know, as data.
+
+No names, nobody's secrets, not the seed, not who is a person. A player in a process of its own is sent this, packed,
+and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from engine.driver import Driver
+from engine.events import Event, GameState, UseAnnounced
+from engine.loading import load_state
+from engine.module import Setup
+from engine.prompts import Answer, Prompt, Seat
+from engine.records import Advance, Input, Recorded, last_answers, without
+from engine.windows import Window
+
+S = TypeVar("S", bound=GameState)
+Secret: TypeAlias = Callable[[Prompt], bool]
+"""Whether others are not told all of what was answered to a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A question that the seat has not answered yet."""
+
+    id: str
+    prompt: Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What somebody answered since the last checkpoint; `known`: the seat knows what that was.
+
+    Without a seat it is the end of a window, `ask` its first moment, and `answer` what has been used of it by seat.
+    """
+
+    seat: Seat | None
+    ask: str
+    answer: Answer = None
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What `seat` knows. `told` are the events up to the last checkpoint, `since` those after it, as it saw them.
+
+    `before` is its view at the last checkpoint, `view` the one it has now; `given` are the answers since the
+    checkpoint, `owed` its open questions. Answers to a sealed question that is still open are its own only.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    seat: Seat
+    told: tuple[Event, ...]
+    since: tuple[Event, ...]
+    before: Any
+    view: Any
+    given: tuple[Given, ...]
+    owed: tuple[Owed, ...]
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed, without the seed."""
+        return Setup(self.game, self.seats, self.options, "")
+
+
+def as_seen(events: Iterable[Event], seat: Seat) -> Iterator[Event]:
+    """What a seat is told of these events."""
+    return (seen for event in events if (seen := event.seen_by(seat)) is not None)
+
+
+class Witness(Generic[S]):
+    """What the seats of a table have been told since its first event, kept so that each one's `Seen` can be had."""
+
+    def __init__(self, driver: Driver[S], secret: Secret, past: Iterable[Event] = ()) -> None:
+        """`past` is everything that happened up to the driver's last checkpoint, in order."""
+        self.driver, self.secret = driver, secret
+        seats = range(driver.state.seats)
+        self._told: dict[Seat, list[Event]] = {seat: [] for seat in seats}
+        self._before: dict[Seat, Any] = {}
+        self._since: tuple[Recorded, ...] = driver.events
+        self._hear(past)
+
+    def note(self, advance: Advance) -> None:
+        """Keep what an input brought about."""
+        events = advance.events if advance.replaced else (*self._since, *advance.events)
+        if advance.checkpoint is not None:
+            self._hear(recorded.event for recorded in events if recorded.number < advance.checkpoint.events)
+            self._before.clear()
+        self._since = self.driver.events
+
+    def seen(self, seat: Seat) -> Seen:
+        """What a seat knows now."""
+        driver, module = self.driver, self.driver.module
+        if seat not in self._before:
+            self._before[seat] = module.view(load_state(module, driver.checkpoint), seat)
+        return Seen(
+            game=module.key,
+            seats=driver.state.seats,
+            options=dict(driver.state.options),
+            seat=seat,
+            told=tuple(self._told[seat]),
+            since=tuple(as_seen((recorded.event for recorded in driver.events), seat)),
+            before=self._before[seat],
+            view=driver.view(seat),
+            given=tuple(_given(driver, seat, self.secret)),
+            owed=tuple(Owed(open.id, open.prompt) for open in driver.asked(seat) if not open.answered),
+        )
+
+    def _hear(self, events: Iterable[Event]) -> None:
+        heard = tuple(events)
+        for seat, told in self._told.items():
+            told.extend(as_seen(heard, seat))
+
+
+def _given(driver: Driver[Any], seat: Seat, secret: Secret) -> Iterator[Given]:
+    """The answers since the checkpoint, as far as a seat knows them, in the order in which they were given."""
+    still = driver.open
+    windows: dict[str, Input] = {}
+    for given in effective(driver.inputs):
+        prompt = driver.put(given.prompt)
+        if given.kind == "close":
+            yield Given(None, prompt.ask, _used(driver, given, windows) if isinstance(prompt, Window) else {})
+            windows.clear()
+        elif given.seat is None or (given.prompt in still and given.seat != seat):
+            continue
+        elif isinstance(prompt, Window) and given.prompt not in still:
+            windows[given.prompt] = given
+        else:
+            known = given.seat == seat or not secret(prompt)
+            yield Given(given.seat, prompt.ask, given.answer if known else None, known)
+
+
+def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input]) -> dict[Seat, Answer]:
+    """What was used in a window that is over, as far as it has been announced: everybody was told."""
+    announced = {
+        (recorded.event.seat, recorded.event.key)
+        for recorded in driver.events
+        if recorded.seq >= close.seq and isinstance(recorded.event, UseAnnounced)
+    }
+    used: dict[Seat, Answer] = {}
+    for id, given in answers.items():
+        prompt = driver.put(id)
+        wish = prompt.chosen(given.answer) if isinstance(prompt, Window) else None
+        if given.seat is not None and wish is not None and (given.seat, wish.ref) in announced:
+            used[given.seat] = [wish.ref]
+    return used
+
+
+def effective(inputs: Iterable[Input]) -> list[Input]:
+    """The inputs since a checkpoint that count: without what was taken back, or answered anew."""
+    counting: list[Input] = []
+    for given in inputs:
+        counting = without(counting, given) if given.kind in ("undo", "rewind") else [*counting, given]
+    return last_answers(counting)

@@ -1,0 +1,372 @@
+"""The table messages: one for each chapter, which grows by edits while it is young and rests when another follows.
+
+A new message comes for people who were not yet called, and as a reminder; where nobody needs calling, as at a table
+with one person, with a new chapter. It has a picture only where the board is another than the one shown last.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from engine.codec import encode, from_plain, parse
+from host.delivery import nudges, posts, story
+from host.delivery.said import Said
+from host.delivery.snapshot import Snapshot, happened, snapshot_of
+from host.delivery.story import Section
+from host.schedule.reminders import is_told
+from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
+from host.table.pauses import GONE
+from host.table.stores import Stores
+from host.table.table import Table
+from host.table.tables import Tables
+from host.values.paces import linger_of
+from host.values.ports import SECOND, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
+from storage.database import Database
+from storage.rows import OutboxRow, PromptRow
+
+log = logging.getLogger(__name__)
+
+REST = "rest"
+"""What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
+
+ONLY_CALLED = "-# This message only called somebody."
+"""What rests of a message that told nothing and shows nothing, where no other one follows."""
+
+
+async def show(table: Table, stores: Stores, at: int) -> None:
+    """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
+    if table.unit.public and table.row.status == "running":
+        rows = table.prompts.values()
+        busy = any(row.seat in table.bots and not row.answered and not row.quiet for row in rows)
+        await stores.outbox.put(
+            "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + 2 * SECOND * busy
+        )
+
+
+class BoardMessages:
+    """Says the table messages of all tables."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
+
+    async def board(self, row: OutboxRow) -> Said:
+        """What is to be seen of the table now, or its end."""
+        assert row.table_id is not None
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        if (done := await self._done(row, now)) is not None:
+            if done.newest:
+                return done
+            assert done.facts is not None
+            await self._remember(row.table_id, done.facts)
+            now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        if row.kind == "board" and now.standing is not None:
+            return Said()  # the end has a row of its own, which tells all of it
+        fresh = now.fresh
+        known = now.table.row.board_message_id
+        if known is None or row.kind != "board":
+            said = await self._called(row, now, fresh)
+        elif not fresh:
+            said = await self._without_calling(row, now, known)
+        else:
+            turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
+            if turned or later is None:
+                said = await self._called(row, now, fresh)
+            else:
+                said = await self._without_calling(row, now, known)
+                said = replace(said, again=min(later, said.again or later))
+        awake = now.asleep_until
+        return said if awake is None else replace(said, again=min(awake, said.again or awake))
+
+    def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
+        """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
+        until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + linger_of(now.table.row.pace)
+        return until if until > self.now() else None
+
+    async def _without_calling(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message goes on or ends, and nobody hears of it; at the table of one person a chapter has a message
+        of its own at once.
+        """
+        if now.table.alone and now.chapter.number != now.told.number:
+            return await self._called(row, now, ())
+        try:
+            return await self._go_on(row, now, known)
+        except MessageGone:
+            log.info("table %s: its message cannot be changed and is posted anew", row.table_id)
+            return await self._called(row, replace(now, facts=replace(now.facts, pictured="")), ())
+
+    async def _go_on(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message grows, or ends with its chapter; the next one begins when somebody is called, and where the
+        game waits for a while with nobody to call, this one tells of it, too. Raises `MessageGone`.
+        """
+        if now.chapter.number == now.told.number or now.table.row.status != "running":
+            return await self._grow(row, now, known)
+        waiting = [each.opened_at for each in now.prompts if each.quiet or each in now.owed]
+        until = max(waiting) + linger_of(now.table.row.pace) if waiting else None
+        if until is not None and until <= self.now():
+            return await self._grow(row, now, known)
+        said = Said() if now.facts.telling.ended else await self._end(row, now, known)
+        return replace(said, again=until)
+
+    async def _called(self, row: OutboxRow, now: Snapshot, fresh: Sequence[PromptRow]) -> Said:
+        """A new message, for whoever was not called yet."""
+        closes = now.chapter.number != now.told.number or row.kind == "final"
+        to_end = now.told.number if closes and now.table.row.board_message_id is not None else None
+        people = now.people(now.mentioned(fresh)) if now.standing is None else await self._everybody(now)
+        return await self._follow(row, now, people, to_end=to_end)
+
+    async def reminder(self, row: OutboxRow) -> Said:
+        """How much of the time is over: only for those who still owe an answer now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        stages: dict[str, list[str]] = facts.get("asked", {})
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        if (done := await self._done(row, now)) is not None:
+            return done
+        owed = {
+            stage: [one for one in now.owed if is_told(now.facts.reminded, one, stage, ids)]
+            for stage, ids in stages.items()
+        }
+        await self._put_off(row, now, owed, facts.get("refused", ()))
+        asked = {stage: now.people([one for one in rows if not now.rests(one)]) for stage, rows in owed.items()}
+        people = {user_id for users in asked.values() for user_id in users}
+        if not people:
+            return Said()
+        fresh = now.people(now.mentioned(now.fresh))
+        lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
+        lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
+        return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
+
+    async def _put_off(
+        self, row: OutboxRow, now: Snapshot, owed: Mapping[str, Sequence[PromptRow]], refused: Collection[int]
+    ) -> None:
+        """Who has begun to rest since they were to be reminded hears of it when that is over."""
+        assert row.table_id is not None
+        resting = {one.seat: one for rows in owed.values() for one in rows if now.rests(one)}
+        if not resting:
+            return
+        async with self.database.transaction() as tx:
+            for seat, first in resting.items():
+                (user_id,) = now.people([first])
+                asked = {stage: [one.prompt for one in rows if one.seat == seat] for stage, rows in owed.items()}
+                told = encode({"asked": asked, "refused": [user_id] if user_id in refused else []})
+                key, awake = nudges.kept(row.table_id, user_id), now.table.windows.habits_of(seat).next_awake(now.at)
+                await Stores.of(tx).outbox.put(
+                    "reminder", row.table_id, told, at=now.at, merge_key=key, not_before=awake
+                )
+
+    async def moved(self, row: OutboxRow) -> Said:
+        """A deadline has moved: the table message says so however old it is, and nobody is notified."""
+        assert row.table_id is not None
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        known, turned = now.table.row.board_message_id, now.chapter.number != now.told.number
+        if known is None or now.standing is not None or (turned and now.fresh):
+            return Said()  # the next message says it
+        try:
+            return await self._go_on(row, now, known)
+        except MessageGone:
+            return Said()
+
+    async def rest(self, row: OutboxRow) -> Said:
+        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter.
+
+        One that only called somebody is taken away.
+        """
+        assert row.table_id is not None
+        resting = from_plain(parse(row.payload), Resting)
+        telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
+        async with self.tables.hold(row.table_id) as table:
+            inputs, events = await happened(self.database, table.id, telling.since)
+            opening = telling.opening if telling.since >= 0 else None
+            told = story.sections(table, inputs, events, None, opening, until=upto)
+            if resting.to_end is not None:
+                told = [section for section in told if section.chapter.number <= resting.to_end]
+            title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
+            only_called = not text and telling.shown is None and resting.message != table.row.board_message_id
+            text = text or ("" if telling.shown else ONLY_CALLED)
+            target = resting.channel or table.place.target
+        post = Post(row.id, title, text, (), _kept(telling.shown))
+        try:
+            if only_called:
+                await self.announcer.delete(target, resting.message)
+                return Said()
+            await self.announcer.edit(target, resting.message, post)
+        except Undeliverable as error:
+            if resting.channel and not isinstance(error, MessageGone):
+                raise  # where the table was it must not call people for ever: it is tried again
+            log.info("table %s: an old message stays as it is: %s", row.table_id, type(error).__name__)
+            return Said()
+        return Said(resting.message)
+
+    # --- inside
+
+    async def _everybody(self, now: Snapshot) -> list[int]:
+        """Who has sat at the table: those who play on at the end, and those who left before it."""
+        inputs, _ = await happened(self.database, now.table.id, -1)
+        left = {given.user_id for given in inputs if given.kind == "seat" and given.user_id is not None}
+        return sorted(left | {seat.user_id for seat in now.table.seats if seat.user_id is not None})
+
+    async def _done(self, row: OutboxRow, now: Snapshot) -> Said | None:
+        """A row that may have been said already: what came of it, if it was."""
+        sending = now.facts.sending
+        if not row.uncertain or sending is None or sending.row != row.id:
+            return None
+        known = now.table.row.board_message_id
+        since = row.created_at if known is None else min(row.created_at, now.facts.posted_at)
+        found = await self.announcer.find(now.table.place.target, row.id, since)
+        if found is None:
+            return None
+        if found == known:
+            return Said(found, _edited(sending.telling, at=row.created_at))
+        calls = _called_directly(now, sending, self.now())
+        return Said(found, _posted(sending, at=row.created_at), newest=True, calls=calls)
+
+    async def _grow(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message tells what has happened since; who plays on at once does not get a picture for every step.
+
+        Raises `MessageGone`.
+        """
+        shown, drawn, again = now.facts.telling.shown, now.drawn, None
+        picture: Picture | Kept | None = _kept(shown)
+        next_picture = now.facts.pictured_at + linger_of(now.table.row.pace)
+        if shown is None or drawn is None or (drawn.board != shown.board and next_picture <= self.now()):
+            picture = await self._painted(now)
+            shown = _shown(now, picture)
+        elif drawn.board != shown.board:
+            again = next_picture
+        opening = now.opening if now.facts.telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+        title, text = _title_and_text(now.table, told, now.headline, _calls(now))
+        telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
+        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
+        await self.announcer.edit(now.table.place.target, known, post)
+        return Said(known, _edited(telling, at=self.now()), again=again)
+
+    async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
+        opening = now.opening if now.facts.telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+        told = [section for section in told if section.chapter.number <= now.told.number]
+        title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
+        telling = replace(now.facts.telling, ended=True)
+        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
+        await self.announcer.edit(now.table.place.target, known, post)
+        return Said(known, _edited(telling, at=self.now()))
+
+    async def _follow(
+        self, row: OutboxRow, now: Snapshot, people: Sequence[int], *, to_end: int | None = None, said: str = ""
+    ) -> Said:
+        """A new table message for these people; the one before it still tells chapter `to_end` to its end."""
+        since = now.facts.telling.told
+        told = story.sections(
+            now.table,
+            [given for given in now.inputs if given.seq > since],
+            [event for event in now.events if event.seq > since],
+            None,
+            now.told if since >= 0 else None,
+        )
+        picture = await self._painted(now)
+        title, text = _title_and_text(
+            now.table,
+            _after(told, to_end),
+            now.headline,
+            [said] * bool(said) + _calls(now),
+            over=now.standing is not None,
+        )
+        telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
+        called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
+        sending = Sending(row.id, telling, called, to_end)
+        await self._remember(now.table.id, _sends(sending))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
+        message_id = await self.announcer.post(now.table.place.target, post)
+        calls = _called_directly(now, sending, self.now())
+        return Said(message_id, _posted(sending, at=self.now()), newest=True, calls=calls)
+
+    async def _painted(self, now: Snapshot) -> Picture | None:
+        drawn = now.drawn
+        if drawn is None or drawn.board == now.facts.pictured:
+            return None
+        return await self.painter.paint(drawn.scene, supersede=f"board:{now.table.id}")
+
+    async def _remember(self, table_id: int, change: Callable[[Facts], Facts]) -> None:
+        async with self.database.transaction() as tx:
+            await change_facts(Stores.of(tx).tables, table_id, change)
+        self.tables.changed(table_id)
+
+
+def _called_directly(now: Snapshot, sending: Sending, at: int) -> Sequence[nudges.Call]:
+    """Whom a message has called who want to be told directly."""
+    fresh = [row for row in now.owed if uncalled(now.facts.called, row.prompt)]
+    called = [row for row in fresh if not uncalled(sending.called, row.prompt)]
+    return nudges.calls(now.table, called, now.facts, at)
+
+
+def _calls(now: Snapshot) -> list[str]:
+    if now.standing is not None:
+        return [posts.result_text(now.table, now.standing)]
+    return posts.calling_lines(now.table, now.prompts)
+
+
+def _title_and_text(
+    table: Table, told: Sequence[Section], headline: str, last: Sequence[str], *, over: bool = False
+) -> tuple[str, str]:
+    """The first section's heading, and below it everything that is told, each further section under its own."""
+    title = f"The game is over: {table.row.title}" if over else ""
+    lines: list[str] = []
+    for section in told:
+        words = story.heading(table, section)
+        if title and words and section.lines:
+            lines.append(f"**{words}**")
+        lines += section.lines
+        title = title or words
+    return title or headline, posts.fitting(lines, last)
+
+
+def _after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
+    """The sections without that of a chapter which the message before tells to its end."""
+    return [section for section in told if chapter is None or section.chapter.number > chapter]
+
+
+def _kept(shown: Shown | None) -> Kept | None:
+    return None if shown is None else Kept(shown.filename, shown.alt)
+
+
+def _shown(now: Snapshot, picture: Picture | None) -> Shown | None:
+    return None if picture is None or now.drawn is None else Shown(now.drawn.board, picture.filename, picture.alt)
+
+
+def _sends(sending: Sending) -> Callable[[Facts], Facts]:
+    """Written down before it is sent."""
+    return lambda facts: replace(facts, sending=sending)
+
+
+def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
+    if telling.shown is None or telling.shown.board == facts.pictured:
+        return facts
+    return replace(facts, pictured=telling.shown.board, pictured_at=at)
+
+
+def _reached(facts: Facts) -> Facts:
+    """What was to be said is there, so the place is not lost; a table that was paused for that goes on with a look."""
+    return replace(facts, sending=None, trouble="", lost=facts.lost if facts.paused == GONE else None)
+
+
+def _edited(telling: Telling, *, at: int) -> Callable[[Facts], Facts]:
+    """The table message now tells this."""
+    return lambda facts: replace(_reached(_pictured(facts, telling, at)), telling=telling)
+
+
+def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
+    """A new table message is there: what it said counts as told, whom it mentioned as called."""
+
+    def change(facts: Facts) -> Facts:
+        called = dict(facts.called)
+        for seat, number in sending.called.items():
+            called[seat] = max(number, called.get(seat, -1))
+        facts = _reached(_pictured(facts, sending.telling, at))
+        return replace(facts, telling=sending.telling, called=called, posted_at=at)
+
+    return change

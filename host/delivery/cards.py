@@ -1,0 +1,213 @@
+"""Lobby cards: what a table is to be, who sits there, and what can be pressed; with the thread that hangs on one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.codec import parse
+from games.hosted import HostedGame
+from games.kit.sentences import count, listed, upper
+from host.delivery.posts import mention, result_text, table_buttons
+from host.delivery.said import Said
+from host.delivery.single_post import post_or_edit
+from host.table.facts import Shown, change_facts
+from host.table.stores import Stores
+from host.table.table import Table
+from host.table.tables import Tables
+from host.values.banks import bank_of
+from host.values.paces import in_one_sitting, pace_words, time_of
+from host.values.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
+from host.values.timeout_rules import DEFAULT, LAPSES
+from storage.database import Database
+from storage.errors import PlaceTaken
+from storage.rows import OutboxRow
+
+SOON, LATE = 8, 4
+"""People answer after an eighth to a quarter of the time that they have, by and large."""
+
+
+class Cards:
+    """Says lobby cards."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter) -> None:
+        self.database, self.tables, self.announcer, self.painter = database, tables, announcer, painter
+
+    async def card(self, row: OutboxRow) -> Said:
+        """The card as it is now, with a thread where the table wants one."""
+        assert row.table_id is not None
+        async with self.tables.hold(row.table_id) as table:
+            channel, known = table.row.channel_id, table.row.lobby_message_id
+            title, called = f"{table.row.title}: table {table.id}", _asked(table)
+            post = Post(row.id, title, lobby_text(table), lobby_buttons(table), _kept(table), called)
+            wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
+            game, within = table.game, table.facts.within
+            name = f"{within}: {table.row.title}" if within else title
+        message_id, picture = await self._shown(row, channel, known, post, game)
+        if message_id != known:
+            async with self.database.transaction() as tx:
+                store = Stores.of(tx).tables
+                await store.update(row.table_id, lobby_message_id=message_id)
+                if picture is not None:
+                    shown = Shown("", picture.filename, picture.alt)
+                    await change_facts(store, row.table_id, lambda facts: replace(facts, covered=shown))
+            self.tables.changed(row.table_id)
+        if wants_thread:
+            await self._open_thread(row.table_id, channel, message_id, name)
+        return Said(message_id)
+
+    async def _shown(
+        self, row: OutboxRow, channel: int, known: int | None, post: Post, game: HostedGame
+    ) -> tuple[int, Picture | None]:
+        """The card in its message, whose picture stays as it is; else posted with a picture of its own."""
+        if known is not None:
+            try:
+                await self.announcer.edit(channel, known, replace(post, mentions=()))
+                return known, None
+            except MessageGone:
+                pass
+        scene = game.face.cover()
+        picture = None if scene is None else await self.painter.paint(scene)
+        return await post_or_edit(self.announcer, row, channel, None, replace(post, picture=picture)), picture
+
+    async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
+        try:
+            thread_id = await self.announcer.open_thread(channel, message_id, name)
+        except NotAllowed as error:
+            await self._stay_here(table_id, error)
+            return
+        async with self.database.transaction() as tx:
+            await Stores.of(tx).tables.update(table_id, thread_id=thread_id)
+        self.tables.changed(table_id)
+
+    async def _stay_here(self, table_id: int, error: NotAllowed) -> None:
+        """Without a thread the table lives in the channel itself, unless another one does already."""
+        try:
+            async with self.database.transaction() as tx:
+                await Stores.of(tx).tables.update(table_id, in_thread=False)
+        except PlaceTaken:
+            raise error from None
+        self.tables.changed(table_id)
+
+
+# --- what can be pressed
+
+
+def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The buttons of a lobby card; once the game is over those of its result, which outlive its thread."""
+    if table.row.status == "finished":
+        return table_buttons(table)
+    if table.row.status != "open":
+        return ()
+    number, full = str(table.id), len(table.seats) >= table.row.seats_wanted
+    return (
+        (
+            Button("Join", ("l", number, "join"), Style.SUCCESS, disabled=full),
+            Button("Leave", ("l", number, "leave")),
+            Button("Add a bot", ("l", number, "bot"), disabled=full),
+            Button("Options", ("l", number, "options")),
+            Button("Start", ("l", number, "start"), Style.PRIMARY),
+        ),
+        (
+            Button("Who plays", ("l", number, "who"), disabled=all(row.user_id is None for row in table.seats)),
+            Button("How to play", ("t", number, "help")),
+        ),
+    )
+
+
+# --- texts
+
+
+def lobby_text(table: Table) -> str:
+    """The lobby card in words."""
+    row, game = table.row, table.game
+    lines = [f"**{table.facts.within}**"] if table.facts.within else []
+    lines += [f"*{game.pitch.words}*"] if game.pitch.words else []
+    lines.append(size_line(game, len(table.seats) if row.status != "open" else row.seats_wanted, row.pace))
+    lines += _option_lines(table)
+    lines.append(f"**Pace**: {pace_words(row.pace)}")
+    if bank_of(row.pace) is not None:
+        lines.append("-# A bank runs only while its owner is awaited and awake.")
+    if table.facts.strict:
+        lines.append("**Absence**: free days and vacations do not count here.")
+    if table.facts.lapse != DEFAULT:
+        lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
+    sitting = listed(list(table.names.values())) or "nobody yet"
+    free = row.seats_wanted - len(table.seats)
+    lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
+    match row.status:
+        case "open":
+            lines += _asked_again(table)
+            lines.append(
+                f"Opened by {mention(row.host_user_id)}, who starts the game; when all seats are taken, anybody may."
+            )
+        case "abandoned":
+            ruled = table.facts.adjudged is not None
+            lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")
+        case "finished":
+            lines.append("The game is over.")
+            lines += [] if table.standing is None else [result_text(table, table.standing, seed=False)]
+        case _:
+            where = f" in <#{row.thread_id}>" if row.thread_id else ""
+            lines.append(f"The game has begun{where}.")
+    return "\n".join(line for line in lines if line)
+
+
+def size_line(game: HostedGame, seats: int, pace: str) -> str:
+    """For how many a game is, and how long it takes so many at this pace: "2 to 5 players · about 8 to 16 days"."""
+    least, most = game.rules.seats[0], game.rules.seats[-1]
+    players = f"for {least} to {most} players" if least < most else f"for {count(least, 'player')}"
+    lengths = (_sitting(game, seats), "" if in_one_sitting(pace) else _days(game, seats, pace))
+    long = listed([words for words in lengths if words], "or")
+    return f"-# {upper(players)}" + (f"; with {seats} about {long}" if long else "")
+
+
+def _sitting(game: HostedGame, seats: int) -> str:
+    minutes = game.pitch.minutes.get(seats)
+    return "" if minutes is None else f"{minutes} minutes in one sitting"
+
+
+def _days(game: HostedGame, seats: int, pace: str) -> str:
+    """How long people need who answer after a part of the time that they have."""
+    waits = game.pitch.waits.get(seats)
+    if waits is None:
+        return ""
+    soon, late = (max(1, round(waits * time_of(pace) / part / (24 * HOUR))) for part in (SOON, LATE))
+    unit, least, most = ("week", round(soon / 7), round(late / 7)) if soon > 20 else ("day", soon, late)
+    return f"{count(most, unit) if least == most else f'{least} to {count(most, unit)}'} at this pace"
+
+
+def _option_lines(table: Table) -> list[str]:
+    """The options that people ask about first, and whatever differs from the usual."""
+    chosen, options, pitch = parse(table.row.options), table.game.rules.options, table.game.pitch
+    lines = []
+    for option in options:
+        value = option.now(chosen[option.key])
+        if option is not options[0] and option.key not in pitch.adds and value == option.default:
+            continue
+        added = pitch.adds.get(option.key, "") if value != "off" else ""
+        lines.append(f"**{option.title}**: {added or option.meaning(value)}")
+    if len(lines) < len(options):
+        agreeing = "; *Options* shows what can be agreed" if table.row.status == "open" else ""
+        lines.append(f"-# Everything else as usual{agreeing}.")
+    return lines
+
+
+# --- people who are asked to play again
+
+
+def _asked(table: Table) -> tuple[int, ...]:
+    """Who is asked to join a table that is open."""
+    sitting = {seat.user_id for seat in table.seats}
+    return tuple(user for user in table.facts.order if user and user not in sitting)
+
+
+def _asked_again(table: Table) -> list[str]:
+    asked = _asked(table)
+    if not asked:
+        return []
+    return [f"**Play again?** {listed([mention(user) for user in asked])}: *Join* takes your seat."]
+
+
+def _kept(table: Table) -> Kept | None:
+    shown = table.facts.covered
+    return None if shown is None else Kept(shown.filename, shown.alt)

@@ -1,0 +1,295 @@
+"""Reminders by direct message, for whoever wants them so: what comes within minutes is one message for a person.
+
+One that is refused becomes a mention, and says so once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NotRequired, TypeAlias, TypedDict
+
+from engine import Seat
+from engine.codec import encode, parse
+from games.kit.sentences import listed
+from host.delivery import posts
+from host.schedule.reminders import HALF, NEAR, OF_DEADLINES, OPEN, SNOOZE, is_told, knows, owed, put_off
+from host.table.facts import Facts
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.ports import HOUR, MINUTE, Button, Rows, Style
+from host.values.settings import BOTH, row_with, settings_of
+from storage.rows import OutboxRow, PromptRow
+
+KIND = "nudge"
+"""What outbox rows of reminders by direct message are called."""
+
+NEXT = "next"
+"""The stage of a question to somebody else, after whom it is one's turn."""
+
+MENTIONED = (OPEN, HALF, NEAR)
+"""The stages at which who wants both is mentioned at the table, too."""
+
+WORDS = {
+    OPEN: "You are awaited.",
+    HALF: "Half of your time is over.",
+    NEAR: "Little of your time is left.",
+    SNOOZE: "You put this off until now.",
+}
+GATHERS = 2 * MINUTE
+"""So long a reminder waits for others to the same person, where that does no harm."""
+
+SECOND_CALL = HOUR
+"""So long after the mention comes the direct message to who wants both, if the answer is still owed."""
+
+LATER: Mapping[str, str] = {"hour": "an hour", "evening": "this evening", "morning": "tomorrow morning"}
+"""Until when what one owes can be put off."""
+
+PUT_OFF_FROM = 90 * MINUTE
+"""Who has less time left than this is not offered to put it off."""
+
+MOST_ANSWERS = 10
+"""So many tables at most have a button in one message."""
+
+HOW = "-# `/me reminders` in the server says how you are reminded."
+
+
+class Asked(TypedDict):
+    """One thing of which a person is reminded: a question at a table, and how late it is; whoever is `NEXT` also knows
+    how many questions they had been asked.
+    """
+
+    table: int
+    seat: Seat
+    prompt: str
+    stage: str
+    turn: NotRequired[int]
+
+
+Call: TypeAlias = tuple[int, Asked, int]
+"""A person, what they are told, and until when that may wait for others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """What is said of one table; `due_at` orders several. `asked`: its person owes an answer there."""
+
+    title: str
+    text: str
+    due_at: int
+    table: int
+    asked: bool = True
+
+
+def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, at: int) -> None:
+    """Remind somebody of a question with this commit: whom it asks, or the person of another `seat`."""
+    seat = row.seat if seat is None else seat
+    user_id = next(line.user_id for line in table.seats if line.seat == seat)
+    told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
+    if stage == NEXT:
+        told["turn"] = table.begun.count_of(seat)
+    mentioned = stage in MENTIONED and user_id is not None and table.settings_of(user_id).reminded_by == BOTH
+    table.also(partial(gather, user_id, told, at, _until(table, row, seat, at, mentioned=mentioned)))
+
+
+def _until(table: Table, row: PromptRow, seat: Seat, at: int, *, mentioned: bool) -> int:
+    """How long a reminder waits, for others or for the answer of who was `mentioned`, where that does no harm."""
+    left, rests = None if row.due_at is None else row.due_at - at, table.windows.habits_of(seat)
+    if left is not None and left < HOUR:
+        return at
+    late = mentioned and (left is None or left >= 2 * SECOND_CALL)
+    waits = (SECOND_CALL, GATHERS) if late else (GATHERS,)
+    return next((at + wait for wait in waits if not rests.rests_at(at + wait)), at)
+
+
+def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tuple[Call, ...]:
+    """Those of these questions that are now told directly, to whoever wants it so; not where a reminder of the same
+    does it.
+    """
+    users, found = {line.seat: line.user_id for line in table.seats}, list[Call]()
+    for row in rows:
+        user_id = users[row.seat]
+        if user_id is not None and not knows(facts.reminded, row) and table.settings_of(user_id).by_message:
+            told = Asked(table=table.id, seat=row.seat, prompt=row.prompt, stage=OPEN)
+            mentioned = table.settings_of(user_id).reminded_by == BOTH
+            found.append((user_id, told, _until(table, row, row.seat, at, mentioned=mentioned)))
+    return tuple(found)
+
+
+async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
+    """Remind somebody of one thing more in the message that waits for them, which goes out at `until` at the latest."""
+    key = f"{KIND}:{user_id}"
+    before: list[Asked] = []
+    for payload, not_before in await stores.outbox.withdraw(key):
+        before += parse(payload)["asked"]
+        until = min(until, not_before)
+    about = (told["table"], told["seat"], told["prompt"])
+    asked = [one for one in before if (one["table"], one["seat"], one["prompt"]) != about]
+    payload = encode({"user": user_id, "asked": [*asked, told]})
+    await stores.outbox.put(KIND, None, payload, at=at, merge_key=key, not_before=until)
+
+
+IN_DIGEST = {**WORDS, OPEN: "New."}
+"""What the line of a table in a digest ends with where a reminder of it was just to go out."""
+
+
+async def waiting(user_id: int, stores: Stores) -> list[Asked]:
+    """What a reminder is to tell somebody that has not gone out."""
+    return [told for text in await stores.outbox.of_key(f"{KIND}:{user_id}") for told in parse(text)["asked"]]
+
+
+async def told_instead(user_id: int, said: Sequence[Asked], stores: Stores) -> None:
+    """A digest has told somebody of these: no reminder that waited tells it again."""
+    await _drop(user_id, lambda told: told in said, stores)
+
+
+async def overtaken(user_id: int, table_id: int, stores: Stores) -> None:
+    """Somebody was mentioned at a table anew: what waited to follow the mention before comes no more."""
+    await _drop(user_id, lambda told: told["table"] == table_id and told["stage"] in MENTIONED, stores)
+
+
+async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) -> None:
+    key = f"{KIND}:{user_id}"
+    for payload, not_before in await stores.outbox.withdraw(key):
+        left = [told for told in parse(payload)["asked"] if not is_over(told)]
+        if left:
+            text = encode({"user": user_id, "asked": left})
+            await stores.outbox.put(KIND, None, text, at=not_before, merge_key=key, not_before=not_before)
+
+
+def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
+    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer."""
+    row, seat, title = _asked_now(table, told), told["seat"], f"{table.row.title}: table {table.id}"
+    if told["stage"] == NEXT:
+        row = _before(table, told)
+    if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
+        return None
+    if table.seat_if_any(user_id) != seat or (
+        told["stage"] not in (SNOOZE, NEXT) and put_off(row, table.windows) is not None
+    ):
+        return None
+    way = f"[Go to the table]({posts.link(table)})"
+    if told["stage"] == NEXT:
+        return Nudge(
+            title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at, table.id, False
+        )
+    return Nudge(
+        title,
+        f"{WORDS[told['stage']]}\nYou are asked: {asked_of(table, seat)}.\nUntil {posts.until(row.due_at)}.\n{way}",
+        row.due_at,
+        table.id,
+    )
+
+
+def _asked_now(table: Table, told: Asked) -> PromptRow | None:
+    """The question, or what follows it in the same turn and is due at the same time: that is what a reminder is of."""
+    row = table.prompts.get(told["prompt"])
+    if told["stage"] not in OF_DEADLINES or (row is not None and not row.answered):
+        return row
+    others, asked = owed(table.prompts.values()), [told["prompt"]]
+    return next((other for other in others if is_told(table.facts.reminded, other, told["stage"], asked)), row)
+
+
+def _before(table: Table, told: Asked) -> PromptRow | None:
+    """The question after which it is somebody's turn: by now that may be another one than when they were to be told."""
+    driver, seat = table.driver, told["seat"]
+    if driver is None or seat not in driver.coming or driver.count_of(seat) != told.get("turn", driver.count_of(seat)):
+        return None
+    others = [row for row in table.prompts.values() if not row.quiet and not row.answered and row.seat != seat]
+    return min(others, key=lambda row: row.due_at or 0, default=None)
+
+
+def kept(table_id: int, user_id: int) -> str:
+    """What names the reminder in public that waits until somebody is awake."""
+    return f"reminder:{table_id}:{user_id}"
+
+
+async def look_again(stores: Stores, user_id: int, tables: Collection[int], at: int) -> None:
+    """Somebody rests at other times now: what was to wait for the end of their rest is said, unless they rest still."""
+    await stores.outbox.bring_forward([f"{KIND}:{user_id}", *(kept(table, user_id) for table in tables)], at)
+
+
+def untold(told: Asked, facts: Facts) -> Facts:
+    """The facts where somebody was not told, after all, that they are next."""
+    seat = str(told["seat"])
+    if facts.told_next.get(seat) != told.get("turn"):
+        return facts
+    return replace(facts, told_next={other: turn for other, turn in facts.told_next.items() if other != seat})
+
+
+def asked_of(table: Table, seat: Seat) -> str:
+    """What a seat owes an answer to, in a few words."""
+    view = table.begun.view(seat)
+    asked = [
+        table.game.face.question(question.prompt, view, table.names).title
+        for question in table.begun.asked(seat)
+        if question.owed and not question.answered and not question.quiet
+    ]
+    return listed(list(dict.fromkeys(asked)))
+
+
+def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[str, str]:
+    """Title and text of one message with all of these, the most urgent first."""
+    found = sorted(nudges, key=lambda nudge: nudge.due_at)
+    if len(found) == 1:
+        return found[0].title, f"{found[0].text}\n{HOW}"
+    parts: list[str] = []
+    for nudge in found:
+        part = f"**{nudge.title}**\n{nudge.text}"
+        if sum(map(len, parts)) + len(part) + 2 * len(parts) > budget - 200:
+            parts.append(f"… and {len(found) - len(parts)} more: `/table list whose: mine` lists them.")
+            break
+        parts.append(part)
+    return f"Reminders of {len(found)} tables", "\n\n".join([*parts, HOW])
+
+
+def buttons(nudges: Sequence[Nudge], at: int) -> Rows:
+    """Below that message: to answer right there, and to hear of it later where there is time for that."""
+    asked = sorted((nudge for nudge in nudges if nudge.asked), key=lambda nudge: nudge.due_at)
+    alone = len(nudges) == 1
+    answers = [
+        Button("Answer here" if alone else f"Answer: {nudge.title}", ("t", str(nudge.table), "my"), Style.PRIMARY)
+        for nudge in asked[:MOST_ANSWERS]
+    ]
+    rows = [tuple(answers[first : first + 5]) for first in range(0, len(answers), 5)]
+    if any(nudge.due_at - at > PUT_OFF_FROM for nudge in asked):
+        rows.append(snoozes(("t", str(asked[0].table)) if alone else ("m",)))
+    return tuple(rows)
+
+
+def snoozes(of: tuple[str, ...]) -> tuple[Button, ...]:
+    """To hear of it later: of one table, or of all."""
+    return tuple(Button(f"Snooze: {words}", (*of, "snooze", when)) for when, words in LATER.items())
+
+
+async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
+    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already, but
+    for what they put off.
+
+    Returns the tables where that is.
+    """
+    facts = parse(row.payload)
+    asked: list[Asked] = [told for told in facts["asked"] if told["stage"] != NEXT]
+    if not asked:
+        return []
+    person = await stores.people.get(facts["user"])
+    settings = settings_of(person)
+    if not settings.refused:
+        await stores.people.save(row_with(person, replace(settings, refused=True)))
+    said, tables = settings.refused, sorted({told["table"] for told in asked})
+    if settings.reminded_by == BOTH:
+        asked = [told for told in asked if told["stage"] == SNOOZE]
+        if not said:
+            why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
+            await stores.outbox.put("notice", tables[0], why, at=at)
+            said = True
+    for table in sorted({told["table"] for told in asked}):
+        stages: dict[str, list[str]] = {}
+        for told in asked:
+            if told["table"] == table:
+                stages.setdefault(told["stage"], []).append(told["prompt"])
+        told_why = [] if said else [facts["user"]]
+        await stores.outbox.put("reminder", table, encode({"asked": stages, "refused": told_why}), at=at)
+        said = True
+    return tables

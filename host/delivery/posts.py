@@ -1,0 +1,231 @@
+"""What is said in public, in words: the table message, the end. Only what a spectator may know goes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+from engine import Seat, Standing
+from games.kit.sentences import count, listed
+from host.delivery import shares
+from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
+from host.table.table import Table
+from host.values.banks import span
+from host.values.deadlines import closes_at, open_until
+from host.values.orders import EVERY, LIKE_A_TABLE
+from host.values.ports import SECOND, Button, Style
+from storage.rows import PromptRow
+
+TEXT_BUDGET = 3000
+"""Characters of a public text; Discord allows 4000 for a whole message, with title and buttons."""
+
+
+def until(at: int) -> str:
+    """A time as Discord shows it to each reader, in the reader's own zone."""
+    return f"<t:{at // SECOND}:f> (<t:{at // SECOND}:R>)"
+
+
+def mention(user_id: int) -> str:
+    """A person; notified only if the post says so."""
+    return f"<@{user_id}>"
+
+
+def link(table: Table) -> str:
+    """Where the table's message stands; its channel, before there is one."""
+    place = f"https://discord.com/channels/{table.place.guild_id}/{table.place.target}"
+    return place if table.row.board_message_id is None else f"{place}/{table.row.board_message_id}"
+
+
+def seed_hash(seed: str) -> str:
+    """What is published of a secret seed when its game starts."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def sentences(*parts: str) -> str:
+    """What is there of these, one after another, each with its full stop."""
+    return " ".join(part if part.rstrip("*").endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+
+
+# --- buttons
+
+
+def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The constant buttons of the table message."""
+    number = str(table.id)
+    if table.row.status == "finished":
+        return (
+            (
+                Button("Board", ("t", number, "board")),
+                Button("Recap", ("t", number, "recap")),
+                Button("Replay", ("t", number, "replay")),
+                Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
+                Button("Verify", ("t", number, "verify")),
+            ),
+            (
+                Button("Result card", ("s", "table", number, "result", "1", "p", "turn")),
+                Button("Ranks", ("s", "game", table.row.game, "ranks", "1", "p", "turn")),
+            ),
+        )
+    return (
+        (
+            Button("My turn", ("t", number, "my"), Style.PRIMARY),
+            Button("Board", ("t", number, "board")),
+            Button("Recap", ("t", number, "recap")),
+            Button("Help", ("t", number, "help")),
+        ),
+    )
+
+
+# --- texts
+
+
+def start_text(table: Table) -> str:
+    """The first words of a game."""
+    order = listed([table.names[seat.seat] for seat in table.seats])
+    within = f"**{table.facts.within}**\n" if table.facts.within else ""
+    return (
+        f"{within}At the table, in order: {order}.\n"
+        f"Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
+        "The seed is told when the game ends."
+    )
+
+
+def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:
+    """Who is awaited and until when, but for the `reader`; of windows only that they are open."""
+    lines = []
+    users = {seat.seat: seat.user_id for seat in table.seats if reader is None or seat.user_id != reader}
+    owed = [row for row in prompts if not row.quiet and not row.answered and users.get(row.seat) is not None]
+    for due_at in sorted({row.due_at or 0 for row in owed}):
+        seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})
+        who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
+        if who:
+            asked = [seat for seat in seats if users[seat] is not None]
+            lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else "") + _by_bank(table, asked))
+    window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
+    return lines + ([] if window is None else [window_line(table, window)])
+
+
+def _by_bank(table: Table, seats: Iterable[Seat]) -> str:
+    """How much thinking time these seats had when they were asked, at a table with banks."""
+    banks = table.banks
+    if banks is None:
+        return ""
+    had = listed(list(dict.fromkeys(span(banks.left[seat]) for seat in seats if seat in banks.since)), "or")
+    return f", when their bank of {had} is used up" if had else ""
+
+
+REMINDED = {
+    OPEN: "a question is open",
+    HALF: "half the time is over",
+    NEAR: "little time is left",
+    SNOOZE: "what was put off is open",
+}
+
+
+def reminder_line(table: Table, headline: str, stage: str, people: Sequence[int]) -> str:
+    """How much of their time is over for these people."""
+    return f"{table.row.title}, {headline}: {REMINDED[stage]} for {listed([mention(person) for person in people])}."
+
+
+def refused_line(user_id: int) -> str:
+    """Why somebody who wants direct messages is mentioned."""
+    return f"-# {mention(user_id)}, I could not write to you directly; `/me reminders` says how you are reminded."
+
+
+def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
+    """The same below the table message, with the way to one's reactions; while a table is paused, nobody's."""
+    if table.row.status == "paused":
+        return ["-# The table is paused; nobody is waited for."]
+    if table.row.status != "running":
+        return []
+    lines = waiting_lines(table, prompts)
+    if any(row.quiet and row.due_at is not None for row in prompts):
+        lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")
+    return lines
+
+
+def window_line(table: Table, window: PromptRow) -> str:
+    """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
+    rule = table.windows_close
+    asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
+    least, most = open_until(asked, table.windows)
+    last = until(most)
+    if rule in LIKE_A_TABLE:
+        return f"Reactions may stay open until {last}."
+    if least == most:
+        return f"Reactions are open until {last}."
+    if least > window.opened_at:
+        return f"Reactions are open until {until(least)}, or while somebody thinks, at most until {last}."
+    return f"Reactions are open until all who may react have answered, at most until {last}."
+
+
+def kept_open(table: Table, prompt_id: str, at: int) -> str:
+    """What the window of a question is still open for after an answer to it, as far as that may be said."""
+    row = table.prompts.get(prompt_id)
+    if row is None or not row.quiet or table.driver is None or prompt_id not in table.driver.open:
+        return ""
+    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    answers = table.answers
+    if closes_at(window, answers, table.windows) <= at:
+        return "Reactions are over."
+    if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
+        left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
+        stays = f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
+        if not left:
+            stays = "All have answered; reactions close after a short pause"
+    else:
+        stays = window_line(table, row)
+    return sentences("You may change it until reactions close.", stays)
+
+
+def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
+    """What happened and what comes next, the oldest left out where it is too much for one message."""
+    end = "\n".join(last)
+    room = budget - len(end) - 60
+    kept: list[str] = []
+    for sentence in reversed(told):
+        if room < len(sentence) + 1:
+            break
+        room -= len(sentence) + 1
+        kept.insert(0, sentence)
+    left_out = len(told) - len(kept)
+    paragraph = "\n".join([f"… and {left_out} things before that: see Recap."] * bool(left_out) + kept)
+    return "\n\n".join(part for part in (paragraph, end) if part)[:budget]
+
+
+def winner_line(table: Table, standing: Standing) -> str:
+    """Who has won, with how much, and how much more than the next; empty where there was nobody to win against."""
+    if len(table.seats) < 2 or not standing.places:
+        return ""
+    first, names = standing.places[0], table.names
+    line = f"{listed([names[seat] for seat in first])} {'wins' if len(first) == 1 else 'win together'}"
+    score = standing.scores.get(first[0])
+    if score is None or any(standing.scores.get(seat) != score for seat in first):
+        return f"{line}."
+    line += f" with {count(score, table.game.unit)}"
+    if len(standing.places) > 1:
+        second = standing.places[1]
+        ahead = score - standing.scores.get(second[0], score)
+        if ahead > 0:
+            line += f", {ahead} more than {listed([names[seat] for seat in second])}"
+    return f"{line}."
+
+
+def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
+    """The end of a game: who has won, places, points, how it was decided, and the seed."""
+    names = table.names
+    won = winner_line(table, standing)
+    lines = [f"**{won}**"] * bool(won)
+    place = 1
+    for tied in standing.places:
+        for seat in tied:
+            score = standing.scores.get(seat)
+            rank = "" if len(table.seats) < 2 else f"**{place}.** "  # alone, nobody is first by having lost
+            lines.append(f"{rank}{names[seat]}" + ("" if score is None else f": {score}"))
+        place += len(tied)
+    if standing.why:
+        lines.append(standing.why)
+    lines += shares.lines(table)
+    if seed:
+        lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
+    return "\n".join(lines)

@@ -1,0 +1,136 @@
+"""What the public may know of a table at one moment, as its messages tell it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import Standing
+from games.hosted import Chapter
+from host.delivery import story
+from host.table.facts import Facts, uncalled
+from host.table.stores import Stores, event_of
+from host.table.table import Table
+from host.table.tables import Tables
+from host.values.faults import facts_of
+from rendering.scene import Scene, fingerprint
+from storage.database import Database
+from storage.rows import EventRow, InputRow, PromptRow
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The board now, and the fingerprint of what makes it another one than before."""
+
+    scene: Scene
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the public may know of a table at one moment, and what is needed to say it.
+
+    `opening` is the chapter in which the table message begins, `told` the one up to which it tells, `chapter` the
+    current one. `at` is that moment.
+    """
+
+    table: Table
+    facts: Facts
+    seq: int
+    headline: str
+    drawn: Drawn | None
+    prompts: tuple[PromptRow, ...]
+    inputs: tuple[InputRow, ...]
+    events: tuple[EventRow, ...]
+    standing: Standing | None
+    opening: Chapter
+    told: Chapter
+    chapter: Chapter
+    at: int
+
+    @property
+    def owed(self) -> list[PromptRow]:
+        """The questions for which people are awaited; none while the table is paused or halted."""
+        if self.table.row.status != "running":
+            return []
+        return [row for row in self.prompts if row.seat not in self.table.bots and not row.quiet and not row.answered]
+
+    @property
+    def fresh(self) -> list[PromptRow]:
+        """The questions of which nobody was told yet, of those who are awake: who rests is called when that is over."""
+        return [row for row in self.owed if uncalled(self.facts.called, row.prompt) and not self.rests(row)]
+
+    @property
+    def asleep_until(self) -> int | None:
+        """When the first of those is awake again who fell asleep before they could be told what they are asked. Who
+        slept already when it was asked is called by the clock.
+        """
+        habits = self.table.windows.habits_of
+        asleep = [row for row in self.owed if uncalled(self.facts.called, row.prompt) and self.rests(row)]
+        until = [habits(row.seat).next_awake(self.at) for row in asleep if not habits(row.seat).rests_at(row.opened_at)]
+        return min(until, default=None)
+
+    def rests(self, row: PromptRow) -> bool:
+        """Whether the person who is asked rests."""
+        return self.table.windows.habits_of(row.seat).rests_at(self.at)
+
+    def mentioned(self, rows: Sequence[PromptRow]) -> list[PromptRow]:
+        """Those of these questions of which people are told in public, as each of them chose."""
+        users = {seat.seat: seat.user_id for seat in self.table.seats}
+        return [row for row in rows if self.table.settings_of(users[row.seat] or 0).by_mention]
+
+    def people(self, rows: Sequence[PromptRow]) -> list[int]:
+        """Who is asked these questions."""
+        users = {seat.seat: seat.user_id for seat in self.table.seats}
+        return sorted({user for row in rows if (user := users[row.seat]) is not None})
+
+
+async def happened(database: Database, table_id: int, since: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
+    """What came from outside after an input, and what that brought about."""
+    async with database.read() as tx:
+        tables = Stores.of(tx).tables
+        return await tables.inputs_since(table_id, since), await tables.events_since(table_id, since)
+
+
+async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int) -> Snapshot:
+    """What may be told of a table now."""
+    async with tables.hold(table_id) as table:
+        driver, facts = table.begun, table.facts
+        since, until, opening = facts.telling.since, facts.telling.told, facts.telling.opening
+        recount = facts.undone > until
+        inputs, events = await happened(database, table_id, -1 if recount else since)
+        if recount:
+            opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
+        inputs = tuple(given for given in inputs if given.seq > since)
+        events = tuple(row for row in events if row.seq > since)
+        told = story.chapter_after(table, (row for row in events if row.seq <= until), opening)
+        last = [row for row in events if row.seq > until]
+        chapter = story.chapter_after(table, last, told)
+        headline, drawn = _drawn(table, last)
+        return Snapshot(
+            replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
+            driver.standing, opening, told, chapter, at,
+        )  # fmt: skip
+
+
+def _drawn(table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
+    """Headline and board; one that cannot be drawn must not keep the table from being told what happened."""
+    view, face, names = table.begun.view(None), table.game.face, table.names
+    try:
+        standing = table.standing
+        if standing is not None:
+            scene = face.final(view, names, standing)
+            return face.headline(view, names), Drawn(scene, scene.fingerprint)
+        lit: Sequence[str] = ()
+        for seq in sorted({row.seq for row in news}, reverse=True):
+            seen = [event_of(table.game, row).seen_by(None) for row in news if row.seq == seq]
+            if lit := face.lit([event for event in seen if event is not None]):
+                break
+        drawn = Drawn(face.board(view, names, lit=lit), fingerprint(face.position(view, names)))
+        return face.headline(view, names), drawn
+    except Exception as error:
+        log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
+        return table.row.title, None

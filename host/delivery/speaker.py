@@ -1,0 +1,172 @@
+"""Says one outbox row: renders it from the newest public view and sends or edits the message."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from engine.codec import encode, parse
+from host.delivery import asides, notices, nudges, posts
+from host.delivery.board import REST, BoardMessages
+from host.delivery.cards import Cards
+from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
+from host.delivery.private_messages import DIGEST, TO_PERSONS, Privately
+from host.delivery.said import Said, Speaker
+from host.table.facts import Facts, Resting, calling, change_facts, read_facts
+from host.table.stores import Stores
+from host.table.tables import Tables
+from host.values.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
+from host.values.refusals import NeedsAttention, NoSuchGame
+from storage.database import Database
+from storage.rows import OutboxRow
+
+log = logging.getLogger(__name__)
+
+AGAIN = "again:"
+"""With what the key of a row begins that looks at a table message once more."""
+
+
+class Speaking:
+    """One speaker for each kind of outbox row."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
+        self._kinds: dict[str, Speaker] = {}
+        messages = BoardMessages(database, tables, announcer, painter, now)
+        leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
+        self.speaks(
+            {
+                "lobby": Cards(database, tables, announcer, painter).card,
+                "board": messages.board,
+                "final": messages.board,
+                "reminder": messages.reminder,
+                "moved": messages.moved,
+                REST: messages.rest,
+                RESTS: messages.rest,
+                CARD: leaving.card,
+                LINE: leaving.line,
+                "notice": self._notice,
+                notices.KIND: direct.whisper,
+                nudges.KIND: direct.nudge,
+                DIGEST: direct.digest,
+                asides.WORD: direct.word,
+                "close-thread": self._close_thread,
+            }
+        )
+
+    def speaks(self, kinds: Mapping[str, Speaker]) -> None:
+        """Say who says rows of these kinds. Raises `ValueError` for a kind that somebody says already."""
+        if twice := sorted(self._kinds.keys() & kinds.keys()):
+            raise ValueError(f"two say rows of one kind: {', '.join(twice)}")
+        self._kinds.update(kinds)
+
+    async def say(self, row: OutboxRow) -> None:
+        """Say it and record that it was said. Raises `Undeliverable` or `NotNow`."""
+        speaker = self._kinds.get(row.kind)
+        if speaker is None:
+            # another release may have meant it; trying again would only hold up what comes after it
+            log.error("table %s: nobody says outbox row %s of kind %s", row.table_id, row.id, row.kind)
+            raise Undeliverable(f"Nobody here says anything of kind {row.kind}.")
+        try:
+            said = await self._said(speaker, row)
+        except PlaceGone as gone:
+            await self._look_again(row, gone)
+            raise
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if said.facts is not None:
+                assert row.table_id is not None
+                if said.newest:
+                    await self._let_rest(stores, row.table_id, said)
+                await change_facts(stores.tables, row.table_id, said.facts)
+            if said.again is not None and row.table_id is not None:
+                # a key of its own: what is to be said meanwhile, the end above all, is not to wait for this look
+                again, at = f"{AGAIN}{row.table_id}", self.now()
+                await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
+            for user_id, told, until in said.calls:
+                await nudges.gather(user_id, told, self.now(), until, stores)
+            await stores.outbox.sent(row.id, said.message_id, at=self.now())
+        if row.table_id is not None and said.facts is not None:
+            self.tables.changed(row.table_id)
+
+    async def _said(self, speaker: Speaker, row: OutboxRow) -> Said:
+        """What a table that cannot be loaded would show is not waited for: when it goes on, it is shown anew."""
+        try:
+            return await speaker(row)
+        except (NeedsAttention, NoSuchGame) as waits:
+            raise Undeliverable("The table waits for whoever runs this bot.") from waits
+
+    async def _let_rest(self, stores: Stores, table_id: int, said: Said) -> None:
+        """A new table message is there: the one before it is to be edited for the last time."""
+        table = await stores.tables.hold(table_id)
+        facts = read_facts(table.notes)
+        if table.board_message_id is not None and facts.sending is not None:
+            sending = facts.sending
+            resting = Resting(table.board_message_id, facts.telling, sending.to_end, sending.telling.told)
+            await stores.outbox.put(REST, table_id, encode(resting), at=self.now())
+        await stores.tables.update(table_id, board_message_id=said.message_id)
+
+    async def _look_again(self, row: OutboxRow, gone: PlaceGone) -> None:
+        """Raise `NotNow` if the table's place is there: it has moved while this was being said where it was."""
+        if row.table_id is None or row.kind == "lobby" or row.kind in (*TO_PERSONS, *PATIENT):
+            return  # not said at the table's place, or told in the end however long that takes
+        async with self.database.read() as tx:
+            table = await Stores.of(tx).tables.table(row.table_id)
+        target = Place(table.guild_id, table.channel_id, table.thread_id).target
+        try:
+            await self.announcer.reach(target)
+        except Undeliverable:
+            gone.place = target
+            return
+        raise NotNow("The table has moved meanwhile.", after=1.0) from gone
+
+    async def _notice(self, row: OutboxRow) -> Said:
+        assert row.table_id is not None
+        try:
+            return await self._told(row, row.table_id)
+        except (NeedsAttention, NoSuchGame):
+            return await self._told_of_a_table_that_waits(row, row.table_id)
+
+    async def _told_of_a_table_that_waits(self, row: OutboxRow, table_id: int) -> Said:
+        """What people are told of a table that cannot be loaded."""
+        async with self.database.read() as tx:
+            table = await Stores.of(tx).tables.table(table_id)
+        target = Place(table.guild_id, table.channel_id, table.thread_id).target
+        message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
+        if message_id is None:
+            facts = parse(row.payload)
+            message_id = await self.announcer.post(target, Post(row.id, facts["title"], facts["text"]))
+        return Said(message_id)
+
+    async def _told(self, row: OutboxRow, table_id: int) -> Said:
+        facts, called = parse(row.payload), list[str]()
+        async with self.tables.hold(table_id) as table:
+            target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [facts["text"]]
+            if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
+                rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
+                lines += posts.waiting_lines(table, rows)
+                users = {seat.seat: seat.user_id for seat in table.seats}
+                # who rests is called when that is over
+                awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
+                mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
+                called = [row.prompt for row in awake]
+        message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
+        if message_id is None:
+            post = Post(row.id, facts["title"], "\n".join(lines), mentions=mentions)
+            message_id = await self.announcer.post(target, post)
+        return Said(message_id, partial(_told_of, called) if called else None)
+
+    async def _close_thread(self, row: OutboxRow) -> Said:
+        assert row.table_id is not None
+        async with self.tables.hold(row.table_id) as table:
+            thread_id = table.row.thread_id
+        if thread_id is not None:
+            await self.announcer.close_thread(thread_id)
+        return Said()
+
+
+def _told_of(prompts: list[str], facts: Facts) -> Facts:
+    """Nobody is called once more for what a notice told them of."""
+    return replace(facts, called=calling(facts.called, prompts))

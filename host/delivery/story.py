@@ -1,0 +1,209 @@
+"""What happened, in chapters: the same headings and sentences in the channel, in the log and in a recap."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine import Event, Seat
+from engine.codec import parse
+from games.hosted import Chapter
+from host.delivery import timeout_sentences
+from host.table.prospect import facts_of as facts_after
+from host.table.stores import event_of
+from host.table.table import Table
+from host.values.faults import facts_of
+from storage.rows import EventRow, InputRow
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What is told of a chapter, and how it stands then. `begins`: from its beginning on. `names`: of whoever held the
+    seats when it began.
+    """
+
+    chapter: Chapter
+    lines: tuple[str, ...]
+    begins: bool
+    names: Mapping[Seat, str]
+
+
+class Holders:
+    """Who held the seats at which time, by the handovers that are known of until now."""
+
+    def __init__(self, table: Table, inputs: Iterable[InputRow]) -> None:
+        self.now = table.names
+        self._left: list[tuple[int, Seat, str]] = []
+        for given in inputs:
+            if given.kind == "seat" and given.seat is not None and (left := parse(given.answer or "{}").get("left")):
+                self._left.append((given.seq, given.seat, left))
+        self._left.sort(reverse=True)
+
+    def at(self, seq: int) -> dict[Seat, str]:
+        """The name of each seat's holder when this was said or happened."""
+        return {**self.now, **{seat: left for changed, seat, left in self._left if changed > seq}}
+
+
+def sections(
+    table: Table,
+    inputs: Sequence[InputRow],
+    events: Iterable[EventRow],
+    seat: Seat | None,
+    opening: Chapter | None = None,
+    until: int | None = None,
+) -> list[Section]:
+    """What happened, in order, as one seat (None: everybody) may be told, from chapter `opening` on, to input `until`.
+
+    Without `opening` it is told from the beginning of the game. The last section is that of the current chapter, even
+    if nothing is told of it. `inputs` go on until now, so that people who left since are called by their names.
+    """
+    holders = Holders(table, inputs)
+    happened: list[tuple[int, int, InputRow | EventRow]] = [(given.seq, -1, given) for given in inputs]
+    happened += [(row.seq, row.n, row) for row in events]
+    happened = [each for each in happened if until is None or each[0] <= until]
+    happened.sort(key=lambda each: each[:2])
+    done: list[Section] = []
+    chapter, begins = opening or Chapter(), opening is None
+    names = holders.at(happened[0][0]) if happened else holders.now
+    told: list[tuple[int, Event | str]] = []
+    for seq, _, row in happened:
+        if isinstance(row, InputRow):
+            if said := _said_of_input(holders.at(seq), row):
+                told.append((seq, said))
+            continue
+        event = _event(table, row)
+        if event is None:
+            continue
+        after = _chapter(table, chapter, event)
+        if after.number != chapter.number:
+            done.append(Section(chapter, _told(table, chapter, told, holders), begins, names))
+            told, begins, names = [], True, holders.at(seq)
+        chapter = after
+        seen = event.seen_by(seat)
+        if seen is not None:
+            told.append((seq, seen))
+    last = Section(chapter, _told(table, chapter, told, holders), begins, names)
+    return [*(section for section in done if section.lines), last]
+
+
+def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) -> Chapter:
+    """The chapter after these events."""
+    chapter = opening
+    for event in known(table, events):
+        chapter = _chapter(table, chapter, event)
+    return chapter
+
+
+def chapter_now(table: Table) -> Chapter:
+    """The chapter that is being played: that in which the last message begins, and what has happened since."""
+    telling = facts_after(table).telling
+    chapter = telling.opening
+    for each in table.begun.events:
+        if each.seq > telling.since:
+            chapter = _chapter(table, chapter, each.event)
+    return chapter
+
+
+def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
+    """The events of these rows, without those that this release no longer knows."""
+    return [event for row in events if (event := _event(table, row)) is not None]
+
+
+def told_of(table: Table, happened: Sequence[Event]) -> tuple[str, ...]:
+    """Events of the chapter that is being played, in sentences."""
+    return timeout_sentences.joined(_told_of(table, chapter_now(table), happened, table.names))
+
+
+def heading(table: Table, section: Section) -> str:
+    """The heading of a section, which says where a chapter goes on; empty where its game has none."""
+    try:
+        words = table.game.face.heading(section.chapter, section.names)
+    except Exception as error:
+        log.error("table %s: no heading for a chapter: %s", table.id, facts_of(error))
+        return ""
+    return words if section.begins or not words else f"{words}, continued"
+
+
+def lines(table: Table, told: Sequence[Section]) -> list[str]:
+    """Sections one after another, each under its heading, for the log and a recap."""
+    text: list[str] = []
+    for section in told:
+        words = heading(table, section)
+        if section.lines:
+            text += [f"**{words}**"] * bool(words) + list(section.lines)
+    return text
+
+
+def _event(table: Table, row: EventRow) -> Event | None:
+    try:
+        event: Event = event_of(table.game, row)
+    except Exception as error:
+        log.error("table %s: no words for %s: %s", table.id, row.kind, type(error).__name__)
+        return None
+    return event
+
+
+def _chapter(table: Table, chapter: Chapter, event: Event) -> Chapter:
+    public = event.seen_by(None)
+    return chapter if public is None else table.game.face.chapter(chapter, public)
+
+
+def _told(
+    table: Table, chapter: Chapter, told_of: Sequence[tuple[int, Event | str]], holders: Holders
+) -> tuple[str, ...]:
+    """In sentences, with the names of whoever held the seats then."""
+    told: list[str] = []
+    for names, stretch in groupby(told_of, key=lambda each: holders.at(each[0])):
+        told += _told_of(table, chapter, timeout_sentences.opened(list(stretch)), names)
+    return timeout_sentences.joined(told)
+
+
+def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], names: Mapping[Seat, str]) -> list[str]:
+    """In one go; where the game cannot tell it so, what it can tell piece by piece."""
+    face, told = table.game.face, list[str]()
+    try:
+        return list(face.story(chapter, happened, names))
+    except Exception as error:
+        log.error("table %s: no story: %s", table.id, facts_of(error))
+    for each in happened:
+        try:
+            told += face.story(chapter, [each], names)
+        except Exception as error:
+            log.error("table %s: no words for %s: %s", table.id, type(each).__name__, type(error).__name__)
+    return told
+
+
+def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:
+    name = names.get(given.seat, "") if given.seat is not None else ""
+    match given.kind:
+        case "decision" if given.by == "clock" and name:
+            return timeout_sentences.said(name)
+        case "decision" if given.by == "away" and name:
+            return timeout_sentences.said_away(name)
+        case "undo":
+            return f"{name} took something back."
+        case "rewind" if name:
+            return f"All agreed to take back what {name} had done last, and everything since."
+        case "rewind":
+            return "The table went back to the beginning of the turn."
+        case "seat":
+            return _said_of_seat(parse(given.answer or "{}"))
+        case _:
+            return ""
+
+
+def _said_of_seat(facts: Mapping[str, str]) -> str:
+    """Who plays a seat from now on."""
+    match facts:
+        case {"away": name}:
+            return f"{name} is away; from now on the plainest answer is taken for that seat at once."
+        case {"back": name}:
+            return f"{name} is back."
+        case {"left": left, "took": took}:
+            return f"{took} has taken the seat of {left} and plays on."
+        case _:
+            return f"{facts['left']} has left; {facts['now']} plays on."

@@ -1,0 +1,152 @@
+"""Who waits for a game in a server, as its settings keep it, and when enough of them fit together. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import Refusal
+from engine.codec import encode, from_plain
+from engine.codec import plain as as_plain
+from games.kit.sentences import clipped
+from host.values.faults import readable
+from host.values.paces import pace_meant
+from host.values.ports import HOUR
+from storage.rows import GuildRow
+
+MOST_OF_ONE = 10
+"""For so many games a person may wait in one server."""
+
+MOST_IN_ALL = 500
+"""So many may wait in one server, for whatever game."""
+
+USUAL_HOURS, MOST_HOURS = 48, 168
+"""How long somebody waits for a game, if they do not say, and at most."""
+
+_RANGE = re.compile(r"([0-9]{1,2}) ?(?:-|–|to) ?([0-9]{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who would play a game: with how many at the table, and at which paces, the one they like best first.
+
+    They count from `since` until `until`. `only_one`: once they have a table, they wait for nothing else here.
+    """
+
+    user: int
+    game: str
+    seats: tuple[int, ...]
+    paces: tuple[str, ...]
+    since: int
+    until: int
+    only_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """People who fit together, who has waited longest first, the number of seats and the pace."""
+
+    people: tuple[Waiting, ...]
+    pace: str
+
+    @property
+    def users(self) -> tuple[int, ...]:
+        """Who they are."""
+        return tuple(one.user for one in self.people)
+
+
+def waiting_in(row: GuildRow, at: int) -> tuple[Waiting, ...]:
+    """Who waits in a server at this moment, who came first before others."""
+    return tuple(one for one in from_plain(_settings(row).get("waiting", []), list[Waiting]) if one.until > at)
+
+
+def with_waiting(row: GuildRow, waiting: Sequence[Waiting]) -> GuildRow:
+    """The row that keeps them, and whatever else it has."""
+    return replace(row, settings=encode({**_settings(row), "waiting": as_plain(list(waiting))}))
+
+
+def joined(waiting: Iterable[Waiting], new: Waiting) -> tuple[Waiting, ...]:
+    """With somebody who waits now; who changes what they want keeps their place. Raises `Refusal` where it is full."""
+    others = [one for one in waiting if (one.user, one.game) != (new.user, new.game)]
+    before = [one for one in waiting if (one.user, one.game) == (new.user, new.game)]
+    if sum(one.user == new.user for one in others) >= MOST_OF_ONE:
+        raise Refusal(f"You may wait for {MOST_OF_ONE} games at a time in one server; `/play leave` ends one.")
+    if len(others) >= MOST_IN_ALL:
+        raise Refusal(f"{MOST_IN_ALL} people wait in this server already; please try again later.")
+    since = min([new.since, *(one.since for one in before)])
+    return tuple(sorted((*others, replace(new, since=since)), key=lambda one: (one.since, one.user)))
+
+
+def fits(one: Waiting, new: Waiting) -> bool:
+    """Whether somebody else waits with whom this person could share a table."""
+    alike = one.game == new.game and set(one.seats) & set(new.seats) and set(one.paces) & set(new.paces)
+    return one.user != new.user and bool(alike)
+
+
+def matched(waiting: Sequence[Waiting], new: Waiting) -> Match | None:
+    """The largest table that is full with this person, at the pace they like best; who waited longest goes first."""
+    for seats in sorted(new.seats, reverse=True):
+        for pace in new.paces:
+            others = [
+                one
+                for one in waiting
+                if one.user != new.user and one.game == new.game and seats in one.seats and pace in one.paces
+            ]
+            if len(others) >= seats - 1:
+                own = next((one for one in waiting if (one.user, one.game) == (new.user, new.game)), new)
+                found = sorted((*others[: seats - 1], own), key=lambda one: (one.since, one.user))
+                return Match(tuple(found), pace)
+    return None
+
+
+def without(waiting: Iterable[Waiting], match: Match) -> tuple[Waiting, ...]:
+    """Who still waits once these have their table."""
+    done = {one.user: one for one in match.people}
+    return tuple(
+        one
+        for one in waiting
+        if one.user not in done or not (one.game == done[one.user].game or done[one.user].only_one)
+    )
+
+
+def seats_meant(typed: str, possible: Sequence[int]) -> tuple[int, ...]:
+    """Numbers of seats, such as "3", "3, 4" or "2-5"; all at which somebody has company if nothing is typed.
+
+    Raises `Refusal`.
+    """
+    company = [number for number in possible if number > 1]
+    if not company:
+        raise Refusal("Nobody plays this game with others.")
+    meant: set[int] = set()
+    for part in (part.strip() for part in typed.replace(";", ",").replace(" or ", ",").split(",")):
+        between = _RANGE.fullmatch(part)
+        if between is not None:
+            meant |= set(range(int(between[1]), int(between[2]) + 1))
+        elif part.isascii() and part.isdecimal() and len(part) <= 2:
+            meant.add(int(part))
+        elif part:
+            raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(part, 40)}”.")
+    if typed and not meant:
+        raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(typed, 40)}”.")
+    if typed and not meant & set(company):
+        raise Refusal(f"With others this game is played by {company[0]} to {company[-1]}.")
+    return tuple(sorted(meant & set(company))) if meant else tuple(company)
+
+
+def paces_meant(typed: str) -> tuple[str, ...]:
+    """Paces with commas between them, the one liked best first; daily if nothing is typed. Raises `Refusal`."""
+    parts = [part for part in typed.split(",") if part.strip()] or ([typed] if typed else [])
+    return tuple(dict.fromkeys(pace_meant(part) for part in parts)) or ("daily",)
+
+
+def until_of(at: int, hours: int) -> int:
+    """When somebody who says so has waited long enough. Raises `Refusal`."""
+    if not 1 <= hours <= MOST_HOURS:
+        raise Refusal(f"One waits for 1 to {MOST_HOURS} hours.")
+    return at + hours * HOUR
+
+
+def _settings(row: GuildRow) -> dict[str, Any]:
+    return readable(row.settings, dict[str, Any]())

@@ -1,0 +1,227 @@
+"""What every room stands on: the tables, the courier, the clock, and the one way to change a table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
+from typing import TypeAlias
+
+from engine import Refusal
+from engine.codec import encode, parse
+from games.hosted import HostedGame
+from host.delivery.courier import Courier
+from host.schedule.clock import Clock
+from host.table.commit import AlreadyDone, Commit
+from host.table.contributions import Contributions
+from host.table.stores import Stores
+from host.table.table import Table
+from host.table.tables import Tables
+from host.values.ports import Announcer, Limits, NotNow, Now, Observer, Painter, Person, Picture
+from host.values.receipts import Receipt
+from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
+from rendering.scene import Scene
+from rendering.themes.palettes import USUAL
+from storage.database import Database
+from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
+from storage.people_store import PeopleStore
+from storage.rows import DueReminder
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 4
+"""How often a use case is tried again because another process got in between."""
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Secret random bytes, as `secrets.token_bytes` gives them."""
+
+Hold: TypeAlias = Callable[[int], AbstractAsyncContextManager[Table]]
+"""How a table is held."""
+
+Act: TypeAlias = Callable[[Table], str]
+"""What a use case does with a table it holds; returns the sentence for the actor."""
+
+Follow: TypeAlias = Callable[[Table], None]
+"""What follows from whatever was done at a table, in the same commit."""
+
+
+class House:
+    """Everything the rooms share. `entropy` is where the seeds of games come from, `contributions` what each commit at
+    a table also writes.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        games: Iterable[HostedGame],
+        announcer: Announcer,
+        painter: Painter,
+        now: Now,
+        entropy: Entropy,
+        contributions: Contributions,
+        *,
+        live_tables: int = 256,
+        observer: Observer | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
+        self.games = {game.key: game for game in games}
+        self.commit = Commit(database, contributions)
+        self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
+        self.observer, self.limits = observer or Observer(), limits or Limits()
+        self.clock = Clock(database, now, self.observer)
+        self._follows: list[Follow] = []
+        self.waits_for_a_place = False
+        """Something could not be said, or its place was lost, since this process began or before it."""
+        self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
+        self.tables.said = self.wake
+
+    async def open(self) -> None:
+        """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.courier.start()
+        await self.clock.start()
+
+    async def close(self) -> None:
+        """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.clock.stop()
+        await self.courier.stop()
+
+    def follows(self, *follow: Follow) -> None:
+        """Say what follows from whatever is done at a table that has begun, in the order in which it was said."""
+        self._follows += follow
+
+    def _follow(self, table: Table) -> None:
+        if table.driver is not None and not table.unit.empty:
+            for follow in self._follows:
+                follow(table)
+
+    async def do(self, table_id: int, key: str, act: Act, hold: Hold | None = None) -> Receipt:
+        """One use case at one table: take its lock, act, commit, and say what was done.
+
+        `hold` is another way than the usual to hold it. A repeated `key` gets the stored receipt. Raises `Refusal`;
+        then nothing was changed.
+        """
+        try:
+            text = await self._persistently(table_id, key, act, hold or self.tables.hold)
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except Refusal:
+            # The second of two equal clicks finds its question answered: it was done, and is told what was done.
+            async with self.database.read() as tx:
+                done = await Stores.of(tx).tables.already(key)
+            if done is None:
+                raise
+            return receipt_of(done)
+        except SeatTaken as error:
+            raise AlreadySeated from error
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        except StorageError as error:
+            log.warning("table %s: not saved: %s", table_id, type(error).__name__)
+            raise Busy from error
+        self.wake()
+        return Receipt(table_id, text)
+
+    async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._once(table_id, key, act, hold)
+            except Conflict:
+                self.tables.drop(table_id)  # another process was there first: what memory holds is old
+        return await self._once(table_id, key, act, hold)
+
+    async def _once(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
+        async with hold(table_id) as table:
+            trouble = table.facts.trouble
+            text = act(table)
+            self._follow(table)
+            if trouble:
+                text = f"{text}\n{trouble}"
+            await self.commit.write(table, self.now(), key=key, receipt=written_receipt(table_id, text))
+            return text
+
+    async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
+        """Do what a reminder asks for at its table, in the commit that marks the reminder as done.
+
+        If the rules crash there is nobody to refuse: the table is halted.
+        """
+        assert due.table_id is not None
+        try:
+            async with self.tables.hold(due.table_id) as table:
+                act(table)
+                self._follow(table)
+                await self.commit.write(table, self.now(), reminder=due)
+        except AlreadyDone:
+            return
+        except RulesMistake:
+            await self._halt(due.table_id, due)
+        self.wake()
+
+    async def _halt(self, table_id: int, due: DueReminder) -> None:
+        async with self.tables.hold(table_id) as table:
+            table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
+            await self.commit.write(table, self.now(), reminder=due)
+
+    def _place_lost(self) -> None:
+        self.waits_for_a_place = True
+        self.clock.wake()
+
+    def wake(self) -> None:
+        """There may be something to say, or something earlier to wake for."""
+        self.courier.wake()
+        self.clock.wake()
+
+    def know(self, table: Table, person: Person) -> None:
+        """Remember how a person is called, with the commit of this table."""
+        if table.people.get(person.id) != person.name:
+            table.people = {**table.people, person.id: person.name}
+            self.tables.called(person.id, person.name)
+            table.also(lambda s: remember_name(s.people, person))
+
+    async def paint(self, scene: Scene | None, palette: str = USUAL) -> Picture | None:
+        """A scene as a picture; None where there is nothing to see, or where it would come too late."""
+        if scene is None:
+            return None
+        if palette != USUAL:
+            scene = replace(scene, palette=palette)
+        try:
+            return await self.painter.paint(scene)
+        except NotNow as error:
+            log.warning("shown without its picture: %s", error)
+            return None
+
+
+async def remember_name(people: PeopleStore, person: Person) -> None:
+    """Keep a person's name as last seen."""
+    row = await people.get(person.id)
+    if row.name != person.name:
+        await people.save(replace(row, name=person.name))
+
+
+def written_receipt(table_id: int, text: str) -> str:
+    """A receipt as stored; panels are drawn anew."""
+    return encode({"table": table_id, "text": text})
+
+
+def receipt_of(stored: str) -> Receipt:
+    """A receipt from storage."""
+    facts = parse(stored)
+    return Receipt(facts["table"], facts["text"])
+
+
+def pages(lines: Sequence[str], limit: int = 3500) -> tuple[str, ...]:
+    """Lines as pages of at most `limit` characters; a line longer than a page is cut into several."""
+    done: list[str] = []
+    page = ""
+    for line in (part for whole in lines for part in _cut(whole, limit)):
+        if page and len(page) + 1 + len(line) > limit:
+            done.append(page)
+            page = line
+        else:
+            page = f"{page}\n{line}" if page else line
+    return (*done, page) if page or not done else tuple(done)
+
+
+def _cut(line: str, limit: int) -> list[str]:
+    return [line[start : start + limit] for start in range(0, len(line), limit)] or [""]

@@ -1,0 +1,162 @@
+"""The life of a table beside its moves: finding it, pausing it, letting it go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import Refusal
+from host.house.house import House
+from host.house.lists import awaiting, lines_of
+from host.house.table_gate import table_for, tables_for
+from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
+from host.table.rests import banks_of, rests_at
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.banks import bank_of, span
+from host.values.habits import AWAKE
+from host.values.ports import Person
+from host.values.receipts import Receipt, TableLine
+from host.values.refusals import NeedsAttention, NoTableHere
+from host.values.server_settings import allowance_of
+from host.values.settings import settings_of
+from host.values.sight import Sight
+from storage.rows import TableRow
+
+PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
+RESUMED = "The table goes on. Everybody has the whole time again."
+RESUMED_WITH_BANKS = "The table goes on. Everybody's bank runs on with what was left in it."
+BACK = "I could not reach this place for a while."
+RESUMED_IN_PART = (
+    "The clocks stood still meanwhile. The table goes on, and everybody has what was left of the time, at least half."
+)
+
+
+class TableLife:
+    """Tables as such, whatever is played at them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    # --- finding tables
+
+    async def in_channel(self, channel_id: int, *, over: bool = False) -> int:
+        """The table that is played in this channel or thread, or waits there to begin. Raises `NoTableHere`.
+
+        `over`: the game that ended last will do where none is played now, to look back at it.
+        """
+        async with self.house.database.read() as tx:
+            row = await Stores.of(tx).tables.by_channel(channel_id)
+        if row is None or row.status == "abandoned" or (row.status == "finished" and not over):
+            raise NoTableHere
+        return row.id
+
+    async def known(self, table_id: int, sight: Sight) -> int:
+        """The table with this number, if this person may know of it: they see where it lives, or they sit at it.
+
+        Raises `NoSuchTable`.
+        """
+        async with self.house.database.read() as tx:
+            return (await table_for(Stores.of(tx), sight, table_id)).id
+
+    async def of_person(self, person: Person) -> list[TableLine]:
+        """Where a person sits, what waits for them first."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            rows = await stores.tables.of_user(person.id)
+            lines, left = await self._lines(stores, rows, person), await self._left(stores, rows, person)
+            told = [replace(line, bank=left.get(line.table_id, "")) for line in lines]
+            return await _most_urgent_first(stores, person, told)
+
+    async def _left(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> dict[int, str]:
+        """What this person has left in their bank, at the running tables that have banks, in words."""
+        kept = [row for row in rows if row.status == "running" and bank_of(row.pace) is not None]
+        if not kept:
+            return {}
+        settings = {person.id: settings_of(await stores.people.get(person.id))}
+        seats, at = await stores.tables.seats_of([row.id for row in kept]), self.house.now()
+        left = {}
+        for row in kept:
+            banks, allowed = banks_of(row, seats[row.id]), allowance_of(await stores.guilds.get(row.guild_id))
+            own = next(seat for seat in seats[row.id] if seat.user_id == person.id)
+            rests = rests_at(row, [own], settings, allowed).get(own.seat, AWAKE)
+            left[row.id] = "" if banks is None else span(banks.of(own.seat, rests, at))
+        return left
+
+    async def here(self, sight: Sight) -> list[TableLine]:
+        """The running tables and open lobbies of a server whose place this person sees, and where they sit first."""
+        person = sight.person
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            lines = await self._lines(stores, await tables_for(stores, sight), person)
+            lines = await _most_urgent_first(stores, person, lines)
+        return sorted(lines, key=lambda line: (not _sits(person, line), not line.awaited))
+
+    async def _lines(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> list[TableLine]:
+        return await lines_of(stores, self.house.tables, rows, person.id)
+
+    # --- pausing
+
+    async def pause(self, table_id: int, person: Person, *, key: str, why: str = BY_OPERATOR) -> Receipt:
+        """Stop a running table's clocks; nobody can decide until it goes on. Everybody there reads so."""
+
+        def act(table: Table) -> str:
+            table.must_be_running()
+            self.stop(table, why)
+            at = self.house.now()
+            table.say("notice", {"title": "The table is paused", "text": PAUSED}, at=at)
+            table.say("moved", at=at)
+            return f"Table {table_id} is paused."
+
+        return await self.house.do(table_id, key, act)
+
+    async def resume(self, table_id: int, person: Person | None, *, key: str) -> Receipt:
+        """Let a paused or halted table go on, with the whole time again or, if its place was lost, what was left of it,
+        at least half. Everybody is told once more. `person` is None where it is done on the machine.
+        """
+
+        def act(table: Table) -> str:
+            if table.row.status not in ("paused", "attention"):
+                raise Refusal("This table is not paused.")
+            return self.go_on(table, None if person is None else person.id)
+
+        return await self.house.do(table_id, key, act)
+
+    def stop(self, table: Table, why: str) -> None:
+        """Pause a table that is held."""
+        table.change(status="paused")
+        table.stop_clocks()
+        table.stop_banks(at=self.house.now())
+        table.remember(lambda facts: replace(facts, paused=why))
+
+    def go_on(self, table: Table, user_id: int | None, *, new_thread: bool = False, why: str = "") -> str:
+        """Let a table that is held go on; returns what is said of it, `why` first. Raises `NeedsAttention`.
+
+        `new_thread`: its own thread is known to be deleted.
+        """
+        at, lost = self.house.now(), table.facts.lost
+        if table.driver is None:
+            raise NeedsAttention
+        if table.row.thread_id is not None and (new_thread or (lost is not None and lost.thread)):
+            table.change(thread_id=None, board_message_id=None)
+            table.remember(lambda facts: replace(facts, pictured="", sending=None))
+            table.say("lobby", at=at, merge=True)
+        stopped_at = lost.since if lost is not None and table.facts.paused in WAITS_FOR_A_PLACE else None
+        whole = RESUMED if table.banks is None else RESUMED_WITH_BANKS
+        text = whole if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
+        table.change(status="running")
+        table.resume(user_id=user_id, at=at, stopped_at=stopped_at)
+        table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
+        table.say("notice", {"title": "The table goes on", "text": text}, at=at)
+        return text
+
+
+async def _most_urgent_first(stores: Stores, person: Person, lines: Sequence[TableLine]) -> list[TableLine]:
+    """The lines, those first that await a person, the soonest deadline before the others."""
+    awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(await stores.across.awaiting(person.id))}
+    found = [awaiting(line, awaited[line.table_id]) if line.table_id in awaited else line for line in lines]
+    return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
+
+
+def _sits(person: Person, line: TableLine) -> bool:
+    return any(seat.user_id == person.id for seat in line.sitting)

@@ -1,0 +1,179 @@
+"""What is posted when a season or a round begins: who meets whom at which table, how fast, and until when.
+
+One post for a round, at once; when its tables have opened, it is edited once more, and leads to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.codec import encode, from_plain, parse
+from games.kit.sentences import count, listed
+from host.delivery.said import Said
+from host.house.house import House
+from host.leagues.scoring.rules import LATE
+from host.leagues.shown.fixtures import late_at, link_to
+from host.leagues.shown.league_words import sitting
+from host.leagues.shown.messages import buttons_of
+from host.leagues.shown.pictures import news_scene, parts_of, round_scenes
+from host.leagues.shown.survey import DivisionNow, LeagueNow, league_now, people_of
+from host.table.stores import Stores
+from host.values.paces import pace_words
+from host.values.ports import SECOND, Announcer, Kept, MessageGone, Post
+from rendering.plain import plain
+from rendering.scene import Scene
+from storage.league_rows import FixtureRow
+from storage.rows import OutboxRow, TableRow
+
+ROUND = "league-round"
+"""The kind of outbox row that posts that a round has begun."""
+LOOKS, AGAIN = 6, 10 * SECOND
+"""How often it is looked whether the tables are there by now, and after which time first; then after twice that."""
+LONGEST = 3000
+"""So many characters name tables in one post."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A round that has begun: of one division, or with None of all of them, which is how a season begins.
+
+    `message` in `channel` says so already, with a picture of this file's name; `looks` times it was looked again.
+    """
+
+    league: int
+    season: int
+    division: int | None
+    round: int
+    channel: int = 0
+    message: int = 0
+    picture: str = ""
+    looks: int = 0
+
+
+async def announce(stores: Stores, begun: Begun, at: int, *, not_before: int | None = None) -> None:
+    """Say with this transaction that a round has begun."""
+    key = f"{ROUND}:{begun.league}:{begun.season}:{begun.division}:{begun.round}"
+    await stores.outbox.put(ROUND, None, encode(begun), at=at, merge_key=key, not_before=not_before)
+
+
+class Announcing:
+    """Says that rounds have begun."""
+
+    def __init__(self, house: House, announcer: Announcer) -> None:
+        self.house, self.announcer = house, announcer
+        house.courier.speaks({ROUND: self._says})
+
+    async def _says(self, row: OutboxRow) -> Said:
+        begun = from_plain(parse(row.payload), Begun)
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            league = await stores.leagues.league(begun.league)
+            seasons = await stores.leagues.seasons(league.id)
+            now = await league_now(stores, league, season=next(each for each in seasons if each.number == begun.season))
+            shown = [each for each in now.shown if begun.division in (None, each.row.number)]
+            opened = [fixture.table_id for each in shown for fixture in of_round(each, begun.round) if fixture.table_id]
+            tables = {number: await stores.tables.table(number) for number in opened}
+        text = "\n".join(round_lines(now, shown, begun.round, tables, self.house.now()))
+        post = Post(row.id, _title(now, begun), text, buttons_of(league.id))
+        scene = self._scene(now, shown, begun.round)
+        begun = begun if begun.message else replace(begun, channel=league.channel_id)
+        message, picture = await self._shown(row, begun, post, scene)
+        if message and begun.looks < LOOKS and _to_come(shown, begun.round, tables):
+            at = self.house.now()
+            again = replace(begun, message=message, picture=picture, looks=begun.looks + 1)
+            async with self.house.database.transaction() as tx:
+                await announce(Stores.of(tx), again, at, not_before=at + AGAIN * 2**begun.looks)
+        return Said(message or None)
+
+    async def _shown(self, row: OutboxRow, begun: Begun, post: Post, scene: Scene | None) -> tuple[int, str]:
+        """Post it, or edit what was posted, and leave its picture; returns the message, none where it was deleted."""
+        if begun.message:
+            kept = Kept(begun.picture, plain(scene.alt)) if begun.picture and scene is not None else None
+            try:
+                await self.announcer.edit(begun.channel, begun.message, replace(post, picture=kept))
+            except MessageGone:
+                return 0, ""
+            return begun.message, begun.picture
+        picture = await self.house.paint(scene)
+        name = "" if picture is None else picture.filename
+        found = await self.announcer.find(begun.channel, row.id, row.created_at) if row.uncertain else None
+        return found or await self.announcer.post(begun.channel, replace(post, picture=picture)), name
+
+    def _scene(self, now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> Scene | None:
+        for part in parts_of(now, shown):
+            if any(row.round == number for row in part.fixtures):
+                return round_scenes(now, part, number)[0]
+        return news_scene(now, self.house.tables.game(now.league.game).rules.title, shown)
+
+
+def of_round(division: DivisionNow, number: int) -> list[FixtureRow]:
+    """The tables of a round, and who sits out."""
+    return [row for row in division.fixtures if row.round == number]
+
+
+def _title(now: LeagueNow, begun: Begun) -> str:
+    return f"{now.league.name}: " + (
+        f"season {begun.season} begins" if begun.division is None else f"round {begun.round} begins"
+    )
+
+
+def _to_come(shown: Sequence[DivisionNow], number: int, tables: Mapping[int, TableRow]) -> bool:
+    """Whether a table of the round has no place yet to which one could go."""
+    sat = [row for each in shown for row in of_round(each, number) if row.kind != "bye" and row.status != "abandoned"]
+    return any(row.table_id is None or link_to(tables[row.table_id]) is None for row in sat)
+
+
+# --- words
+
+
+def round_lines(
+    now: LeagueNow, shown: Sequence[DivisionNow], number: int, tables: Mapping[int, TableRow], at: int
+) -> list[str]:
+    """Who meets whom in a round, by names; how fast it is played and when it is over."""
+    lines = [_begins(now, shown, number)]
+    left, partners = LONGEST, now.partner_of
+    for division in shown:
+        found = of_round(division, number)
+        named = [f"**{division.row.name}**"] if division.row.name != now.league.name and found else []
+        told = [_table(now, row, tables, partners) for row in found if row.kind != "bye"]
+        if out := [now.names[who] for row in found if row.kind == "bye" for who in people_of(row)]:
+            told.append(f"{listed(out)} {'sits' if len(out) == 1 else 'sit'} out.")
+        for line in (*named, *told):
+            left -= len(line)
+            if left > 0:
+                lines.append(line)
+    if left <= 0:
+        lines.append("-# There are more tables; `/league schedule` has them all.")
+    lines.append(f"**Pace**: {pace_words(now.rules.pace)}")
+    return [line for line in (*lines, _until(now, at)) if line]
+
+
+def _begins(now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> str:
+    if not now.format.by_rounds:
+        return (
+            f"{count(len(now.here), 'person', 'people')} play. Whoever wants to play challenges somebody up to "
+            f"{count(now.rules.reach, 'rung')} above them with `/league challenge`."
+        )
+    kinds = {row.kind for each in shown for row in of_round(each, number)} - {"bye"}
+    tables = sum(row.kind != "bye" for each in shown for row in of_round(each, number))
+    if kinds == {"play-off"}:
+        return f"A play-off between those who share a place, at {count(tables, 'table')}:"
+    if kinds == {"knock-out"} or number > now.rules.rounds:
+        return f"Round {number}, with {count(tables, 'table')}:"
+    return f"Round {number} of {now.rules.rounds}, with {count(tables, 'table')}:"
+
+
+def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow], partners: Mapping[int, int]) -> str:
+    link = link_to(tables[row.table_id]) if row.table_id is not None else None
+    words = f"Table {now.called(row)}"
+    people = people_of(row)
+    who = sitting(people, now.names, partners) if partners else listed([now.names[each] for each in people])
+    return f"• {f'[{words}]({link})' if link else words}: {who}"
+
+
+def _until(now: LeagueNow, at: int) -> str:
+    due = late_at(now.rules, at)
+    if due is not None:
+        return f"**Until** <t:{due // SECOND}:D>: a table that is not over by then is late, and {LATE[now.rules.late]}."
+    return "The round lasts until all its tables are over." if now.format.by_rounds else ""

@@ -1,0 +1,162 @@
+"""The end of a season: who goes up and down, and the next season, for which everybody stays who does not leave."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from engine.codec import encode, from_plain, parse
+from host.house.house import House
+from host.leagues.planning.membership import Notes, notes_of, with_notes
+from host.leagues.scoring.rules import written_rules
+from host.leagues.seasons.invitations import invite, show
+from host.leagues.shown.league_words import named, naming
+from host.leagues.shown.survey import LeagueNow, league_now
+from host.table.stores import Stores
+from host.values.ports import HOUR, SECOND
+from storage.league_rows import DivisionRow, LogRow, MemberRow
+from storage.rows import DueReminder, Reminder
+
+FINAL = "league-final"
+"""What the reminder is called at which a season is final whose appeal time is over."""
+CLOSING = "league-closing"
+"""What the reminder is called that says a day before that a season will be final."""
+DAY = 24 * HOUR
+NEWS = "league"
+"""The kind of outbox row that posts what came in a league, with its standings."""
+
+
+class Seasons:
+    """What is said of a season, and what comes after it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        house.clock.rings({FINAL: self._rings, CLOSING: self._closes})
+
+    async def tell(
+        self, stores: Stores, now: LeagueNow, division: DivisionRow | None, text: str, more: str = ""
+    ) -> None:
+        """Write into the log what came, and post it with the standings of a division, or of all."""
+        at = self.house.now()
+        if len(now.divisions) > 1 and division is not None:
+            text = f"{division.name}: {text[:1].lower()}{text[1:]}"
+        if more:
+            text = f"{text} {more}"
+        line = await stores.leagues.note(now.league.id, LogRow(at, None, text))
+        # the text stays in the log, where nobody is named who asks to be forgotten before it is said
+        told = {"league": now.league.id, "season": now.season.number, "line": line}
+        told |= {} if division is None else {"division": division.number}
+        await stores.outbox.put(NEWS, None, encode(told), at=at)
+
+    async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
+        """All divisions have ended: the season is final when its appeal time is, at once where it has none."""
+        if not now.rules.appeal_days:
+            await self._final(stores, now, division, text)
+            return
+        until = self.house.now() + now.rules.appeal_days * DAY
+        await self.final_at(stores, now, until)
+        more = f"Its standings are provisional until <t:{until // SECOND}:f>: until then managers may correct results."
+        await self.tell(stores, now, division, text, more)
+
+    async def final_at(self, stores: Stores, now: LeagueNow, until: int) -> None:
+        """With this transaction, let a season be final then, and say so a day before, if that is to come."""
+        rules, payload = replace(now.rules, provisional_until=until), encode([now.league.id, now.season.id])
+        await stores.leagues.change(now.league.id, rules=written_rules(rules))
+        key = f"league:season:{now.season.id}"
+        await stores.clock.plan(Reminder(f"{key}:final:{until}", FINAL, until, payload=payload))
+        if until - DAY > self.house.now():
+            await stores.clock.plan(Reminder(f"{key}:closing:{until}", CLOSING, until - DAY, payload=payload))
+
+    async def goes_on(self, stores: Stores, now: LeagueNow) -> None:
+        """A pause is over: an appeal time that stood still has a day left at least."""
+        if now.season.ended_at is None and now.rules.provisional_until:
+            await self.final_at(stores, now, max(now.rules.provisional_until, self.house.now() + DAY))
+
+    async def _rings(self, due: DueReminder) -> None:
+        """The appeal time is over, if it was not over before; it is not while the league is paused."""
+        await self._of_appeal(due, self._over_now)
+
+    async def _closes(self, due: DueReminder) -> None:
+        """The appeal time is over in a day."""
+        await self._of_appeal(due, self._over_soon)
+
+    async def _of_appeal(self, due: DueReminder, act: Callable[[Stores, LeagueNow], Awaitable[None]]) -> None:
+        league_id, season_id = from_plain(parse(due.reminder.payload), tuple[int, int])
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if not await stores.clock.done(due, at=self.house.now()):
+                return
+            league = await stores.leagues.hold(league_id)
+            now = await league_now(stores, league)
+            waits = now.season.id == season_id and now.season.ended_at is None and now.rules.provisional_until
+            if waits and league.status != "paused":
+                await act(stores, now)
+        self.house.wake()
+
+    async def _over_now(self, stores: Stores, now: LeagueNow) -> None:
+        if self.house.now() >= now.rules.provisional_until:  # else a pause has moved it
+            await self._final(stores, now, now.divisions[-1].row, "The season is final.")
+
+    async def _over_soon(self, stores: Stores, now: LeagueNow) -> None:
+        until = now.rules.provisional_until
+        if until - DAY <= self.house.now() < until:
+            text = f"The season is final <t:{until // SECOND}:R>; managers may correct results until then."
+            await self.tell(stores, now, None, text)
+
+    async def _final(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
+        """A season is final. A league that carries on opens its next season."""
+        at = self.house.now()
+        await stores.leagues.change_season(now.season.id, ended_at=at)
+        moved = _moved(now)
+        carries_on = now.rules.carries_on and not now.rules.ending
+        await self.tell(stores, now, division, text, " ".join(moved))
+        if now.rules.ending or now.rules.provisional_until:
+            rules = replace(now.rules, ending=False, provisional_until=0)
+            await stores.leagues.change(now.league.id, rules=written_rules(rules))
+        if not carries_on:
+            await stores.leagues.change(now.league.id, status="finished")
+            await show(stores, now.league.id, at)
+            return
+        season = await stores.leagues.begin_season(now.league.id)
+        for member in next_members(now):
+            await stores.leagues.put_member(replace(member, season_id=season.id))
+        await stores.leagues.change(now.league.id, status="open")
+        text = f"Season {season.number} is open; who was in it stays in it and may leave."
+        await stores.leagues.note(now.league.id, LogRow(at, None, text))
+        await invite(stores, now.league.id, season.number, at)
+
+
+def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:
+    """Everybody who is still in a season, as they come into the next one: where they stood, and whether they moved.
+
+    Who were partners and both stay have named each other.
+    """
+    moves, found, partners = now.moves, [], now.partner_of
+    members = {member.user_id: member for member in now.here if member.user_id > 0}
+    with_them = {who: partners[who] for who in members if partners.get(who) in members}
+    for division in now.divisions:
+        for row in division.standings:
+            if (member := members.pop(row.person, None)) is not None:
+                was = division.row.number, row.place, moves.get(row.person, 0)
+                found.append(_anew(member, was, with_them.get(row.person)))
+    return (*found, *(_anew(member, None, with_them.get(who)) for who, member in members.items()))
+
+
+def _anew(member: MemberRow, was: tuple[int, int, int] | None, partner: int | None) -> MemberRow:
+    notes = notes_of(member)
+    kept = Notes(notes.not_with, was, stands_by=notes.stands_by, partner=partner)
+    return with_notes(replace(member, division_id=None), kept)
+
+
+def _moved(now: LeagueNow) -> list[str]:
+    """Who goes up and down, in a sentence each, as the log keeps it."""
+    names = {division.row.number: division.row.name for division in now.divisions}
+    found = []
+    for division in now.divisions:
+        for way, words in ((1, "up"), (-1, "down")):
+            who = [row.person for row in division.standings if now.moves.get(row.person) == way]
+            if who:
+                verb = "goes" if len(who) == 1 else "go"
+                target = names[division.row.number - way]
+                found.append(f"{naming([named(each) for each in who])} {verb} {words} to {target}.")
+    return found

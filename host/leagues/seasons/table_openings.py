@@ -1,0 +1,120 @@
+"""The tables of a league open and begin by themselves.
+
+Each is a reminder of the clock, named by the table it is about, and marked as done in the commit that begins it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import Refusal
+from engine.codec import encode, from_plain, parse
+from host.house.house import House
+from host.leagues.scoring.rules import Rules, read_rules
+from host.leagues.shown.survey import names_of, people_of, table_words
+from host.lobbies.lobby import Lobby
+from host.lobbies.new_table import New
+from host.schedule.fixture_end import over
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
+from storage.league_rows import FixtureRow, LeagueRow, LogRow
+from storage.rows import DueReminder, Reminder
+
+log = logging.getLogger(__name__)
+
+OPEN = "league-open"
+"""What the reminder is called that opens a table."""
+NOBODY = -1
+"""In the place of whoever is not there any more."""
+WAITING = frozenset({"planned", "opening"})
+"""How tables stand that have not begun."""
+
+
+class Opening:
+    """What the clock does for tables that are to open."""
+
+    def __init__(self, house: House, lobby: Lobby, announcer: Announcer) -> None:
+        self.house, self.lobby, self.announcer = house, lobby, announcer
+        house.clock.rings({OPEN: self._opens})
+
+    async def open_round(self, stores: Stores, division_id: int, number: int) -> None:
+        """With this transaction, let every table of a round open and begin that has not."""
+        at = self.house.now()
+        await stores.leagues.change_round(division_id, number, opened_at=at)
+        for fixture in await stores.leagues.fixtures(division_id):
+            if fixture.round == number and fixture.status in WAITING:
+                await self.open_table(stores, fixture.id)
+
+    async def open_table(self, stores: Stores, fixture_id: int) -> None:
+        """With this transaction, let one table open and begin."""
+        at = self.house.now()
+        await stores.clock.plan(Reminder(f"league:{fixture_id}:open:{at}", OPEN, at, payload=encode(fixture_id)))
+
+    async def _opens(self, due: DueReminder) -> None:
+        """Open a table and begin it; killed between the two, the same reminder begins it later."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            season = await stores.leagues.season(league.id)
+            divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
+            names = await names_of(stores, people_of(fixture), league.id)
+            members = await stores.leagues.members(season.id)
+        name = table_words(league.name, divisions.get(fixture.division_id, ""), fixture)
+        rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
+        # who left or was forgotten since it was planned has no seat: a bot plays it
+        seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
+        people = [Person(who, names[who]) if who > 0 else None for who in seats]
+        if not any(people) or (rules.ending and fixture.status == "planned"):
+            await self._without_people(due, fixture)
+            return
+        try:
+            await self.announcer.reach(league.channel_id)
+        except PlaceGone:
+            text = "its channel cannot be reached; `/league options` with channel moves it."
+            await self._stopped(due, league, name, text)
+            return
+        except (NotNow, Undeliverable):
+            pass  # nobody knows: the courier tries as long as it takes
+        try:
+            manager = Person(max(league.manager_id, 0), "")
+            within = f"{league.name}, {name}"
+            table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), people)
+            await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
+        except Refusal as refusal:
+            await self._stopped(due, league, name, str(refusal))
+
+    def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> New:
+        title = self.house.tables.game(league.game).rules.title
+        return New(
+            league.game, title, rules.options, len(people_of(fixture)), rules.pace, league.guild_id, league.channel_id,
+            "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id, within=within,
+        )  # fmt: skip
+
+    def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int]) -> None:
+        if table.row.status == "abandoned":  # called off in the moment before it began
+            at = self.house.now()
+            table.also(lambda stores: over(stores, fixture.id, "abandoned", at))
+        self.lobby.begin_fixture(table, seats)
+
+    async def _without_people(self, due: DueReminder, fixture: FixtureRow) -> None:
+        """Nobody is left who was to sit there, or the season ends: there is nothing to play."""
+        at = self.house.now()
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if await stores.clock.done(due, at=at):
+                await over(stores, fixture.id, "abandoned", at)
+        self.house.wake()
+
+    async def _stopped(self, due: DueReminder, league: LeagueRow, name: str, why: str) -> None:
+        """A table cannot be opened any more, another release knows the game otherwise: the league waits for people."""
+        at = self.house.now()
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if await stores.clock.done(due, at=at):
+                await stores.leagues.change(league.id, status="paused")
+                text = f"{name} cannot be opened: {why} The league is paused."
+                await stores.leagues.note(league.id, LogRow(at, None, text))

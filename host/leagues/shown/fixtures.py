@@ -1,0 +1,160 @@
+"""One table of a league: how it is named, how it stands, when it is late. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import Refusal
+from games.kit.sentences import count, listed
+from host.leagues.scoring.rules import LATE, Rules
+from host.leagues.scoring.verdicts import ruling_of
+from host.leagues.shown.league_words import sitting
+from host.leagues.shown.seat_holders import held_seats, places, seat_words
+from host.leagues.shown.survey import DONE, LeagueNow, people_of
+from host.table.facts import read_facts
+from host.values.ports import HOUR, SECOND
+from host.values.receipts import SeatLine, TableLine
+from storage.league_rows import FixtureRow, ResultRow
+from storage.rows import TableRow
+
+DAY = 24 * HOUR
+
+
+def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
+    """The table of a league that is named so, in any form in which it is shown, or that has this number in the server.
+
+    Raises `Refusal`, also where tables of several divisions are meant.
+    """
+    typed = _bare(which)
+    found = [row for row in now.fixtures if typed == _bare(now.called(row))]
+    found = found or [row for row in now.fixtures if typed in _forms(now, row)]
+    if len(found) == 1:
+        return found[0]
+    names = listed([now.called(row) for row in found], "or")
+    if found:
+        raise Refusal(f"Of {len(found)} divisions a table is called so; please say {names}.")
+    example = now.called(now.fixtures[-1]) if now.fixtures else "2.1"
+    raise Refusal(f"The league {now.league.name} has no such table; say it as {example}.")
+
+
+def _forms(now: LeagueNow, fixture: FixtureRow) -> set[str]:
+    """What may be typed for a table beside its name: as it is shown, and as releases before this one showed it."""
+    division, number = now.division(fixture.division_id).row, f"{fixture.round}.{fixture.number}"
+    forms = [number, f"table {number}", f"round {fixture.round} table {fixture.number}"]
+    forms += [f"table {now.called(fixture)}", f"{division.number}.{number}"]
+    kinds = {"challenge": f"challenge {fixture.number}", "play-off": f"play-off table {fixture.number}"}
+    forms += [kinds[fixture.kind], f"{fixture.kind} {now.called(fixture)}"] if fixture.kind in kinds else []
+    forms += [f"{division.name} {form}" for form in forms]
+    known = {*forms, now.called(fixture), *(f"{now.league.name} {form}" for form in (*forms, now.called(fixture)))}
+    if fixture.table_id:
+        known |= {str(fixture.table_id), f"table {fixture.table_id}"}
+    return {_bare(form) for form in known}
+
+
+def _bare(typed: str) -> str:
+    return " ".join(typed.replace(",", " ").split()).casefold()
+
+
+def late_at(rules: Rules, began_at: int, extended: int = 0) -> int | None:
+    """When a table is late that began then and was given more time so often; None where none ever is."""
+    return None if not rules.late_after else began_at + rules.late_after * (extended + 1) * DAY
+
+
+def table_lines(
+    now: LeagueNow,
+    fixture: FixtureRow,
+    line: TableLine | None,
+    row: TableRow | None,
+    results: Sequence[ResultRow],
+    ruler: str,
+) -> list[str]:
+    """Who plays, how it stands, where it is, what came of it, and what `ruler` ruled about it."""
+    told = [
+        f"Planned: {sitting(people_of(fixture), now.names, now.partner_of)}",
+        f"It is {fixture.status}" + (f": [table {line.table_id}]({_link(line)})." if line else "."),
+    ]
+    if line is not None and line.status == "running":
+        told.append(f"At the table: {', '.join(seat.name for seat in line.sitting)}")
+        told.append(line.waits or "It waits for nobody.")
+    if row is not None and row.started_at is not None and fixture.status == "running":
+        told += _late(now.rules, row)
+    if (ruling := ruling_of(fixture)) is not None:
+        words = seat_words(held_seats(fixture, results), now.names)
+        told.append(f"**{ruler} ruled: {places(ruling, words)}.** {ruling.reason}")
+    for result in sorted(results, key=lambda result: (result.place or 99, result.seat)):
+        told.append(_result(now, result))
+    return told
+
+
+def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine]], at: int) -> list[str]:
+    """How far the league is; every table that is being played, with its people, the late ones first; and what came of
+    those of the same round that are over.
+    """
+    sat = [row for row in now.fixtures if row.kind != "bye"]
+    over = sum(row.status in DONE for row in sat)
+    if not sat:
+        return ["No table has been planned yet."]
+    told = [
+        f"{over} of {count(len(sat), 'table is', 'tables are')} over, {count(len(tables), 'is', 'are')} being played."
+    ]
+    if left := [row for row in now.fixtures if row.status == "opening"]:
+        told.append(f"Being opened: {', '.join(now.called(row) for row in left)}")
+    standing = {row.person: row.place for row in now.standings} if over else {}
+    for fixture, row, line in sorted(tables, key=lambda each: each[1].started_at or 0):
+        due = late_at(now.rules, row.started_at or at)
+        mark = "**late** " if due is not None and due <= at else ""
+        people = listed([_with_place(seat, standing) for seat in line.sitting])
+        told.append(f"• {mark}[{now.called(fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
+        told += _late(now.rules, row)
+    if standing and tables:
+        told.append("-# In brackets: the place in the standings.")
+    playing = {(division.row.id, division.open_round) for division in now.divisions if now.format.by_rounds}
+    for fixture in sat:
+        if fixture.status in DONE and (fixture.division_id, fixture.round) in playing:
+            told.append(f"• {now.called(fixture)}: {_outcome(now, fixture)}")
+    return told
+
+
+def _with_place(seat: SeatLine, standing: Mapping[int, int]) -> str:
+    place = standing.get(seat.user_id or 0)
+    return seat.name if place is None else f"{seat.name} ({place}.)"
+
+
+def _outcome(now: LeagueNow, fixture: FixtureRow) -> str:
+    """What came of a table that is over, as the league counts it."""
+    results = sorted((each for each in now.results if each.table_id == fixture.table_id), key=lambda each: each.place)
+    if fixture.status == "abandoned" or any(each.abandoned for each in results):
+        return f"called off ({listed([now.names[who] for who in people_of(fixture)])})"
+    told = [f"{each.place}. {_who(now, each)}{' (gave up)' if each.forfeited else ''}" for each in results]
+    return f"over. {', '.join(told)}"
+
+
+def _late(rules: Rules, row: TableRow) -> list[str]:
+    due = late_at(rules, row.started_at or 0, read_facts(row.notes).extended)
+    return [] if due is None else [f"-# Late <t:{due // SECOND}:R>; then {LATE[rules.late]}."]
+
+
+def _result(now: LeagueNow, result: ResultRow) -> str:
+    gave_up = ", gave up" if result.forfeited else ""
+    return f"• {result.place or '–'}. {_who(now, result)}: {result.score}{gave_up}"
+
+
+def _who(now: LeagueNow, result: ResultRow) -> str:
+    return now.names.get(result.user_id, "a bot") if result.user_id is not None else "a bot"
+
+
+def link_to(row: TableRow) -> str | None:
+    """Where a table is played; None where nobody can go there yet."""
+    if row.thread_id is not None:
+        return _at(row.guild_id, row.thread_id)
+    message = row.board_message_id or row.lobby_message_id
+    return None if row.in_thread or message is None else _at(row.guild_id, row.channel_id, message)
+
+
+def _link(line: TableLine) -> str:
+    return _at(line.place.guild_id, line.place.target, line.message_id)
+
+
+def _at(guild: int, target: int, message: int | None = None) -> str:
+    place = f"https://discord.com/channels/{guild}/{target}"
+    return place if message is None else f"{place}/{message}"

@@ -1,0 +1,385 @@
+"""Use cases of a lobby: open, join, leave, bots, options, pace, start, cancel; and finding tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import get_args
+
+from engine import Refusal
+from engine.codec import encode, parse
+from engine.rng import Dice
+from games.kit.notation import is_number
+from games.kit.sentences import clipped, count
+from host.delivery.posts import start_text
+from host.house.house import House, receipt_of, written_receipt
+from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
+from host.play.standing_orders import begin_with_presets, settle
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.deadlines import LOBBY_LASTS
+from host.values.paces import pace_meant, pace_words
+from host.values.ports import SECOND, Person
+from host.values.receipts import LobbyView, OptionLine, Receipt, Where
+from host.values.refusals import Alone, AlreadySeated, Busy, ChannelTaken, LobbyFull, NotOpen, NotYourTable
+from host.values.timeout_rules import DEFAULT, LAPSES, lapse_meant
+from storage.errors import PlaceTaken, Repeated, StorageError
+from storage.rows import DueReminder, SeatRow
+
+
+class Lobby:
+    """A table before its first move, and how there comes to be one."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        house.clock.rings({"lobby": self._rings})
+
+    async def open_table(
+        self,
+        person: Person,
+        *,
+        key: str,
+        game: str,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        pace: str = "daily",
+        guild_id: int,
+        channel_id: int,
+        where: Where = "thread",
+        role_ids: Collection[int] = (),
+        lapse: str = DEFAULT,
+    ) -> Receipt:
+        """Open a lobby whose first seat is the opener's; its card is posted, and its thread made, by the courier.
+
+        `role_ids` are the opener's roles, for servers that let only some open tables. Raises `NoSuchGame`, `NotHere`,
+        `ChannelTaken`, or `Refusal` for seats, options, a pace or a rule of time that there is not.
+        """
+        rules = self.house.tables.game(game).rules
+        chosen = rules.agree(seats, "", options).options
+        rules.offer(chosen)
+        pace = pace_meant(pace)
+        if where not in get_args(Where):
+            raise Refusal("A table lives here or in a thread of its own.")
+        roles, rule = frozenset(role_ids), lapse_meant(lapse)
+        new = New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule)
+        return await self.opened(person, key, new, [person])
+
+    async def opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
+        """Open a table as it is described, with these people at it, None for a bot. Raises what `open_table` does."""
+        at = self.house.now()
+        try:
+            async with self.house.database.transaction() as tx:
+                stores = Stores.of(tx)
+                if (stored := await stores.tables.already(key)) is not None:
+                    return receipt_of(stored)
+                if new.fixture is not None:
+                    if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
+                        return Receipt(table_id, "")
+                elif new.again is None:
+                    await welcome(stores, person, new, self.house.limits)
+                elif (found := await there_already(stores, new.again)) is not None:
+                    return found
+                row = await opened(stores, person, new, people, at=at)
+                if new.again is not None:
+                    await stores.tables.set_rematch(new.again, row.id)
+                if new.fixture is not None:
+                    await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
+                text = opened_words(row)
+                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        except StorageError as error:
+            raise Busy from error
+        self.house.wake()
+        return Receipt(row.id, text)
+
+    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person | None]) -> int:
+        """Open the table of a league with everybody seated in this order (bots where nobody is), unless it is there;
+        returns its number.
+
+        Raises `Refusal` where the game no longer takes such seats or options.
+        """
+        self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
+        return (await self.opened(manager, f"league-table:{new.fixture}", new, people)).table_id
+
+    def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
+        """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile.
+
+        Bots have the seats of who was forgotten, whose numbers are below zero.
+        """
+        if table.row.status != "open":
+            return
+        at, fixture = self.house.now(), table.facts.league
+        seats = [
+            SeatRow(seat, who, LETTERS[seat], at) if who > 0 else SeatRow(seat, None, LETTERS[seat], at, "plain")
+            for seat, who in enumerate(people)
+        ]
+        self._seated(table, seats)
+        self._begin(table)
+        if fixture is not None:
+            table.also(lambda stores: stores.leagues.change_fixture(fixture, status="running"))
+
+    async def join(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            if table.seat_if_any(person.id) is not None:
+                raise AlreadySeated
+            self._sit(table, user_id=person.id)
+            self.house.know(table, person)
+            return f"You sit at table {table_id}. {self._what_next(table)}"
+
+        return await self.house.do(table_id, key, act)
+
+    async def leave(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Give the seat back. The next person becomes the host; a lobby without people is cancelled."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            self._seated(table, [seat for seat in table.seats if seat.user_id != person.id])
+            people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+            if not people:
+                self._called_off(table)
+                return "You have left; nobody was left, so the table is called off."
+            if table.row.host_user_id == person.id:
+                table.change(host_user_id=people[0])
+            return f"You have left table {table_id}."
+
+        return await self.house.do(table_id, key, act)
+
+    async def add_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Let a plain bot take the next free seat. Anybody who sits here may. Raises `NotSeated`, `LobbyFull`."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            self._sit(table, bot="plain")
+            return f"{table.name_of(table.seats[-1])} sits down."
+
+        return await self.house.do(table_id, key, act)
+
+    async def remove_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Send the bot that came last away."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            last = next((seat for seat in reversed(table.seats) if seat.bot is not None), None)
+            if last is None:
+                raise Refusal("No bot sits at this table.")
+            name = table.name_of(last)
+            self._seated(table, [seat for seat in table.seats if seat.seat != last.seat])
+            return f"{name} has gone."
+
+        return await self.house.do(table_id, key, act)
+
+    async def set_option(self, table_id: int, person: Person, option: str, value: str, *, key: str) -> Receipt:
+        """Choose an option of the game; the host person's choice. `seats` may be set like an option."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            rules = table.game.rules
+            chosen, seats = parse(table.row.options), table.row.seats_wanted
+            if option == "seats":
+                seats = _whole(value)
+                if seats < len(table.seats):
+                    raise Refusal(f"{len(table.seats)} sit here already.")
+            else:
+                if chosen.get(option) != value:
+                    rules.offer({option: value})
+                chosen[option] = value
+            agreed = rules.agree(seats, "", chosen)
+            table.change(options=encode(dict(agreed.options)), seats_wanted=seats)
+            self._show(table)
+            if option == "seats":
+                return f"The table now has {seats} seats."
+            title = next(known for known in rules.options if known.key == option)
+            return f"{title.title}: {title.meaning(value)}."
+
+        return await self.house.do(table_id, key, act)
+
+    async def choose_preset(self, table_id: int, person: Person, preset: str, *, key: str) -> Receipt:
+        """Choose all options at once, as one of the game's presets has them; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            found = next((each for each in table.game.pitch.presets if each.key == preset), None)
+            if found is None:
+                raise Refusal("There is no such choice of options for this game.")
+            agreed = table.game.rules.agree(table.row.seats_wanted, "", found.options)
+            table.change(options=encode(dict(agreed.options)))
+            self._show(table)
+            return f"{found.title}: {found.about}."
+
+        return await self.house.do(table_id, key, act)
+
+    async def set_pace(self, table_id: int, person: Person, pace: str, *, key: str) -> Receipt:
+        """Choose how long a decision may take; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            table.change(pace=pace_meant(pace))
+            self._show(table)
+            return f"The pace is {pace_words(table.row.pace)}."
+
+        return await self.house.do(table_id, key, act)
+
+    async def set_absence(self, table_id: int, person: Person, *, counts: bool, key: str) -> Receipt:
+        """Say whether free days and vacations count at this table; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            table.remember(lambda facts: replace(facts, strict=not counts))
+            self._show(table)
+            return f"Free days and vacations {'count' if counts else 'do not count'} here."
+
+        return await self.house.do(table_id, key, act)
+
+    async def set_lapse(self, table_id: int, person: Person, rule: str, *, key: str) -> Receipt:
+        """Choose what comes of time that runs out, a key of `LAPSES`; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            meant = lapse_meant(rule)
+            table.remember(lambda facts: replace(facts, lapse=meant))
+            self._show(table)
+            return f"When time runs out, {LAPSES[meant]}."
+
+        return await self.house.do(table_id, key, act)
+
+    async def start(self, table_id: int, person: Person, *, key: str, bots: int = 0, alone: bool = False) -> Receipt:
+        """Begin with those who sit here and so many more bots: the host person may, and anybody seated once all seats
+        are taken.
+
+        Raises `Alone` for somebody who is the only one, at a table for more, unless they say that they want to be.
+        """
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
+                raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
+            solo = table.game.rules.seats[0] == 1
+            if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
+                raise Alone(table.id, table.row.title, _fewest(table) - 1, solo=solo)
+            for _ in range(bots):
+                self._sit(table, bot="plain")
+            self._begin(table)
+            return f"The game begins in <#{table.row.thread_id}>." if table.row.thread_id else "The game begins."
+
+        return await self.house.do(table_id, key, act)
+
+    def _begin(self, table: Table) -> None:
+        at, seed = self.house.now(), self.house.entropy(32).hex()
+        agreed = table.game.rules.agree(len(table.seats), seed, parse(table.row.options))
+        options = dict(agreed.options)  # with what came since the lobby was opened; from now on they are the table's
+        if table.facts.order:
+            table.seated(as_before(table.seats, table.facts.order))
+        elif table.facts.seating == "drawn":
+            drawn = Dice(seed, "seats").sample(table.seats, len(table.seats))
+            table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(drawn)))
+        table.change(
+            seed=seed, status="running", started_at=at, seats_wanted=len(table.seats),
+            rules_version=table.game.rules.rules_version, options=encode(options),
+        )  # fmt: skip
+        self._show(table)
+        table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
+        table.begin(seed, options, at=at)
+        begin_with_presets(table, table.names)
+        settle(table, at)
+
+    async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Call a lobby off; the host person may."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            self._called_off(table)
+            return "The table is called off."
+
+        return await self.house.do(table_id, key, act)
+
+    async def view(self, table_id: int) -> LobbyView:
+        """The lobby, or what it was. Raises `NoSuchTable`."""
+        async with self.house.tables.hold(table_id) as table:
+            row, rules = table.row, table.game.rules
+            chosen = parse(row.options)
+            host = next((table.name_of(seat) for seat in table.seats if seat.user_id == row.host_user_id), "")
+            return LobbyView(
+                table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
+                "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
+                table.lines(),
+                tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.choices(chosen[o.key]))
+                    for o in rules.options),
+                row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
+                tuple(table.game.pitch.main), tuple(table.game.pitch.presets), table.facts.strict,
+            )  # fmt: skip
+
+    # --- inside
+
+    async def _rings(self, due: DueReminder) -> None:
+        await self.house.ring(due, self._expire)
+
+    def _expire(self, table: Table) -> None:
+        if table.row.status == "open":
+            self._called_off(table)
+            text = "Nobody started this game for a week, so the table is called off."
+            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
+
+    def _what_next(self, table: Table) -> str:
+        free = table.row.seats_wanted - len(table.seats)
+        host = next((table.name_of(seat) for seat in table.seats if seat.user_id == table.row.host_user_id), "")
+        if not free:
+            return "All seats are taken: any of you may start the game."
+        return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."
+
+    def _hosted_by(self, table: Table, person: Person) -> None:
+        _still_open(table)
+        if table.row.host_user_id != person.id:
+            raise NotYourTable
+
+    def _sit(self, table: Table, *, user_id: int | None = None, bot: str | None = None) -> None:
+        if len(table.seats) >= table.row.seats_wanted:
+            raise LobbyFull
+        seat = len(table.seats)
+        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.house.now(), bot)])
+
+    def _seated(self, table: Table, rows: list[SeatRow]) -> None:
+        table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(rows)))
+        self._show(table)
+
+    def _called_off(self, table: Table) -> None:
+        table.change(status="abandoned", ended_at=self.house.now())
+        table.stop_clocks()
+        self._show(table)
+
+    def _show(self, table: Table) -> None:
+        table.say("lobby", at=self.house.now(), merge=True)
+
+
+def _fewest(table: Table) -> int:
+    """How many can play who have company, with the options as they are."""
+    rules, chosen = table.game.rules, parse(table.row.options)
+    for seats in rules.seats:
+        with suppress(Refusal):
+            rules.agree(seats, "", chosen)
+            if seats > 1:
+                return seats
+    return max(2, rules.seats[0])
+
+
+def _still_open(table: Table) -> None:
+    if table.row.status == "abandoned":
+        raise NotOpen("This table was called off.")
+    if table.row.status != "open":
+        raise NotOpen
+
+
+def _whole(text: str) -> int:
+    if not is_number(text):
+        raise Refusal(f"A number is wanted here, not “{clipped(text, 40)}”.")
+    return int(text)

@@ -1,0 +1,138 @@
+"""What a new table is to be, whether it may be opened, and the writing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.codec import encode
+from games.kit.sentences import count
+from host.house.house import remember_name
+from host.lobbies.news import tell
+from host.table.facts import Facts, written
+from host.table.stores import Stores
+from host.values.deadlines import LOBBY_LASTS
+from host.values.faults import readable
+from host.values.ports import Limits, Person
+from host.values.receipts import Receipt, Where
+from host.values.refusals import NotHere
+from host.values.timeout_rules import DEFAULT
+from storage.rows import Reminder, SeatRow, TableRow
+
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """What a new table is to be.
+
+    `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
+    `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there.
+    `order`: the people of a rematch by their seats.
+    """
+
+    game: str
+    title: str
+    options: Mapping[str, str]
+    seats: int
+    pace: str
+    guild_id: int
+    channel_id: int
+    where: Where
+    role_ids: frozenset[int] = frozenset()
+    seating: str = "drawn"
+    strict: bool = False
+    lapse: str = DEFAULT
+    again: int | None = None
+    fixture: int | None = None
+    within: str = ""
+    order: tuple[int, ...] = ()
+
+    @property
+    def facts(self) -> Facts:
+        """The facts with which the table begins."""
+        return Facts(
+            seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, within=self.within,
+            order=self.order,
+        )  # fmt: skip
+
+
+def opened_words(row: TableRow) -> str:
+    """What is said to whoever opened a table, or asked for one that is open."""
+    place = f"<#{row.channel_id}>"
+    where = f"Its card stands in {place}, its thread below." if row.in_thread else f"It is played in {place}."
+    return f"Table {row.id} is open: {row.title}, for up to {count(row.seats_wanted, 'player')}. {where}"
+
+
+async def there_already(stores: Stores, table_id: int) -> Receipt | None:
+    """The rematch of a table that is there already. The table is held, so that two who ask open one."""
+    await stores.tables.hold(table_id)
+    row = await stores.tables.rematch_of(table_id)
+    if row is None:
+        return None
+    return Receipt(row.id, opened_words(row) if row.status == "open" else f"Table {row.id} is the rematch.")
+
+
+def as_before(seats: Sequence[SeatRow], order: Sequence[int]) -> tuple[SeatRow, ...]:
+    """Who has come to a rematch in the order in which they were to sit; new people in the seats of who has not come."""
+    left = list(seats)
+    found: list[SeatRow | None] = []
+    for user in order:
+        fits = (row for row in left if (row.user_id == user if user else row.bot is not None))
+        found.append(row := next(fits, None))
+        if row is not None:
+            left.remove(row)
+    sitting = [row or left.pop(0) for row in found if row is not None or left]
+    return tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate([*sitting, *left]))
+
+
+async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> None:
+    """May this person open a table here? Raises `NotHere`."""
+    if limits.lobbies:
+        mine = await stores.tables.of_user(person.id)
+        if sum(row.host_user_id == person.id and row.status == "open" for row in mine) >= limits.lobbies:
+            raise NotHere(
+                f"You have {limits.lobbies} tables open that have not begun. Please start one, or close it on its card."
+            )
+    if limits.tables and await stores.tables.live_in_guild(new.guild_id) >= limits.tables:
+        raise NotHere(
+            f"{limits.tables} tables are played in this server, as many as I can look after. "
+            "Please wait until one is over; every free seat is in `/play list`."
+        )
+    guild = await stores.guilds.get(new.guild_id)
+    allowed = readable(guild.channels, list[int]())
+    if allowed and new.channel_id not in allowed:
+        elsewhere = ", ".join(f"<#{channel}>" for channel in allowed)
+        raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")
+    if guild.opener_role_id is not None and guild.opener_role_id not in new.role_ids:
+        raise NotHere(f"In this server tables are opened by people with the role <@&{guild.opener_role_id}>.")
+    if guild.open_table_limit is not None:
+        own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
+        if sum(table.host_user_id == person.id for table in own) >= guild.open_table_limit:
+            raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
+
+
+async def opened(stores: Stores, person: Person, new: New, people: Sequence[Person | None], *, at: int) -> TableRow:
+    """Write a lobby with everybody seated in this order (None: a bot), its card to be posted, in this transaction.
+
+    Who wants to hear of new lobbies is told of one with free seats that nobody is asked to take. Raises `PlaceTaken`.
+    """
+    row = await stores.tables.create(
+        game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
+        pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
+        in_thread=new.where == "thread",
+        notes=written(new.facts),
+    )  # fmt: skip
+    seats = [
+        SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
+        for seat, who in enumerate(people)
+    ]
+    await stores.tables.set_seats(row.id, seats)
+    for who in people:
+        if who is not None:
+            await remember_name(stores.people, who)
+    await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
+    await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+    if len(people) < new.seats and new.fixture is None and new.again is None:
+        await tell(stores, row, {who.id for who in people if who is not None}, at=at)
+    return row

@@ -1,0 +1,257 @@
+"""Use cases of whoever runs the bot: status, export, import, verify, backup; and the settings of servers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from engine import Refusal
+from engine.codec import encode
+from host.house.house import House, written_receipt
+from host.interruptions.maintenance import Maintenance
+from host.operations.pulse import Pulse, pulse
+from host.operations.repair import repaired
+from host.operations.rescue import Rescue, exported
+from host.operations.upgrades import Upgrades
+from host.records.verification import verified
+from host.table.facts import Facts, are_read, read_facts, written
+from host.table.pauses import GONE
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.allowance import Allowance
+from host.values.banks import bank_of
+from host.values.faults import readable
+from host.values.ports import HOUR, SECOND
+from host.values.receipts import GuildSettings, Receipt, Status, Verified, Where
+from host.values.refusals import STATUS_WORDS, ChannelTaken, NotRunning
+from host.values.server_settings import (
+    allowance_of,
+    league_role_of,
+    play_channel_of,
+    with_allowance,
+    with_league_role,
+    with_play_channel,
+)
+from storage.backup import back_up, import_table
+from storage.database import BACKUPS
+from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
+from storage.rows import DueReminder, GuildRow, Reminder, TableRow
+
+KEEP_RECEIPTS = 24 * HOUR
+KEEP_SAID = 30 * 24 * HOUR
+PRUNE_EVERY = 24 * HOUR
+BEGUN = ("running", "paused", "attention", "finished")
+
+
+class Operate:
+    """Looking after the house, and what it knows of servers."""
+
+    def __init__(self, house: House, rescue: Rescue, upgrades: Upgrades, maintenance: Maintenance) -> None:
+        self.house, self.rescue, self.upgrades, self.maintenance = house, rescue, upgrades, maintenance
+        house.clock.rings({"prune": self._prune})
+
+    async def status(self) -> Status:
+        """How many tables there are, how much is to be said, and what needs a look."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
+            rows = await stores.tables.with_status("running", "paused", "attention")
+            untold = await stores.outbox.troubled("final")
+        flagged = tuple([(row.id, why) for row in rows if (why := await self._needs_a_look(row))])
+        flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
+        last = await self.upgrades.last()
+        upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
+        maintenance = await self.maintenance.words()
+        return Status(counts, len(self.house.tables), backlog, flagged, upgraded, maintenance)
+
+    async def _needs_a_look(self, row: TableRow) -> str:
+        """Why whoever runs the bot should look at a table, and what helps; nothing where all is well."""
+        facts = read_facts(row.notes)
+        if row.status != "attention":
+            return facts.flagged or (facts.paused if facts.paused == GONE else "")
+        why = facts.flagged or ("it waits" if are_read(row.notes) else "its notes cannot be read")
+        return f"{why}: {await self.rescue.ways(row.id)}"
+
+    async def pulse(self) -> Pulse:
+        """How the house is doing in figures. Raises `StorageError` where the database does not answer."""
+        return await pulse(self.house)
+
+    async def export(self, table_id: int) -> dict[str, Any]:
+        """One table as a document that JSON can hold, with all its secrets, from its rows alone: so that there is
+        always a way out, also for a table that cannot be loaded. Raises `NoSuchTable`.
+        """
+        return await exported(self.house.database, table_id)
+
+    async def import_(
+        self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
+    ) -> Receipt:
+        """Make a table of an exported one, with a new number, after it was played again from its seed.
+
+        One that is as it was goes on where it was, paused until `resume`; what is over stays over. One that is not may
+        be looked at only: it stands as called off, so that nothing resumes, rates or counts it. Raises `ChannelTaken`,
+        `NoSuchGame`, and `Refusal` for a file that no table can be made of.
+        """
+        at, found = self.house.now(), await self._verdict(document)
+        over = found is not None and not found.ok
+        try:
+            async with self.house.database.transaction() as tx:
+                stores = Stores.of(tx)
+                row = await import_table(
+                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread", over=over
+                )
+                facts = Facts(paused="imported", bank_pace=row.pace if bank_of(row.pace) is not None else "")
+                await stores.tables.update(row.id, notes=written(facts), motion=None)
+                await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+                text = _imported(row, found)
+                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
+        except BadExport as error:
+            raise Refusal(str(error)) from error
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        self.house.wake()
+        return Receipt(row.id, text)
+
+    async def _verdict(self, document: Mapping[str, Any]) -> Verified | None:
+        """What playing a file again shows; None for a lobby, where nothing was played."""
+        try:
+            return await self.verify(document)
+        except NotRunning:
+            return None
+
+    async def verify(self, table: int | Mapping[str, Any]) -> Verified:
+        """Replay a whole game from its seed, by number or as an exported document. Raises `Refusal` for a lobby."""
+        document = await self.export(table) if isinstance(table, int) else table
+        number = table if isinstance(table, int) else 0
+        # A long game takes a while to replay, and nobody else should have to wait for it.
+        return await asyncio.to_thread(verified, self.house.tables.game, document, number)
+
+    async def begun(self) -> list[int]:
+        """Every table whose game has begun and was not called off."""
+        found: list[int] = []
+        async with self.house.database.read() as tx:
+            tables = Stores.of(tx).tables
+            while rows := await tables.with_status(*BEGUN, after_id=found[-1] if found else 0):
+                found += [row.id for row in rows]
+        return found
+
+    async def repair(self, table_id: int) -> tuple[str, ...]:
+        """Rebuild what is derived at a table, while nobody uses it; what was rebuilt, in sentences."""
+        return await repaired(self.house.tables, table_id)
+
+    async def backup(self, path: Path) -> int:
+        """Copy the whole database to an SQLite file while everybody goes on; returns its bytes."""
+        return await back_up(self.house.database, path)
+
+    async def backup_here(self, name: str) -> Path:
+        """`backup` to a file of this name in the folder `backups` beside the database; returns where it is.
+
+        Raises `Refusal` for a name that is none or leads elsewhere, and where no copy can be made.
+        """
+        if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
+            raise Refusal("A file's name is wanted, without a folder.")
+        if self.house.database.path is None:
+            raise Refusal("No folder lies beside a PostgreSQL database: `python -m bot backup FILE` copies it.")
+        file = self.house.database.path.parent / BACKUPS / name
+        try:
+            await self.backup(file)
+        except (NotOffered, BackupFailed) as error:
+            raise Refusal(str(error)) from error
+        return file
+
+    async def settled(self, table_id: int, *, key: str) -> Receipt:
+        """The operator has seen to whatever was flagged."""
+
+        def act(table: Table) -> str:
+            table.remember(lambda facts: replace(facts, flagged=""))
+            return f"Table {table_id} is looked after."
+
+        return await self.house.do(table_id, key, act)
+
+    # --- servers
+
+    async def settings(self, guild_id: int) -> GuildSettings:
+        """What the managers of a server chose."""
+        async with self.house.database.read() as tx:
+            return _settings(await Stores.of(tx).guilds.get(guild_id))
+
+    async def change_settings(
+        self,
+        guild_id: int,
+        *,
+        channels: Collection[int] | None = None,
+        opener_role_id: int | None = 0,
+        language: str | None = None,
+        open_table_limit: int | None = 0,
+        vacation: Allowance | None = None,
+        league_role_id: int | None = 0,
+        play_channel_id: int | None = 0,
+    ) -> GuildSettings:
+        """Change what is given and keep the rest; for roles, the limit and the channel of `/play`, None lifts it and
+        0 keeps it.
+        """
+        async with self.house.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.hold(guild_id)
+            if channels is not None:
+                row = replace(row, channels=encode(sorted(channels)))
+            if opener_role_id != 0:
+                row = replace(row, opener_role_id=opener_role_id)
+            if language is not None:
+                row = replace(row, language=language)
+            if open_table_limit != 0:
+                row = replace(row, open_table_limit=open_table_limit)
+            if league_role_id != 0:
+                row = with_league_role(row, league_role_id)
+            if play_channel_id != 0:
+                row = with_play_channel(row, play_channel_id)
+            if vacation is not None:
+                row = with_allowance(row, vacation)
+            await guilds.save(row)
+            tables = () if vacation is None else await Stores.of(tx).tables.of_guild(guild_id)
+        for table in tables:
+            self.house.tables.changed(table.id)
+        return _settings(row)
+
+    # --- keeping house
+
+    async def plan(self) -> None:
+        """See to it that what is old is thrown away every day."""
+        async with self.house.database.transaction() as tx:
+            await Stores.of(tx).clock.plan(self._next_prune())
+
+    def _next_prune(self) -> Reminder:
+        day = self.house.now() // PRUNE_EVERY + 1
+        return Reminder(f"house:prune:{day}", "prune", day * PRUNE_EVERY)
+
+    async def _prune(self, due: DueReminder) -> None:
+        async with self.house.database.transaction() as tx:
+            stores, now = Stores.of(tx), self.house.now()
+            await stores.tables.forget_requests(now - KEEP_RECEIPTS)
+            await stores.outbox.prune(now - KEEP_SAID)
+            await stores.clock.prune(now - KEEP_SAID)
+            await stores.clock.done(due, at=now)
+            await stores.clock.plan(self._next_prune())
+
+
+def _settings(row: GuildRow) -> GuildSettings:
+    channels = tuple(readable(row.channels, list[int]()))
+    return GuildSettings(
+        row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
+        allowance_of(row).words, league_role_of(row), play_channel_of(row),
+    )  # fmt: skip
+
+
+def _imported(row: TableRow, found: Verified | None) -> str:
+    """What is said of a table that was imported."""
+    if found is None:
+        return f"Imported as table {row.id}; its game has not begun."
+    if not found.ok:
+        return (
+            f"Imported as table {row.id}. {found.verdict} "
+            "What it tells may not have been played: it may only be looked at, and is never resumed, rated or counted."
+        )
+    state = "it is paused" if row.status == "paused" else STATUS_WORDS[row.status].removesuffix(".").lower()
+    return f"Imported as table {row.id}. {found.verdict} Now {state}."

@@ -1,0 +1,104 @@
+"""What comes of somebody whose time runs out again and again, by the rule of the table.
+
+The first time the plainest answer is taken, and the person is told what the next time brings. From the second time in a
+row on the same is done at once, until the person is there again, or somebody else may take the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine import Seat
+from host.delivery.asides import tell
+from host.play import standing_orders
+from host.play.offers import is_offered, offer_seat
+from host.table.prospect import facts_of
+from host.table.table import Table
+from host.values.timeout_rules import AUTOPILOT, SUBSTITUTE
+
+PATIENCE = 2
+"""So often in a row somebody's time runs out until the rule applies."""
+
+MOST_AT_ONCE = 200
+NEXT: Mapping[str, str] = {
+    AUTOPILOT: "If it does again before you decide something, the plainest answer is taken for you at once, until you "
+    "are back, so that nobody waits.",
+    SUBSTITUTE: "If it does again before you decide something, somebody else may take your seat.",
+}
+
+
+def is_away(table: Table, seat: Seat) -> bool:
+    """Whether answers are taken for a seat at once."""
+    return any(row.autopilot for row in table.seats if row.seat == seat)
+
+
+def ran_out(table: Table, seat: Seat, *, at: int) -> None:
+    """Time has run out for a seat, once more in a row."""
+    facts = facts_of(table)
+    often, rule = facts.lapsed.get(str(seat), 0) + 1, facts.lapse
+    if seat in table.bots or table.row.status != "running":
+        return
+    table.remember(lambda facts: replace(facts, lapsed={**facts.lapsed, str(seat): often}))
+    user_id = next((str(row.user_id) for row in table.seats if row.seat == seat and row.user_id is not None), None)
+    if user_id is not None:
+        missed = facts.missed.get(user_id, 0) + 1
+        table.remember(lambda facts: replace(facts, missed={**facts.missed, user_id: missed}))
+    if rule not in NEXT or table.alone:
+        return
+    title = f"Time ran out for {table.names[seat]}"
+    if often < PATIENCE:
+        tell(table, seat, title, f"Your time ran out. {NEXT[rule]}", at=at)
+    elif rule == AUTOPILOT and not is_away(table, seat):
+        _fly(table, seat, True, at=at)
+        text = "Your time ran out again: you count as away. *I am back* in your panel takes your seat back."
+        tell(table, seat, title, text, at=at)
+    elif rule == SUBSTITUTE and not is_offered(table, seat):
+        offer_seat(table, seat, "Time ran out there again and again.", at=at)
+        text = (
+            "Your time ran out again: somebody else may take your seat. Until then *I am back* in your panel keeps it."
+        )
+        tell(table, seat, title, text, at=at)
+
+
+def is_here(table: Table, seat: Seat, *, at: int) -> bool:
+    """The person of a seat has done something that others may know of; whether they had counted as away."""
+    if facts_of(table).lapsed.get(str(seat)):
+        lapsed = {key: often for key, often in facts_of(table).lapsed.items() if key != str(seat)}
+        table.remember(lambda facts: replace(facts, lapsed=lapsed))
+    if not is_away(table, seat):
+        return False
+    table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
+    _fly(table, seat, False, at=at)
+    standing_orders.reconsider(table, seat, at)
+    return True
+
+
+def answer_for(table: Table, at: int) -> None:
+    """Take the plainest answer for everybody who is away, at once, so that nobody waits; whoever is there decides.
+
+    Where all are away nobody waits: then the usual time passes.
+    """
+    for _ in range(MOST_AT_ONCE):
+        away = {row.seat for row in table.seats if row.autopilot}
+        people = {row.seat for row in table.seats if row.user_id is not None}
+        if table.row.status != "running" or not away or people <= away:
+            return
+        waiting = (q for q in table.running.open.values() if q.owed and not (q.quiet or q.answered or q.until == "any"))
+        question = next((q for q in waiting if q.prompt.seat in away), None)
+        if question is None:
+            return
+        table.submit(question, question.prompt.fallback, by="away", at=at)
+        standing_orders.settle(table, at)
+
+
+def fly(table: Table, seat: Seat, *, at: int) -> None:
+    """From now on the plainest answers are taken for a seat at once, until its person is there again."""
+    if not is_away(table, seat):
+        _fly(table, seat, True, at=at)
+
+
+def _fly(table: Table, seat: Seat, away: bool, *, at: int) -> None:
+    table.seats = tuple(replace(row, autopilot=away) if row.seat == seat else row for row in table.seats)
+    table.also(lambda stores: stores.tables.update_seat(table.id, seat, autopilot=away))
+    table.record_act("seat", seat, {"away" if away else "back": table.names[seat]}, user_id=None, at=at)

@@ -1,0 +1,38 @@
+"""What people see who look back at a finished game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from host.values.ports import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayView:
+    """One step of a finished game: step `at` of `count`, counted from 0, with its board.
+
+    `mine`: only the reader's own moves are stepped through, which is possible where they are `seated`. `before` and
+    `after` say whether there is a step to either side, `covered` whether anything was ever hidden.
+    """
+
+    table_id: int
+    title: str
+    text: str
+    picture: Picture | None
+    at: int
+    count: int
+    mine: bool
+    seated: bool
+    before: bool
+    after: bool
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FilmView:
+    """A finished game as an animated picture: public."""
+
+    table_id: int
+    title: str
+    text: str
+    picture: Picture

@@ -1,1 +1,0 @@
-"""What is said in public and in private, and how it gets there."""

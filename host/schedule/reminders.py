@@ -1,0 +1,231 @@
+"""When people are reminded of what they owe: at half time and near the end, never while they rest.
+
+Times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from engine import Seat
+from host.table.contributions import Questions
+from host.table.facts import Facts, uncalled
+from host.table.table import Table
+from host.values.deadlines import Answers, Windows, open_until, reminders_of
+from host.values.orders import LIKE_A_TABLE
+from host.values.paces import linger_of
+from host.values.ports import HOUR
+from storage.rows import PromptRow, Reminder
+
+OPEN, HALF, NEAR, WAKE, REACT, SNOOZE = "open", "half", "near", "wake", "react", "snooze"
+OF_DEADLINES = (HALF, NEAR, SNOOZE)
+"""The stages of which all questions of a person are reminded together that are due at the same time."""
+
+LAST_PART = 4
+"""Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
+
+LAST_HOURS = 4 * HOUR
+SHORT = 2 * HOUR
+"""Who has less waking time than this is reminded once only."""
+
+
+def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
+    """The questions for which somebody is awaited until a deadline."""
+    return [row for row in rows if not row.quiet and not row.answered and row.due_at is not None]
+
+
+def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
+    """When the person asked is to be reminded of a question, each time by its name, the first one first.
+
+    Only waking time counts, so that each comes while they are awake, in this order, and before the deadline.
+    """
+    assert row.due_at is not None
+    rests, begin = windows.habits_of(row.seat), row.opened_at
+    if windows.banks is not None:
+        begin = windows.banks.since.get(row.seat, begin)
+    time = rests.awake_between(begin, row.due_at)
+    if time <= 0:
+        return {}  # of a deadline of another release, or of other habits: whoever is asked has been told all there is
+    used = {HALF: time // 2, NEAR: time - min(time // LAST_PART, LAST_HOURS)}
+    if time < SHORT:
+        del used[NEAR]
+    return {stage: rests.next_awake(rests.after_awake(begin, part)) for stage, part in used.items()}
+
+
+def put_off(row: PromptRow, windows: Windows) -> int | None:
+    """Until when the person asked is not reminded of a question, as they chose: an hour before its deadline at the
+    latest, also where that has moved since. None where they chose nothing.
+    """
+    for key, (until, opened_at) in windows.snoozed.items():
+        if _is_of(key, opened_at, row):
+            return until if row.due_at is None else min(until, row.due_at - HOUR)
+    return None
+
+
+def _is_of(key: str, opened_at: int, row: PromptRow) -> bool:
+    return key == _by(row) or (key.startswith(f"{row.seat}:") and opened_at == row.opened_at)
+
+
+def alarms(
+    table_id: int, rows: Collection[PromptRow], windows: Windows, uncalled: Collection[str], at: int
+) -> list[Reminder]:
+    """What the clock must wake for. Named by the seat and its deadline: nobody is told twice of one, however many
+    questions it is for, and of one that has moved again.
+
+    `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
+    come, hears of them when that is over.
+    """
+    wanted = dict[str, Reminder]()
+    for row in owed(rows):
+        for stage, due_at in stages(row, windows).items():
+            key = f"{table_id}:{stage}:{row.seat}:by{row.due_at}"
+            if key not in wanted or due_at < wanted[key].due_at:
+                wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
+        if (until := put_off(row, windows)) is not None:
+            snooze = snooze_of(table_id, row.seat, until)
+            wanted[snooze.key] = snooze
+        rests = windows.habits_of(row.seat)
+        soon = [at, at + 2 * linger_of(windows.pace)] if row.prompt in uncalled else []
+        since = next((moment for moment in soon if rests.rests_at(moment)), row.opened_at)
+        if rests.rests_at(since):
+            awake = rests.next_awake(since)
+            key = f"{table_id}:{WAKE}:{row.seat}:{awake}"
+            wanted[key] = Reminder(key, WAKE, awake, seat=row.seat)
+    return list(wanted.values())
+
+
+def wakes(table: Table, asked: Questions) -> list[Reminder]:
+    """All that the clock has to do at a table while these questions are open."""
+    called = table.unit.facts_after(table.facts).called
+    untold = [row.prompt for row in asked.rows if uncalled(called, row.prompt)]
+    return [
+        *reminders_of(table.id, asked.rows, asked.windows, table.row.seq, asked.at, asked.answers),
+        *alarms(table.id, asked.rows, asked.windows, untold, asked.at),
+        *private_alarms(table.id, asked.rows, asked.windows, asked.answers),
+    ]
+
+
+def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:
+    """What the clock must wake for where somebody put something off."""
+    return Reminder(f"{table_id}:{SNOOZE}:{seat}:{until}", SNOOZE, until, seat=seat)
+
+
+def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers) -> list[Reminder]:
+    """When those for whom a window waits are reminded of it, in private: at half time, where the table's rule asks only
+    who can use something. What the clock wakes for is nobody's to see.
+    """
+    if windows.rule not in LIKE_A_TABLE:
+        return []
+    wanted = []
+    for row in rows:
+        if row.quiet and row.prompt in answers.waited_for:
+            window = [other for other in rows if other.quiet and other.opened_at == row.opened_at]
+            time = open_until(window, windows)[1] - row.opened_at
+            rests = windows.habits_of(row.seat)
+            at, first = rests.next_awake(row.opened_at + time // 2), rests.next_awake(row.opened_at)
+            if time >= SHORT and first < at < row.opened_at + time:  # whoever wakes up then is told then
+                key = f"{table_id}:{REACT}:{row.prompt}:{row.opened_at}"
+                wanted.append(Reminder(key, REACT, at, seat=row.seat, prompt=row.prompt))
+    return wanted
+
+
+def to_remind(
+    rows: Collection[PromptRow], windows: Windows, reminded: Mapping[str, str], at: int
+) -> dict[str, list[PromptRow]]:
+    """By stage, the questions of which people are to be reminded now; `reminded` is what was done before. What was put
+    off is at its own stage, whatever else would be said of it, and at none before.
+    """
+    found: dict[str, list[PromptRow]] = {}
+    for row in owed(rows):
+        if (until := put_off(row, windows)) is not None:
+            if until <= at < (row.due_at or at) and not windows.habits_of(row.seat).rests_at(at):
+                found.setdefault(SNOOZE, []).append(row)
+            continue
+        times = stages(row, windows)
+        reached = [stage for stage in times if times[stage] <= at]
+        if not reached or row.due_at is None or row.due_at <= at or windows.habits_of(row.seat).rests_at(at):
+            continue
+        if reached[-1] not in done_before(reminded, row, times):
+            found.setdefault(reached[-1], []).append(row)
+    return found
+
+
+def done_before(reminded: Mapping[str, str], row: PromptRow, times: Mapping[str, int]) -> Sequence[str]:
+    """Of which stages of its deadline a person was reminded, or would be too late.
+
+    Where it has moved since, nobody is told of half of the time again, nor of its end where that was near already.
+    """
+    names = list(times)
+    last, _, _ = reminded.get(_by(row), "").partition(":")
+    if last in names:
+        return names[: names.index(last) + 1]
+    if last == SNOOZE:
+        told_at = int(reminded[_by(row)].rpartition(":")[2])
+        return [name for name in names if times[name] <= told_at]
+    for stage, at in _told_of(reminded, row):
+        return names if stage == names[-1] and times[stage] <= at else names[:-1]
+    return ()
+
+
+def is_told(reminded: Mapping[str, str], row: PromptRow, stage: str, prompts: Collection[str]) -> bool:
+    """Whether a reminder of these questions is one of this question, too, and no later one was planned: of half of the
+    time and of its end all questions of a person are reminded that are due at the same time.
+    """
+    if stage not in OF_DEADLINES:
+        return row.prompt in prompts and not knows(reminded, row)
+    if row.seat not in {int(prompt.partition(".")[0]) for prompt in prompts}:
+        return False
+    before = reminded.get(str(row.seat)) == f"{row.opened_at}:{stage}"  # as the release before noted it
+    return before or reminded.get(_by(row), "").partition(":")[0] == stage
+
+
+def knows(reminded: Mapping[str, str], row: PromptRow) -> bool:
+    """Whether a reminder told somebody of this very question."""
+    return next(_told_of(reminded, row), None) is not None
+
+
+def noted(
+    reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
+) -> dict[str, str]:
+    """`reminded` after people were told, without deadlines that are over and of none of these open questions."""
+    if not told:
+        return dict(reminded)
+    since = {str(row.opened_at) for row in rows}
+    kept = {
+        key: text
+        for key, text in reminded.items()
+        if int(key.partition(":")[2] or at) >= at or since & set(text.split(":")[:2])
+    }
+    return kept | {_by(row): f"{stage}:{row.opened_at}:{at}" for stage in told for row in told[stage]}
+
+
+def after_reminding(
+    facts: Facts, found: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
+) -> Facts:
+    """The facts after people were reminded of what was found, with these open questions: what was put off until then
+    is so no longer.
+    """
+    over = found.get(SNOOZE, ())
+    kept = {
+        key: (until, opened_at)
+        for key, (until, opened_at) in facts.snoozed.items()
+        if not any(_is_of(key, opened_at, row) for row in over)
+    }
+    return replace(facts, reminded=noted(facts.reminded, found, rows, at), snoozed=kept)
+
+
+def _by(row: PromptRow) -> str:
+    return f"{row.seat}:{row.due_at}"
+
+
+def _told_of(reminded: Mapping[str, str], row: PromptRow) -> Iterator[tuple[str, int]]:
+    """The stages of whatever deadlines of this question of which its person was told, and when; the last one first."""
+    found = []
+    for key, text in reminded.items():
+        seat, _, due_at = key.partition(":")
+        first, second, *at = text.split(":")
+        stage, opened_at = (first, second) if due_at else (second, first)
+        if (seat, opened_at) == (str(row.seat), str(row.opened_at)):
+            found.append((stage, int(at[0]) if at else row.opened_at))
+    yield from sorted(found, key=lambda told: -told[1])

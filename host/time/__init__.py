@@ -1,1 +1,0 @@
-"""The clock, and what it does at tables."""

@@ -1,0 +1,145 @@
+"""What a person chose for themselves, and how it is stored: time zone and quiet hours in columns, the rest as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.codec import encode
+from host.values.allowance import Allowance, Leave, unused
+from host.values.faults import readable
+from host.values.habits import AWAKE, Habits, hour_of, minutes_of
+from host.values.zones import there_is
+from rendering.themes.palettes import PALETTES, USUAL
+from storage.rows import PersonRow
+
+MENTION, MESSAGE, BOTH = "channel", "message", "both"
+WAYS: Mapping[str, str] = {
+    MENTION: "by a mention at the table",
+    MESSAGE: "by direct message",
+    BOTH: "by mention and direct message",
+}
+"""How people can be reminded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """When a person rests, and how they are reminded. `zone_known` is False for whoever has not said where they live.
+
+    `refused`: they want direct messages and took none the last time, so that they are mentioned instead. `leaves`: by
+    server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
+    `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
+    awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
+    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `small`:
+    pictures are made for a small screen. `presets`: by game, the orders with which their seats begin. `across`: they
+    are ranked among the people of all servers. `shows_pace`: others may see how soon they answer. `lobby_news`: by
+    server, the games of whose new lobbies they are told.
+    """
+
+    habits: Habits = AWAKE
+    zone_known: bool = False
+    reminded_by: str = MENTION
+    refused: bool = False
+    steps_in: frozenset[int] = frozenset()
+    leaves: Mapping[int, Leave] = field(default_factory=dict)
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: int | None = None
+    undigested: bool = False
+    palette: str = USUAL
+    words_first: bool = False
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    across: bool = False
+    shows_pace: bool = False
+    lobby_news: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    small: bool = False
+
+    def with_digest_refused(self) -> Settings:
+        """The same after a digest could not be delivered."""
+        return replace(self, undigested=True)
+
+    def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
+        """What is left of a server's vacation at a moment."""
+        away = self.habits.away
+        return self.leaves.get(guild_id, unused(allowed, away, at)).then(allowed, away, at)
+
+    def habits_in(self, guild_id: int, allowed: Allowance) -> Habits:
+        """When they rest, as far as the vacation of this server goes."""
+        habits = self.habits
+        if not habits.away:
+            return habits
+        leave = self.leaves.get(guild_id, unused(allowed, habits.away, 0))
+        return replace(habits, away=leave.counted(allowed, habits.away))
+
+    @property
+    def by_message(self) -> bool:
+        """Whether reminders go to them directly."""
+        return self.reminded_by in (MESSAGE, BOTH) and not self.refused
+
+    @property
+    def by_mention(self) -> bool:
+        """Whether they are reminded in public."""
+        return self.reminded_by != MESSAGE or not self.by_message
+
+
+def settings_of(row: PersonRow) -> Settings:
+    """A person's settings from their row; a time zone that this machine does not know is left out."""
+    more = readable(row.settings, dict[str, Any]())
+    known = row.timezone is not None and there_is(row.timezone)
+    quiet = None
+    if row.quiet_hours:
+        begin, _, end = row.quiet_hours.partition("-")
+        quiet = (minutes_of(begin), minutes_of(end))
+    habits = Habits(
+        row.timezone if row.timezone is not None and known else "UTC",
+        quiet,
+        frozenset(more.get("free_days", ())),
+        tuple((begin, end) for begin, end in more.get("away", ())),
+    )
+    reminded_by = row.notify if row.notify in WAYS else MENTION
+    steps_in = frozenset(more.get("steps_in", ()))
+    return Settings(
+        habits, known, reminded_by, bool(more.get("refused")), steps_in,
+        {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
+        bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
+        _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
+        bool(more.get("across")), bool(more.get("shows_pace")),
+        {int(guild): frozenset(games) for guild, games in more.get("lobby_news", {}).items()},
+        bool(more.get("small")),
+    )  # fmt: skip
+
+
+def _palette(name: str | None) -> str:
+    return name if name is not None and name in PALETTES else USUAL
+
+
+def row_with(row: PersonRow, settings: Settings) -> PersonRow:
+    """The row that keeps these settings, and whatever else it has."""
+    habits = settings.habits
+    more = {
+        **readable(row.settings, dict[str, Any]()),
+        "free_days": sorted(habits.free_days),
+        "away": [list(span) for span in habits.away],
+        "refused": settings.refused,
+        "leaves": {str(guild): [leave.left, leave.at] for guild, leave in settings.leaves.items()},
+        "goes_away": settings.goes_away,
+        "hears_next": settings.hears_next,
+        "digest": settings.digest,
+        "undigested": settings.undigested,
+        "words_first": settings.words_first,
+        "small": settings.small,
+        "presets": {game: dict(orders) for game, orders in settings.presets.items()},
+        "steps_in": sorted(settings.steps_in),
+        "across": settings.across,
+        "shows_pace": settings.shows_pace,
+        "lobby_news": {str(guild): sorted(games) for guild, games in settings.lobby_news.items() if games},
+    }
+    return replace(
+        row,
+        timezone=habits.zone if settings.zone_known else None,
+        quiet_hours=None if habits.quiet is None else "-".join(hour_of(minutes) for minutes in habits.quiet),
+        notify=settings.reminded_by,
+        theme=None if settings.palette == USUAL else settings.palette,
+        settings=encode(more),
+    )

@@ -1,0 +1,36 @@
+"""How a vote stands: a function of who may vote, what they said, and the time. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine import Seat
+from host.table.agreements import Motion
+from host.votes.motions import Kind
+
+CARRIED, FAILED, OPEN = "carried", "failed", ""
+
+
+def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int, *, waits: bool) -> str:
+    """Whether it is carried or has failed, or is still open.
+
+    It ends as soon as it is carried, and otherwise when everybody has spoken or its time is over: until then each may
+    say something else. Silence that nobody had time to break means no.
+    """
+    agreed = {seat for seat in motion.agreed if seat in may_vote}
+    silent = {seat for seat in may_vote if seat not in agreed and seat not in motion.refused}
+    over = at >= motion.due_at
+    if over and kind.silence and not motion.hurried:
+        agreed |= silent
+    enough = len(agreed) == len(may_vote) if kind.everybody else 2 * len(agreed) > len(may_vote)
+    if enough:
+        return CARRIED if over or not waits else OPEN
+    return FAILED if over or not silent else OPEN
+
+
+def spoken(motion: Motion, seat: Seat, agree: bool) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Who agrees and who does not once this seat has said so."""
+    agreed = [each for each in motion.agreed if each != seat]
+    refused = [each for each in motion.refused if each != seat]
+    (agreed if agree else refused).append(seat)
+    return tuple(agreed), tuple(refused)

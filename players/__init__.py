@@ -1,0 +1,11 @@
+"""Players for every game, of four strengths. They are given what one seat has seen, and nothing else."""
+
+from __future__ import annotations
+
+from players.base import Budget, Considered, Player, Thought
+from players.chance import Chance
+from players.learner import Learner
+from players.skills import skill_of
+from players.strengths import STRENGTHS, player
+
+__all__ = ["STRENGTHS", "Budget", "Chance", "Considered", "Learner", "Player", "Thought", "player", "skill_of"]

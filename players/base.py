@@ -1,0 +1,78 @@
+"""What a player is: somebody who answers one question of one seat, and can say why."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engine import Dice
+from engine.candidates import has_choice
+from engine.judgement import Skill
+from engine.prompts import Answer
+from engine.seen import Owed, Seen
+from engine.worlds import NoWorld, World
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a decision may be thought about: CPU seconds, or so many trials whatever they take."""
+
+    seconds: float | None = 3.0
+    trials: int | None = None
+
+    @classmethod
+    def of(cls, text: str) -> Budget:
+        """ "3" or "0.5": seconds; "200t": trials. Raises `ValueError`."""
+        if text.endswith("t"):
+            return cls(None, int(text[:-1]))
+        return cls(float(text), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """An answer that was looked at: what it seemed worth (0 to 1, a share of the win), and how often it was tried."""
+
+    answer: Answer
+    worth: float
+    tried: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An answer, and what else was considered, the best first; `why` are changes that it brings, in the game's words.
+
+    `lost`: no world fitted what the seat knows, and the answer is the question's default.
+    """
+
+    answer: Answer
+    considered: Sequence[Considered] = ()
+    why: Sequence[tuple[str, float]] = ()
+    lost: bool = False
+
+
+class Player(ABC):
+    """Somebody at any table of one game. It keeps nothing from one question to the next."""
+
+    strength: ClassVar[str]
+
+    def __init__(self, skill: Skill[Any]) -> None:
+        self.skill = skill
+
+    def decide(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        """Answer one of the questions that the seat owes. `dice` are the player's own, never the table's."""
+        if not has_choice(owed.prompt):
+            return Thought(owed.prompt.fallback)
+        try:
+            return self.think(seen, owed, dice)
+        except NoWorld:
+            return Thought(owed.prompt.fallback, lost=True)
+
+    @abstractmethod
+    def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        """Answer a question that has more than one answer. Raises `NoWorld`."""
+
+    def world(self, seen: Seen, dice: Dice) -> World[Any]:
+        """A world as this seat may imagine it."""
+        return self.skill.worlds.draw(seen, dice)

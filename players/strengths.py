@@ -1,0 +1,18 @@
+"""The strengths by name, the weakest first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.judgement import Skill
+from players.base import Budget, Player
+from players.chance import Chance
+from players.learner import Learner
+
+STRENGTHS: Final[tuple[type[Player], ...]] = (Chance, Learner)
+
+
+def player(strength: str, skill: Skill[Any], budget: Budget | None = None) -> Player:
+    """A player of a strength; `budget` is for those that search. Raises `KeyError`."""
+    kind = {each.strength: each for each in STRENGTHS}[strength]
+    return kind(skill)

@@ -1,0 +1,76 @@
+"""Rate limits: a bucket for each route and place, counted down in the headers of every answer."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+from discord_playground.clock import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most `count` requests in each `seconds`, for paths that match."""
+
+    count: int
+    seconds: float
+    method: str = "*"
+    path: str = ".*"
+
+
+@dataclass(slots=True)
+class _Bucket:
+    resets_at: float
+    used: int = 0
+
+
+class Limits:
+    """The limits of a world. The ordinary one is wide, so that tests run fast; narrower ones are added on top."""
+
+    def __init__(self, clock: Clock, ordinary: Limit | None = None) -> None:
+        self._clock = clock
+        self._ordinary = ordinary or Limit(10_000, 1.0)
+        self._narrow: list[Limit] = []
+        self._buckets: dict[tuple[str, str], _Bucket] = {}
+
+    def add(self, limit: Limit) -> None:
+        self._narrow.insert(0, limit)
+
+    def clear(self) -> None:
+        self._narrow.clear()
+
+    def take(self, method: str, route: str, path: str, place: str) -> tuple[dict[str, str], float | None]:
+        """Headers for the answer, and the seconds to wait if the bucket is empty."""
+        limit = self._limit(method, path)
+        now = self._clock.now()
+        key = (f"{method} {route}", place)
+        bucket = self._buckets.get(key)
+        if bucket is None or now >= bucket.resets_at:
+            bucket = self._buckets[key] = _Bucket(now + limit.seconds)
+        full = bucket.used >= limit.count
+        if not full:
+            bucket.used += 1
+        wait = max(bucket.resets_at - now, 0.001)
+        headers = {
+            "X-RateLimit-Limit": str(limit.count),
+            "X-RateLimit-Remaining": str(max(limit.count - bucket.used, 0)),
+            "X-RateLimit-Reset": f"{bucket.resets_at:.3f}",
+            "X-RateLimit-Reset-After": f"{wait:.3f}",
+            "X-RateLimit-Bucket": _name(key[0]),
+        }
+        return headers, wait if full else None
+
+    def _limit(self, method: str, path: str) -> Limit:
+        for limit in self._narrow:
+            if limit.method in ("*", method) and re.search(limit.path, path):
+                return limit
+        return self._ordinary
+
+
+_names: dict[str, str] = {}
+
+
+def _name(key: str) -> str:
+    """A bucket's name: stable, and without meaning for the client."""
+    if key not in _names:
+        _names[key] = hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
+    return _names[key]
