@@ -6,11 +6,11 @@ import asyncio
 import shutil
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
+from bot.commands.upgrade import brought_up
 from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
@@ -49,7 +49,7 @@ async def drill(config: Config, games: Sequence[HostedGame], file: Path | None) 
             await asyncio.to_thread(shutil.copyfile, file, copy)
         except OSError as error:
             raise Refusal(f"{file} cannot be read: {error.strerror}.") from error
-        lines, well = await _verified(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games)
+        lines, well = await _verified(await brought_up(config, copy), games)
     verdict = "Every table is as it was." if well else "Not everything is as it was."
     return [f"{file} was restored.", *lines, verdict], well
 
