@@ -46,7 +46,7 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.hosted", "games.kit",
+            "engine", "games.{game}", "games.hosted", "games.primer", "games.kit",
             "rendering.scene", "rendering.layout", "rendering.theme", "rendering.themes.{game}",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import tempfile
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
-from bot.commands.console import stands
 from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
@@ -24,16 +22,11 @@ NOTHING = "The database has this schema already, and no table goes on in it."
 
 
 async def upgrade(config: Config, games: Sequence[HostedGame], database: str | None) -> list[str]:
-    """Copy the database, bring it up to date, look through all tables; lines to print. Raises `Refusal`.
+    """Copy the database, bring it up to date, look through all tables; lines to print.
 
     What tables and whoever runs the bot must be told is told as soon as the bot runs.
     """
     config = _of(config, database)
-    live = Database(config.database_url)
-    try:
-        await stands(live)
-    finally:
-        await live.close()
     async with app.house(config, games, DiscordAnnouncer()) as home:
         done = await home.host.upgrades.look_through(home.brought)
     return [NOTHING] if done is None else list(done.lines)
@@ -48,28 +41,18 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
     config = _of(config, database)
     live = Database(config.database_url)
     try:
-        schema, missing = await stands(live)
+        schema, missing = await live.behind()
+        if not schema:
+            raise Refusal("There is no database of Henge yet, and nothing to upgrade.")
         if live.path is None:
             return await _looked_at(live, games, missing)
         with tempfile.TemporaryDirectory(prefix="henge-check-") as folder:
-            began, copy = time.monotonic(), Path(folder) / "copy.sqlite3"
+            copy = Path(folder) / "copy.sqlite3"
             await back_up(live, copy)
-            if not missing:
-                began = time.monotonic()  # an upgrade will copy nothing
-            config = await brought_up(config, copy)
-            async with app.house(config, games, DiscordAnnouncer()) as home:
-                took = time.monotonic() - began
-                done = await home.host.upgrades.look_through(Brought(schema, missing, took=took))
+            lines = await upgrade(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games, None)
     finally:
         await live.close()
-    return [NOTHING] if done is None else [line.replace("It took", "It will take about") for line in done.lines]
-
-
-async def brought_up(config: Config, copy: Path) -> Config:
-    """The configuration with a copy that needs no copy, brought up to this release. Raises `StorageError`."""
-    config = replace(config, database_url=f"sqlite+aiosqlite:///{copy}")
-    await (await Database.open(config.database_url)).close()
-    return config
+    return [line.replace("It took", "It will take about") for line in lines if folder not in line]
 
 
 async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Sequence[str]) -> list[str]:
@@ -77,7 +60,7 @@ async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Seque
     if missing:
         raise Refusal(
             "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
-            "looked at in a copy: make one with the earlier release (`backup FILE`), then `upgrade --check FILE` here."
+            "looked at in a copy: restore a dump into another database, and run `upgrade` on that."
         )
     clock, known = app.Clock(), {game.key: game for game in games}
     began = clock()
