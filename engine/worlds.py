@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from engine.codec import encode
-from engine.course import Course
-from engine.dispatch import Rig
-from engine.errors import Refusal, RulesBug, Unfit
+from engine.course import Course, Rig
+from engine.errors import Refusal, RulesBug
 from engine.events import Event, GameState
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
@@ -97,15 +96,11 @@ class Worlds(Generic[S]):
         state = self.position(seen, dice)
         state.chance.clear()
         state.seed = _seed(dice)
-        known = {
-            stream: {index: value for index, value in enumerate(values) if value is not UNKNOWN}
-            for stream, values in self.loaded(seen, state).items()
-        }
+        world = World(self.rules, state, self.loaded(seen, state))
         try:
-            world = World(self.rules, state, known)
             for given in seen.given:
                 self._repeat(world, given, dice)
-        except (Refusal, RulesBug, Unfit) as error:
+        except (Refusal, RulesBug) as error:
             raise Misfit(f"{type(error).__name__}: {error}") from error
         _expect_fit(world, seen)
         return world

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from discord_playground.server import Playground
-from tests.playground.pngs import png
+from pngs import png
 
 
 class SampleBot(discord.AutoShardedClient):

@@ -15,9 +15,9 @@ import pytest
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from discord_playground.world import World
-from tests.playground.sample_bot import SampleBot, running
+from sample_bot import SampleBot, running
 
-ROOT = Path(__file__).parents[2]
+CHILD = Path(__file__).with_name("child_bot.py")
 
 
 async def test_a_cut_session_resumes_and_misses_nothing(playground: Playground, bot: SampleBot, ana: Person) -> None:
@@ -134,9 +134,7 @@ async def child(playground: Playground) -> AsyncIterator[asyncio.subprocess.Proc
     environment = dict(
         os.environ, BOT_PORT=str(playground.port), BOT_CA=str(playground.ca_file), BOT_TOKEN=playground.token
     )
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.playground.child_bot", cwd=ROOT, env=environment
-    )
+    process = await asyncio.create_subprocess_exec(sys.executable, CHILD, env=environment)
     try:
         yield process
     finally:

@@ -11,8 +11,8 @@ from discord_playground.permissions import Permission
 from discord_playground.server import Playground
 from discord_playground.state import Message
 from discord_playground.world import World
-from tests.playground.pngs import png
-from tests.playground.sample_bot import SampleBot
+from pngs import png
+from sample_bot import SampleBot
 
 
 @pytest.fixture

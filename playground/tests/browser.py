@@ -23,7 +23,7 @@ PATIENCE_MS = 10_000
 IN_A_BROWSER = pytest.mark.flaky(reruns=1)
 """A whole browser is at the mercy of the machine: what fails in it is tried once more, and the report names it."""
 
-REQUIRE_ALL = "HENGE_REQUIRE_ALL"
+REQUIRE_ALL = "PLAYGROUND_REQUIRE_ALL"
 DESKTOP, PHONE = (1280, 800), (400, 800)
 
 

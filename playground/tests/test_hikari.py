@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import hikari
 import pytest
 
+from discord_playground import openapi
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from discord_playground.world import World
-from tests.playground import openapi
 
 
 @pytest.fixture
@@ -88,4 +88,4 @@ async def test_hikari_logs_in_answers_and_posts(
     finally:
         await strict_bot.close()
     assert errors == []
-    assert set(heard) == {"Henge"}
+    assert set(heard) == {"Bot"}

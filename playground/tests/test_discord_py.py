@@ -4,13 +4,13 @@ from discord_playground import reading
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from discord_playground.state import Callback
-from tests.playground.sample_bot import SampleBot
+from sample_bot import SampleBot
 
 
 async def test_a_bot_logs_in_and_registers_its_commands(playground: Playground, bot: SampleBot) -> None:
     names = {each["name"] for each in playground.people.commands("Ben", "games")}
     assert names == {"table", "slow", "show", "thread", "whisper", "burst", "silent", "operator", "Profile"}
-    assert [guild.name for guild in bot.guilds] == ["Henge demo"]
+    assert [guild.name for guild in bot.guilds] == ["Demo"]
 
 
 async def test_a_slash_command_posts_a_message_with_a_picture_and_buttons(bot: SampleBot, ana: Person) -> None:

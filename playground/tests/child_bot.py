@@ -1,10 +1,10 @@
-"""The sample bot as a process of its own: `python -m tests.playground.child_bot`."""
+"""The sample bot as a process of its own: `python child_bot.py`."""
 
 import asyncio
 import os
 
 from discord_playground.connector import connector_from
-from tests.playground.sample_bot import SampleBot
+from sample_bot import SampleBot
 
 
 async def main() -> None:

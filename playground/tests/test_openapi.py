@@ -2,8 +2,8 @@
 
 import pytest
 
+from discord_playground import openapi
 from discord_playground.journal import Entry
-from tests.playground import openapi
 
 pytestmark = pytest.mark.skipif(
     openapi.document_path() is None, reason=f"{openapi.VARIABLE} does not name Discord's OpenAPI document"

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from discord_playground import openapi
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from discord_playground.world import World
-from tests.playground import openapi
-from tests.playground.sample_bot import SampleBot, running
+from sample_bot import SampleBot, running
 
 
 @pytest.fixture

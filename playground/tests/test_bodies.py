@@ -7,7 +7,7 @@ import pytest
 from discord_playground import bodies, commands, components, modals
 from discord_playground.errors import ApiError
 from discord_playground.files import Upload, picture_size
-from tests.playground.pngs import png
+from pngs import png
 
 V2 = 1 << 15
 

@@ -17,8 +17,8 @@ from discord_playground.posts import Origin
 from discord_playground.server import Playground
 from discord_playground.state import Message
 from discord_playground.world import World
-from tests.playground.pngs import png
-from tests.playground.sample_bot import SampleBot
+from pngs import png
+from sample_bot import SampleBot
 
 
 class Page:
@@ -158,7 +158,7 @@ async def test_a_person_finds_channels_threads_and_the_bot(page: Page, bot: Samp
         "games": "text",
         "lounge": "text",
         "Table 1": "thread",
-        "Henge": "dm",
+        "Bot": "dm",
     }
     assert listed["Table 1"]["id"] == str(message.thread_id)
     [told] = await page.get("/people/Ana/pings")
@@ -180,7 +180,7 @@ async def test_a_notice_says_when_where_and_how_to_get_there(page: Page, bot: Sa
         {"id": str(lounge.id), "name": "lounge"},
     )
     assert public["link"] == f"https://discord.com/channels/{guild}/{lounge.id}/{said.id}"
-    assert (direct["kind"], direct["channel"]["name"], direct["at"]) == ("direct", "Henge", iso(private.created_at))
+    assert (direct["kind"], direct["channel"]["name"], direct["at"]) == ("direct", "Bot", iso(private.created_at))
     assert direct["link"] == f"https://discord.com/channels/@me/{ana.dm_channel.id}/{private.id}"
     assert private.created_at - said.created_at >= 3600
     assert await page.get("/people/Ben/pings") == []
@@ -248,7 +248,7 @@ async def test_the_page_is_given_out_uncached_and_nothing_beside_it(
     (folder / "index.html").write_text("<!doctype html>")
     (folder / "parts.js").write_text("export {}")
     (tmp_path / "secret.js").write_text("no")
-    monkeypatch.setattr("playground.api.WEB", folder)
+    monkeypatch.setattr("discord_playground.api.WEB", folder)
     for path, kind in (("/", "text/html"), ("/index.html", "text/html"), ("/parts.js", "text/javascript")):
         async with page.session.get(page.url + path) as answer:
             assert (answer.status, answer.content_type) == (200, kind)

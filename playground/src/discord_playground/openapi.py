@@ -157,8 +157,8 @@ def _rewrite_unions(node: Any, schemas: dict[str, Any]) -> None:
     for each in node.values():
         _rewrite_unions(each, schemas)
     for word in ("oneOf", "anyOf"):
-        branches = node.get(word)
-        types = [_type_of(branch, schemas) for branch in branches or []]
+        branches = node.get(word) or []
+        types = [_type_of(branch, schemas) for branch in branches]
         if len(types) < 2 or None in types or len(set(types)) < len(types):
             continue
         del node[word]

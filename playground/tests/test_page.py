@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
+from browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
 from discord_playground import channels, happenings
 from discord_playground.demo import demo_world
 from discord_playground.people import Person
 from discord_playground.server import Playground
-from tests.browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
-from tests.playground.sample_bot import SampleBot, running
+from sample_bot import SampleBot, running
 
 pytestmark = IN_A_BROWSER
 
@@ -53,8 +53,8 @@ async def open_table(client: Locator) -> Locator:
 
 async def test_the_page_shows_the_server_and_says_that_it_is_not_discord(page: Page) -> None:
     ana = pane(page, "Ana")
-    await expect(ana.get_by_test_id("server-name")).to_have_text("Henge demo")
-    await expect(ana.get_by_test_id("channel")).to_contain_text(["games", "lounge", "Henge"])
+    await expect(ana.get_by_test_id("server-name")).to_have_text("Demo")
+    await expect(ana.get_by_test_id("channel")).to_contain_text(["games", "lounge", "Bot"])
     await expect(page.get_by_test_id("person")).to_contain_text(["Ana", "Ben", "Cem", "Dee", "Eli", "Fay"])
     await expect(page.get_by_role("banner").first).to_contain_text("this is not Discord")
 
@@ -244,7 +244,7 @@ async def test_components_of_the_second_kind_are_shown(page: Page) -> None:
 
 
 async def test_markup_in_messages_and_names_stays_text(browser: Browser) -> None:
-    world = demo_world(bot_name="<i>Henge</i>")
+    world = demo_world(bot_name="<i>Robot</i>")
     guild = next(iter(world.guilds.values()))
     guild.name = MARKUP
     world.add_member(guild, world.add_user("<u>Gus</u>"))

@@ -15,7 +15,7 @@ from discord_playground.permissions import Permission
 from discord_playground.records import NoAnswer
 from discord_playground.server import Playground
 from discord_playground.world import World
-from tests.playground.sample_bot import SampleBot
+from sample_bot import SampleBot
 
 SEND = {"method": "POST", "path": r"/channels/\d+/messages$"}
 

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Page, expect
 
+from browser import IN_A_BROWSER, chromium, page_at, pane
 from discord_playground.server import Playground
-from tests.browser import IN_A_BROWSER, chromium, page_at, pane
-from tests.playground.sample_bot import SampleBot
-from tests.playground.test_page import open_table
+from sample_bot import SampleBot
+from test_page import open_table
 
 pytestmark = IN_A_BROWSER
 

@@ -9,15 +9,14 @@ import aiohttp
 import discord
 import pytest
 
-from discord_playground import happenings, reading
+from discord_playground import happenings, openapi, reading
 from discord_playground.demo import demo_world
 from discord_playground.people import Person
 from discord_playground.permissions import EVERYTHING, Permission
 from discord_playground.server import Playground
 from discord_playground.state import ChannelType
 from discord_playground.world import World
-from tests.playground import openapi
-from tests.playground.pngs import png
+from pngs import png
 
 
 class Api:
@@ -71,7 +70,7 @@ async def test_identity(api: Api, world: World, ana: Person) -> None:
     assert (await api("GET", "/users/1", status=404))["code"] == 10013
     assert (await api("GET", "/applications/@me"))["bot"]["id"] == str(world.bot.id)
     assert (await api("GET", "/gateway/bot"))["url"].startswith("ws://127.0.0.1")
-    assert [each["name"] for each in await api("GET", "/users/@me/guilds")] == ["Henge demo"]
+    assert [each["name"] for each in await api("GET", "/users/@me/guilds")] == ["Demo"]
     assert (await api("PATCH", "/users/@me", {"username": "Circle"}))["username"] == "Circle"
     api.headers = {"Authorization": "Bot nobody"}
     assert (await api("GET", "/users/@me", status=401))["code"] == 0
