@@ -8,7 +8,6 @@ from playwright.async_api import Page, expect
 from browser import IN_A_BROWSER, chromium, page_at, pane
 from discord_playground.server import Playground
 from sample_bot import SampleBot
-from test_page import open_table
 
 pytestmark = IN_A_BROWSER
 
@@ -35,7 +34,9 @@ MISNAMED = """() => [...document.querySelectorAll("button[aria-label], a[aria-la
 
 async def test_headings_leave_out_no_level_and_what_is_pressed_is_called_as_it_looks(page: Page) -> None:
     ana = pane(page, "Ana")
-    await (await open_table(ana)).get_by_role("button", name="My turn").click()
+    await ana.get_by_test_id("composer-input").fill("/table new game:latrunculi ")
+    await ana.get_by_test_id("command-send").click()
+    await ana.get_by_role("button", name="My turn").click()
     await ana.get_by_test_id("composer-input").fill("### a small heading")
     await page.keyboard.press("Enter")
     await expect(ana.get_by_role("heading", name="a small heading")).to_be_visible()
