@@ -222,10 +222,8 @@ def _part(pattern: ast.pattern) -> str:
     return "1"
 
 
-FILES = (
-    "bot/router.py", "bot/table_presses.py", "bot/lobby_presses.py", "bot/replay_presses.py", "bot/league_presses.py",
-    "bot/help_presses.py",
-)  # fmt: skip
+PRESSES = ("table", "lobby", "replay", "league", "help")
+FILES = ("bot/presses/router.py", *(f"bot/presses/{name}_presses.py" for name in PRESSES))
 
 
 def forged(member: Member, carrier: Message, hidden: Hidden, real: Sequence[Json]) -> list[Act]:
