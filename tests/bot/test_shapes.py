@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.ui import components
+from bot.ui.shapes import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Stale
 from games.hosted import Words

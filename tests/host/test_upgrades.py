@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.commands import archive, upgrade
-from bot.config import Config
-from bot.ui import server_pages
+from bot.process.config import Config
+from bot.ui.pages import server_pages
 from engine import Option, Refusal
 from engine.codec import encode, parse
 from games import GAMES
