@@ -1,0 +1,45 @@
+"""Painters for a bot under test: the real one, kept warm from test to test, or the same painting small pictures."""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from bot.painter import ROOT, PoolPainter, version
+from games import GAMES
+from rendering.painter import Painter
+from rendering.pool import PaintPool
+from rendering.scene import Scene
+from rendering.shelf import Shelf
+from rendering.sprites import Sprites
+
+SMALL = 0.25
+
+
+class SmallPainter(Painter):
+    """Paints everything a quarter as wide: every scene is walked through, few pixels are filled."""
+
+    def paint(self, scene: Scene, scale: float = SMALL) -> Image.Image:
+        return super().paint(scene, scale)
+
+
+ROOM = 400_000_000
+"""Bytes for drawings: enough that no game evicts those of another."""
+
+
+@functools.cache
+def _sprites(small: bool) -> Sprites:
+    """All drawings; those that are made once and only reduced later are shared by all processes of the tests."""
+    shelf = Shelf(ROOT / "build" / "test-sprites", version())
+    return Sprites((sprites for game in GAMES for sprites in game.face.sprites), ROOM, shelf)
+
+
+def small() -> PoolPainter:
+    """For tests that look at words; needs a running event loop."""
+    return PoolPainter(PaintPool(SmallPainter(_sprites(True))))
+
+
+def full() -> PoolPainter:
+    """Pictures as people see them, with the stamps of earlier tests in this process."""
+    return PoolPainter(PaintPool(Painter(_sprites(False))))
