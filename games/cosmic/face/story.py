@@ -9,8 +9,8 @@ from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face import chapters
 from games.cosmic.face.phrases import cards_words, planet_label, thing_name
+from games.cosmic.face.told import told
 from games.cosmic.face.told.challenge import DECIDES
-from games.cosmic.face.told.tellers import told
 from games.cosmic.rules.card_events import CardsDrawn
 from games.cosmic.rules.challenge_events import ChallengeEnded
 from games.cosmic.rules.names import BOTH_LOSE, DEFENSE, OFFENSE, SETTLED

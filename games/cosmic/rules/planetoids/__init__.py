@@ -1,0 +1,1 @@
+"""Planetoids: planets that move."""
