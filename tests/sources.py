@@ -14,8 +14,7 @@ from games.hosted import HostedGame
 
 ROOT = Path(__file__).parents[1]
 OURS = {
-    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "rehearsals",
-    "scripts",
+    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "scripts",
     "tests",
 }  # fmt: skip
 PLAYGROUND = "playground/src"

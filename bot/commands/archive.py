@@ -8,11 +8,11 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot import app
+from bot.announcer import DiscordAnnouncer
 from bot.commands.console import game_named, write_private
-from bot.gateway.announcer import DiscordAnnouncer
-from bot.process.config import Config
-from bot.serving import app
-from bot.ui.pages.server_pages import exported
+from bot.config import Config
+from bot.ui.server_pages import exported
 from bot.ui.texts import whole
 from engine import Refusal
 from games.hosted import HostedGame

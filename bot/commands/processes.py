@@ -11,10 +11,9 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.process import logs, sentry
-from bot.process.config import BadConfig, Config
-from bot.process.release import release
-from bot.serving import app, worldclock
+from bot import app, logs, sentry, worldclock
+from bot.config import BadConfig, Config
+from bot.release import release
 from discord_playground.connector import connector_from
 from discord_playground.demo import demo_world
 from discord_playground.server import Playground
@@ -76,9 +75,8 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
-    world = demo_world(people=people, guild_name="Henge demo", bot_name="Henge")
     try:
-        return await Playground.start(page_port=page_port, world=world)
+        return await Playground.start(page_port=page_port, world=demo_world(people=people))
     except OSError as error:
         raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
 

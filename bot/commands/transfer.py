@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bot.gateway.announcer import DiscordAnnouncer
-from bot.process.config import Config
-from bot.serving import app
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
 from games.kit.sentences import count
+from host.operations.upgrades import fates_in
 from storage.database import Database
 from storage.keeping import copies
 from storage.move import move as moved
@@ -65,12 +66,18 @@ def _newest(config: Config) -> Path:
 async def _verified(config: Config, games: Sequence[HostedGame]) -> tuple[list[str], bool]:
     async with app.house(config, games, DiscordAnnouncer()) as home:
         await home.database.check()
-        numbers, lines = await home.host.operate.begun(), list[str]()
+        numbers, ruled, lines = await home.host.operate.begun(), list[str](), list[str]()
         for number in numbers:
             try:
                 found = await home.host.operate.verify(number)
             except Refusal as no:
                 lines.append(f"table {number} cannot be verified: {no}")
+                continue
+            if found.other_rules:
+                ruled.append(f"table {number}: {found.problems[-1]} No saved state of it is damaged.")
             else:
                 lines += [f"table {number} differs: {problem}" for problem in found.problems]
-    return [*lines, f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."], not lines
+        fates = fates_in(home.database, home.host.house.tables.game)
+        lines += [fate.words async for fate in fates if fate.outcome == "cannot"]
+    played = f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."
+    return [*ruled, *lines, played], not lines

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bot.gateway.announcer import DiscordAnnouncer
-from bot.process.config import Config
-from bot.serving import app
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
 from host.operations.upgrades import Upgrade, code_of, fates_in

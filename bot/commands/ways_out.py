@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from bot.gateway.announcer import DiscordAnnouncer
-from bot.process.config import Config
-from bot.serving import app
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
 from games.hosted import HostedGame
 
 

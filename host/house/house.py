@@ -13,8 +13,7 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.delivery.courier import Courier
 from host.schedule.clock import Clock
-from host.table.commit import AlreadyDone, Commit
-from host.table.contributions import Contributions
+from host.table.commit import AlreadyDone, commit
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -47,9 +46,7 @@ Follow: TypeAlias = Callable[[Table], None]
 
 
 class House:
-    """Everything the rooms share. `entropy` is where the seeds of games come from, `contributions` what each commit at
-    a table also writes.
-    """
+    """Everything the rooms share. `entropy` is where the seeds of games come from."""
 
     def __init__(
         self,
@@ -59,7 +56,6 @@ class House:
         painter: Painter,
         now: Now,
         entropy: Entropy,
-        contributions: Contributions,
         *,
         live_tables: int = 256,
         observer: Observer | None = None,
@@ -67,8 +63,7 @@ class House:
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
-        self.commit = Commit(database, contributions)
-        self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
+        self.tables = Tables(database, self.games, now, capacity=live_tables)
         self.observer, self.limits = observer or Observer(), limits or Limits()
         self.clock = Clock(database, now, self.observer)
         self._follows: list[Follow] = []
@@ -138,7 +133,7 @@ class House:
             self._follow(table)
             if trouble:
                 text = f"{text}\n{trouble}"
-            await self.commit.write(table, self.now(), key=key, receipt=written_receipt(table_id, text))
+            await commit(table, self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
             return text
 
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
@@ -151,7 +146,7 @@ class House:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
                 self._follow(table)
-                await self.commit.write(table, self.now(), reminder=due)
+                await commit(table, self.database, self.now(), reminder=due)
         except AlreadyDone:
             return
         except RulesMistake:
@@ -161,7 +156,7 @@ class House:
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:
             table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await self.commit.write(table, self.now(), reminder=due)
+            await commit(table, self.database, self.now(), reminder=due)
 
     def _place_lost(self) -> None:
         self.waits_for_a_place = True

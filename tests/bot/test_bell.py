@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.process.bell import Bell
+from bot.bell import Bell
 
 
 class Owner:

@@ -16,7 +16,7 @@ from bot.commands import archive, processes
 from bot.commands.console import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
-from bot.process.config import BadConfig, Config
+from bot.config import BadConfig, Config
 from engine import Dice, Refusal
 from games import GAMES
 from storage.database import Database

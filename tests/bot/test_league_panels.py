@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.presses.league_presses import FORMS
+from bot.league_presses import FORMS
+from bot.ui import components, league_pages
 from bot.ui.addresses import custom_id
-from bot.ui.pages import league_pages
-from bot.ui.pages.league_texts import rules_meant
-from bot.ui.shapes import components
+from bot.ui.league_texts import rules_meant
 from host.leagues.management.league_panels import ManageView, RulingView
 from host.leagues.members.members import Wishes
 from host.leagues.members.partnerships import Partnering

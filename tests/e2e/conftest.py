@@ -17,18 +17,18 @@ from typing import Any
 
 import pytest
 
-from bot.process.config import Config
-from bot.serving import app, worldclock
-from bot.serving.painter import PoolPainter
-from discord_playground import openapi
+from bot import app, worldclock
+from bot.config import Config
+from bot.painter import PoolPainter
 from discord_playground.server import Playground
 from discord_playground.world import World
 from games import GAMES
 from games.hosted import HostedGame
-from rehearsals.besieged import painting
+from scripts.besieged import painting
 from tests.databases import ready
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH
+from tests.playground import openapi
 
 HOSTED: Sequence[HostedGame] = (BEACH, *GAMES)
 ROOT = Path(__file__).parents[2]

@@ -5,8 +5,7 @@ import sys
 
 from PIL import Image, ImageChops
 
-from rendering.raster.painter import Painter
-from rendering.raster.sprites import Sprites, StampCache
+from rendering.painter import Painter
 from rendering.raster.stamp import Stamp
 from rendering.scene import (
     Bands,
@@ -55,6 +54,7 @@ from rendering.scene import (
     Waves,
     gradient,
 )
+from rendering.sprites import Sprites, StampCache
 from rendering.theme import THEME
 from tests.rendering.samples import LAND, SAMPLES, scene_of, table
 

@@ -28,6 +28,7 @@ export function picture(picture, { fill = false } = {}) {
           class: "alt-button",
           "aria-expanded": "false",
           "aria-controls": captionId,
+          "aria-label": "Description of the picture",
           data: { testid: "picture-alt", focus: `alt ${url}` },
           onclick: () => {
             caption.hidden = !caption.hidden;
@@ -35,8 +36,7 @@ export function picture(picture, { fill = false } = {}) {
           },
         },
         h("span", { class: "alt-mark" }, "ALT"),
-        h("span", { class: "sr-only" }, ": description of the picture"),
-        fill ? null : h("span", { class: "alt-start", "aria-hidden": "true" }, alt),
+        fill ? null : h("span", { class: "alt-start" }, alt),
       )
     : null;
   let hidden = Boolean(picture.spoiler);

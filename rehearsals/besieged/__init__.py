@@ -1,1 +1,0 @@
-"""What the siege is made of: a bot that can be killed, people, troubles, and a judge."""
