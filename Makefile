@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-TESTS ?= tests
+TESTS ?= tests playground/tests
 
 .PHONY: run test test-all check audit bench gallery fuzz format lock wheel release clean
 

@@ -64,6 +64,8 @@ async def _page(host: Host, interaction: Interaction, rest: Sequence[str], value
             note = await host.looks.show_pace(who, not (await host.looks.view(who)).shows_pace, key=once)
         case "phone" | "wide":
             note = await host.looks.small_screen(who, rest[0] == "phone", key=once)
+        case "explain":
+            note = await host.looks.have_explained(who, not (await host.looks.view(who)).explained, key=once)
         case _:
             pass
     return own_pages.looks(await host.looks.view(who), note)

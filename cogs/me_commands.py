@@ -202,6 +202,15 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
+    @app_commands.describe(first_games="Whether your first game of each kind says what you play for and why it asks")
+    async def explanations(self, interaction: Interaction, first_games: Literal["on", "off"]) -> None:
+        """Whether your first game of each kind explains itself."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.have_explained(who, first_games == "on", key=key(interaction))
+        await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
     @app_commands.describe(game="Which game", what="Orders by name, with commas; none drops them")
     async def orders(self, interaction: Interaction, game: str = "", what: str = "") -> None:
         """What your seats do by themselves at every table of a game that begins from now on."""

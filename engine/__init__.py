@@ -1,8 +1,7 @@
 """The kernel: how a game asks, waits, happens and is restored. Pure: no clock, no I/O, knows no game."""
 
-from engine.bare import Bare
 from engine.driver import Driver
-from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale, Unfit
+from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale
 from engine.events import (
     EVERYONE,
     OVER,
@@ -64,7 +63,6 @@ __all__ = [
     "Ask",
     "Audience",
     "Band",
-    "Bare",
     "Checkpoint",
     "Choice",
     "Component",
@@ -107,7 +105,6 @@ __all__ = [
     "Spot",
     "Stale",
     "Standing",
-    "Unfit",
     "Use",
     "UseAnnounced",
     "UseCancelled",

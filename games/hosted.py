@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
 from games.commands import ANY, Command
+from games.primer import Primer
 from rendering.scene import Scene, SpriteSet
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -358,6 +359,9 @@ class HostedGame:
 
     pitch: Pitch = field(default_factory=Pitch)
     """What a card says of it."""
+
+    primer: Primer = field(default_factory=Primer)
+    """What is said to whoever plays it for the first time."""
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

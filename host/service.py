@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
+from host.delivery import board, next_up, notices
 from host.finding.seekers import Finding
 from host.house.house import Entropy, House
 from host.house.life import TableLife
@@ -40,13 +41,26 @@ from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.turns import Turns
 from host.replays.replays import Replays
+from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
+from host.table.contributions import Contributions
 from host.values.ports import Announcer, Limits, Now, Observer, Painter
+from host.votes import motions
 from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
+
+
+CONTRIBUTIONS = Contributions(
+    settles=(bank_books.settle,),
+    wakes=(reminders.wakes,),
+    tells=(notices.give, next_up.tell),
+    keeps=(bank_books.keep,),
+    plans=(motions.plan_ends, board.show),
+)
+"""What each commit at a table also writes, by the layers above it, in this order."""
 
 
 class Host:
@@ -70,7 +84,16 @@ class Host:
         limits: Limits | None = None,
     ) -> None:
         self.house = House(
-            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer, limits=limits
+            database,
+            games,
+            announcer,
+            painter,
+            now,
+            entropy,
+            CONTRIBUTIONS,
+            live_tables=live_tables,
+            observer=observer,
+            limits=limits,
         )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)

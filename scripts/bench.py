@@ -9,12 +9,12 @@ from importlib.util import find_spec
 
 from games import GAMES
 from games.hosted import HostedGame
+from rehearsals.figures import Figure
+from rehearsals.month import figures as month
 from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
 from scripts.bench_leagues import bench as bench_leagues
 from scripts.bench_pictures import bench_pictures
-from scripts.figures import Figure
-from scripts.month import figures as month
 
 
 def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:

@@ -1,4 +1,4 @@
-"""What five people live through in a challenge of Cosmic Encounter, as `scripts.rhythm` measures it, and presses."""
+"""What five people live through in a challenge of Cosmic Encounter, as `rehearsals.rhythm` measures it, and presses."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from statistics import mean
 
 from discord_playground import channels, reading
 from games.cosmic import GAME
-from scripts.besieged.members import Room
-from scripts.figures import Figure
-from scripts.presses import number, seated
-from scripts.rhythm import measured_figures
+from rehearsals.besieged.members import Room
+from rehearsals.figures import Figure
+from rehearsals.presses import number, seated
+from rehearsals.rhythm import measured_figures
 
 CHALLENGES = 60
 LONGEST_PAUSE = 150.0

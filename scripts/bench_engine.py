@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engine.players import simulate
 from games import GAMES
-from scripts.figures import Figure
+from rehearsals.figures import Figure
 
 SECONDS = 4.0
 RUNS = 3

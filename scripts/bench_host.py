@@ -14,10 +14,9 @@ from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
-from host.values.ports import HOUR, Person, Picture, Place, Post
-from rendering.scene import Scene
-from rendering.shots import Shots
-from scripts.figures import Figure, percentile
+from host.values.ports import HOUR, Person
+from rehearsals.figures import Figure, percentile
+from rehearsals.silence import Silence
 from storage import schema
 from storage.database import Database
 
@@ -27,65 +26,6 @@ TABLES = 20_000
 COPIED = (
     schema.tables, schema.seats, schema.checkpoints, schema.events, schema.open_prompts, schema.reminders,
 )  # fmt: skip
-
-
-class Silence:
-    """Says nothing, at once; an Announcer and a Painter."""
-
-    def __init__(self) -> None:
-        self.messages = 0
-
-    async def post(self, channel_id: int, post: Post) -> int:
-        """A number for a message nobody sees."""
-        self.messages += 1
-        return self.messages
-
-    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        """Nothing."""
-
-    async def delete(self, channel_id: int, message_id: int) -> None:
-        """Nothing."""
-
-    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """A number for a thread nobody sees."""
-        return 10_000_000 + message_id
-
-    async def close_thread(self, thread_id: int) -> None:
-        """Nothing."""
-
-    async def reach(self, channel_id: int) -> None:
-        """Every place is there."""
-
-    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """Nothing was ever lost here."""
-        return None
-
-    async def whisper(self, user_id: int, post: Post) -> None:
-        """Nothing."""
-
-    def in_reach(self) -> bool:
-        """Always."""
-        return True
-
-    async def owners(self) -> tuple[int, ...]:
-        """Nobody who would be told."""
-        return ()
-
-    async def seen_by(self, user_id: int, place: Place) -> bool:
-        """Everybody sees every channel here."""
-        return True
-
-    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
-        """Nothing was ever lost here."""
-        return False
-
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
-        """No picture: painting is measured by itself."""
-        return Picture(b"", "board.png", scene.alt)
-
-    async def film(self, shots: Shots, alt: str) -> Picture:
-        """No film."""
-        return Picture(b"", "film.webp", alt)
 
 
 class HandClock:

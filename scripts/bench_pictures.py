@@ -12,11 +12,11 @@ from engine import Dice, Driver
 from engine.players import play_out
 from games import GAMES
 from games.hosted import HostedGame
+from rehearsals.figures import Figure, milliseconds, percentile
 from rendering.encode import encode
 from rendering.painter import Painter
 from rendering.shelf import Shelf
 from rendering.sprites import Sprites
-from scripts.figures import Figure, milliseconds, percentile
 
 POSITIONS = 24
 LIMIT = 400_000

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.ui.widgets import Entry
-from scripts.unseen.sight import Offer, Patient, Sight
+from rehearsals.unseen.sight import Offer, Patient, Sight
 
 SHARED = re.compile(r"Together (\d+) of (\d+)(?: to (\d+))?")
 FIELDS = "Fill in or change one"

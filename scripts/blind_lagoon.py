@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scripts.unseen.sight import Offer, Patient, Sight
+from rehearsals.unseen.sight import Offer, Patient, Sight
 
 PREY = {"Elemeen": "Vowelon", "Vowelon": "Deonin", "Deonin": "Elemeen"}
 SITE = re.compile(r"^- ([A-Z]+-?\d+): (.+?) \((\w+),")

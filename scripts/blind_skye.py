@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.ui.widgets import Entry
-from scripts.unseen.sight import Offer, Patient, Sight
+from rehearsals.unseen.sight import Offer, Patient, Sight
 
 TILE = re.compile(r"\b[LD]\d\d\b")
 GOLD = re.compile(r"(\d+) gold")

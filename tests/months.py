@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from scripts.elapsed.chronicle import Chronicle
-from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.judge import ERRORS, Court, judged
-from scripts.elapsed.month import lived
-from scripts.elapsed.plan import BANKS, HOURS, Plan, Seating
-from scripts.elapsed.replayed import Stored, read
+from rehearsals.elapsed.chronicle import Chronicle
+from rehearsals.elapsed.hearing import Hearing
+from rehearsals.elapsed.judge import ERRORS, Court, judged
+from rehearsals.elapsed.month import lived
+from rehearsals.elapsed.plan import BANKS, HOURS, Plan, Seating
+from rehearsals.elapsed.replayed import Stored, read
 
 
 class Certain(Plan):

@@ -14,7 +14,8 @@ from games.hosted import HostedGame
 
 ROOT = Path(__file__).parents[1]
 OURS = {
-    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "scripts",
+    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "rehearsals",
+    "scripts",
     "tests",
 }  # fmt: skip
 PLAYGROUND = "playground/src"

@@ -17,6 +17,15 @@ from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
 from tests.fences import matches, trespasses
+from tests.layers import (
+    LAYERS,
+    folder_of,
+    folders,
+    introduced,
+    named_by_what_they_do,
+    shared_names,
+    upward,
+)
 from tests.sources import (
     PLAYGROUND,
     ROOT,
@@ -32,7 +41,9 @@ from tests.sources import (
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "players", "rendering", "storage", "host", "cogs", PLAYGROUND)
+    files = python_files(
+        "engine", "games", "players", "rendering", "storage", "host", "cogs", "playground", "bot", "rehearsals"
+    )
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -75,6 +86,11 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
         ("cogs/seat_commands.py", "from cogs import table_commands"),
         (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
+        ("bot/app.py", "from rehearsals import silence"),
+        ("rehearsals/month.py", "from scripts import bench"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "import discord"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "import jsonschema_rs"),
+        ("playground/tests/test_rest.py", "from tests.sources import ROOT"),
     ],
 )
 def test_the_fences_hold_what_they_should(path: str, source: str) -> None:
@@ -108,7 +124,9 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "scripts")
+RUNNING = (
+    "engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "rehearsals", "scripts",
+)  # fmt: skip
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
@@ -129,6 +147,69 @@ def test_a_circle_is_found() -> None:
     assert circles(needs({"c": "from c import d", "c.d": ""})) == []
 
 
+# --- the host's layers
+
+
+HOUSE = ("host", "bot", "cogs")
+LAYERED = ("host", "cogs", "engine", "storage")
+
+
+def test_no_file_of_the_host_imports_from_a_folder_above_its_own() -> None:
+    sources = modules("host")
+    assert sorted({folder_of(module, sources) for module in sources} - {"host.leagues"}) == sorted(LAYERS)
+    assert list(upward(sources)) == []
+
+
+def test_an_import_that_goes_up_is_found() -> None:
+    sources = {
+        "host": "from host.table import facts",
+        "host.table": "",
+        "host.table.facts": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from host.play.seat import Seat",
+        "host.play": "",
+        "host.play.seat": "from host.table.facts import Facts",
+    }
+    (sentence,) = upward(sources)
+    assert sentence.startswith("host.table.facts imports host.play.seat: host.table knows nothing of host.play")
+
+
+def test_no_folders_need_each_other_in_a_circle() -> None:
+    assert circles(folders(modules(*LAYERED))) == []
+
+
+def test_a_circle_of_folders_is_found() -> None:
+    sources = {"a": "", "a.one": "from b.two import x", "a.three": "", "b": "", "b.two": "", "b.four": "import a.three"}
+    assert circles(needs(sources)) == []
+    assert circles(folders(sources)) == [["a", "b"]]
+
+
+def test_one_base_name_is_one_file_and_no_file_is_called_after_what_it_does() -> None:
+    paths = [relative(path) for path in python_files(*HOUSE)]
+    assert shared_names(paths) == []
+    assert named_by_what_they_do(paths) == []
+
+
+def test_a_shared_name_and_a_participle_are_found() -> None:
+    assert shared_names(["host/a/views.py", "host/b/views.py", "host/a/__init__.py", "host/b/__init__.py"]) == [
+        "views.py"
+    ]
+    assert named_by_what_they_do(["host/a/ending.py", "host/a/end.py"]) == ["host/a/ending.py"]
+
+
+def test_each_folder_says_what_lives_there_and_where_to_begin() -> None:
+    for package in python_files("host"):
+        if package.name == "__init__.py":
+            files = {path.relative_to(package.parent).as_posix() for path in package.parent.rglob("*.py")}
+            assert introduced(package.read_text(), files), relative(package)
+
+
+def test_a_folder_that_says_too_little_is_found() -> None:
+    files = {"seat.py"}
+    assert introduced('"""Play.\n\nAnswers. Begin with `seat.py`.\n"""', files)
+    assert not introduced('"""Play."""', files)
+    assert not introduced('"""Play.\n\nAnswers. Begin with `gone.py`.\n"""', files)
+    assert not introduced('"""Play.\n\nAnswers.\n"""', files)
+
+
 # --- files a person can hold in mind
 
 
@@ -140,7 +221,7 @@ CONTENT = ("games/*/content/**",)
 def test_no_file_has_more_than_400_lines_but_content() -> None:
     long = {
         relative(path): lines
-        for path in python_files(*RUNNING, "tests")
+        for path in python_files(*RUNNING, "tests", "playground/tests")
         if (lines := len(path.read_text().splitlines())) > MOST_LINES
         and not any(matches(relative(path), pattern) for pattern in CONTENT)
     }
@@ -152,7 +233,7 @@ def test_no_file_has_more_than_400_lines_but_content() -> None:
 
 SHARED = (
     *(folder for folder in RUNNING if folder != "games"), "games/kit",
-    "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "tests/playground",
+    "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "playground/tests",
     "tests/games/contract", "tests/games/kit", "tests/players", "tests/example",
 )  # fmt: skip
 """What is the same for every game. `tests/e2e` is not: people play real games there."""

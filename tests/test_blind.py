@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from scripts import blind
+from rehearsals import blind
 
 SHORT = 40
 """Answers, where a whole game would take minutes."""

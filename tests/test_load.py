@@ -1,6 +1,6 @@
 """A small load: everybody is answered, and what the bot counted is what was seen from outside.
 
-`python -m scripts.load --tables 200 --rate 25 --minutes 3` is the whole of it.
+`python -m rehearsals.load --tables 200 --rate 25 --minutes 3` is the whole of it.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from scripts.besieged.figures import Samples
-from scripts.load import well
-from scripts.loaded.crowd import ms
-from scripts.loaded.figures import Seen, differences
+from rehearsals.besieged.figures import Samples
+from rehearsals.load import well
+from rehearsals.loaded.crowd import ms
+from rehearsals.loaded.figures import Seen, differences
 
 ROOT = Path(__file__).parents[1]
 TOLD = {
@@ -29,7 +29,7 @@ TOLD = {
 def test_people_at_six_tables_are_answered_and_the_figures_agree(tmp_path):
     asked = ["--tables", "6", "--rate", "2", "--minutes", "0.2", "--json", "--keep", str(tmp_path)]
     done = subprocess.run(
-        [sys.executable, "-m", "scripts.load", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240
+        [sys.executable, "-m", "rehearsals.load", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])

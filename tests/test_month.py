@@ -1,6 +1,6 @@
 """A short month: everybody hears what they should, when they should; and the judge sees each kind of error.
 
-`python -m scripts.month --days 30 --people 200 --tables 500 --seed S` is the whole of it.
+`python -m rehearsals.month --days 30 --people 200 --tables 500 --seed S` is the whole of it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import replace
 
 import pytest
 
-from scripts.elapsed.almanac import DAY, HOUR, MINUTE, Person
-from scripts.elapsed.calls import reminded
-from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
-from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.judge import ERRORS, MOST, Verdict, judged, pings, well
-from scripts.elapsed.private import OPEN
-from scripts.elapsed.private import reminders as reminders_in
-from scripts.elapsed.questions import Question
-from scripts.elapsed.replayed import Stored
+from rehearsals.elapsed.almanac import DAY, HOUR, MINUTE, Person
+from rehearsals.elapsed.calls import reminded
+from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Posted
+from rehearsals.elapsed.hearing import Hearing
+from rehearsals.elapsed.judge import ERRORS, MOST, Verdict, judged, pings, well
+from rehearsals.elapsed.private import OPEN
+from rehearsals.elapsed.private import reminders as reminders_in
+from rehearsals.elapsed.questions import Question
+from rehearsals.elapsed.replayed import Stored
 from tests.months import SHORT, errors, hearings, short_month
 
 

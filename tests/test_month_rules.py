@@ -11,16 +11,16 @@ from dataclasses import replace
 
 import pytest
 
-from scripts.elapsed.almanac import DAY, HOUR, MINUTE, Life, Rest
-from scripts.elapsed.calls import reminded
-from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
-from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.judge import ENOUGH, LEAST, Verdict, judged, well
-from scripts.elapsed.presence import Presence
-from scripts.elapsed.private import told_next
-from scripts.elapsed.purses import time_of
-from scripts.elapsed.replayed import Asked, Commit, Stored
-from scripts.elapsed.warned import SLOW, Warnings
+from rehearsals.elapsed.almanac import DAY, HOUR, MINUTE, Life, Rest
+from rehearsals.elapsed.calls import reminded
+from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
+from rehearsals.elapsed.hearing import Hearing
+from rehearsals.elapsed.judge import ENOUGH, LEAST, Verdict, judged, well
+from rehearsals.elapsed.presence import Presence
+from rehearsals.elapsed.private import told_next
+from rehearsals.elapsed.purses import time_of
+from rehearsals.elapsed.replayed import Asked, Commit, Stored
+from rehearsals.elapsed.warned import SLOW, Warnings
 from tests.months import errors, hearings, short_month
 
 

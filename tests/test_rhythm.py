@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cosmic import GAME
 from host.values.ports import Post
-from scripts.lived.outside import Channel, HandClock, Scales
-from scripts.rhythm import BOUNDS, run
+from rehearsals.lived.outside import Channel, HandClock, Scales
+from rehearsals.rhythm import BOUNDS, run
 
 
 def test_at_a_table_of_five_nothing_lapses_unasked_and_little_time_is_dead():

@@ -1,6 +1,6 @@
 """A short season over the real host, with everything that goes wrong in one; and a judge that notices planted errors.
 
-`python -m scripts.season --people 60 --seasons 2 --seed S` is the whole of it.
+`python -m rehearsals.season --people 60 --seasons 2 --seed S` is the whole of it.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from fractions import Fraction
 
 import pytest
 
-from scripts.elapsed.month import without_threads
-from scripts.seasonal.archive import Archive, Given, read
-from scripts.seasonal.club import Club
-from scripts.seasonal.judge import judged
-from scripts.seasonal.known import least_repeats
-from scripts.seasonal.plan import Plan
-from scripts.seasonal.points import Ledger, Rule
+from rehearsals.elapsed.month import without_threads
+from rehearsals.seasonal.archive import Archive, Given, read
+from rehearsals.seasonal.club import Club
+from rehearsals.seasonal.judge import judged
+from rehearsals.seasonal.known import least_repeats
+from rehearsals.seasonal.plan import Plan
+from rehearsals.seasonal.points import Ledger, Rule
 from tests.host.beach import GAME
 
 SHORT = Plan(32, 2, "a short season", rounds=2, divisions=2)

@@ -1,6 +1,6 @@
 """A short siege: people lose nothing and hear nothing twice, whatever happens to the bot; and the judge sees what is.
 
-`python -m scripts.siege --minutes 10 --seed S` is the whole of it.
+`python -m rehearsals.siege --minutes 10 --seed S` is the whole of it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.besieged.camp import Camp, Evidence, Plan
-from scripts.besieged.judge import judged
-from scripts.siege import well
+from rehearsals.besieged.camp import Camp, Evidence, Plan
+from rehearsals.besieged.judge import judged
+from rehearsals.siege import well
 
 KINDS = ("kill", "freeze", "locked", "faults", "gateway", "deleted messages", "rights")
 SHORT = Plan("a short siege", 10.0, kinds=KINDS)

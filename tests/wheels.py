@@ -16,7 +16,7 @@ from bot.__main__ import parser
 from tests.sources import ROOT, copied, imported, tracked
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-NOT_SHIPPED = {"scripts", "tests"}
+NOT_SHIPPED = {"rehearsals", "scripts", "tests"}
 BESIDE = {"pyproject.toml", PROJECT["readme"], *PROJECT["license-files"]}
 
 

@@ -75,8 +75,9 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
+    world = demo_world(people=people, guild_name="Henge demo", bot_name="Henge")
     try:
-        return await Playground.start(page_port=page_port, world=demo_world(people=people))
+        return await Playground.start(page_port=page_port, world=world)
     except OSError as error:
         raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
 

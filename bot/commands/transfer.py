@@ -15,7 +15,6 @@ from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
 from games.kit.sentences import count
-from host.operations.upgrades import fates_in
 from storage.database import Database
 from storage.keeping import copies
 from storage.move import move as moved
@@ -66,18 +65,12 @@ def _newest(config: Config) -> Path:
 async def _verified(config: Config, games: Sequence[HostedGame]) -> tuple[list[str], bool]:
     async with app.house(config, games, DiscordAnnouncer()) as home:
         await home.database.check()
-        numbers, ruled, lines = await home.host.operate.begun(), list[str](), list[str]()
+        numbers, lines = await home.host.operate.begun(), list[str]()
         for number in numbers:
             try:
                 found = await home.host.operate.verify(number)
             except Refusal as no:
                 lines.append(f"table {number} cannot be verified: {no}")
-                continue
-            if found.other_rules:
-                ruled.append(f"table {number}: {found.problems[-1]} No saved state of it is damaged.")
             else:
                 lines += [f"table {number} differs: {problem}" for problem in found.problems]
-        fates = fates_in(home.database, home.host.house.tables.game)
-        lines += [fate.words async for fate in fates if fate.outcome == "cannot"]
-    played = f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."
-    return [*ruled, *lines, played], not lines
+    return [*lines, f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."], not lines

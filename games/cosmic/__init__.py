@@ -9,6 +9,7 @@ from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
 from games.cosmic.face.counted import COUNTED, had
 from games.cosmic.face.pitch import PITCH
+from games.cosmic.face.primer import PRIMER
 from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
@@ -29,6 +30,7 @@ GAME = HostedGame(
     unit="foreign base",
     commands=COMMANDS,
     pitch=PITCH,
+    primer=PRIMER,
     counted_in=CountedIn("challenge", ChallengeBegun),
     counted=COUNTED,
     had=had,

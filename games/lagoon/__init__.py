@@ -8,6 +8,7 @@ from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
 from games.lagoon.face.counted import COUNTED, had
 from games.lagoon.face.pitch import PITCH
+from games.lagoon.face.primer import PRIMER
 from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.rules.questions import ACTION, AWAKENING, END, JOINED, REFRESH, RELOCATE_SITE
@@ -30,6 +31,7 @@ GAME = HostedGame(
     at_once=frozenset({ACTION, END, RELOCATE_SITE}),
     commands=COMMANDS,
     pitch=PITCH,
+    primer=PRIMER,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
     teams=teams,
     counted=COUNTED,

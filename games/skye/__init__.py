@@ -5,6 +5,7 @@ from games.skye.commands import COMMANDS
 from games.skye.face import FACE
 from games.skye.face.counted import COUNTED, had
 from games.skye.face.pitch import PITCH
+from games.skye.face.primer import PRIMER
 from games.skye.rules.events import RoundStarted
 from games.skye.rules.module import IsleOfSkye
 
@@ -14,6 +15,7 @@ GAME = HostedGame(
     FACE,
     commands=COMMANDS,
     pitch=PITCH,
+    primer=PRIMER,
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,
     had=had,

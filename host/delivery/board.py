@@ -22,7 +22,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.paces import linger_of
-from host.values.ports import Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
+from host.values.ports import SECOND, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
 from storage.database import Database
 from storage.rows import OutboxRow, PromptRow
 
@@ -33,6 +33,16 @@ REST = "rest"
 
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message that told nothing and shows nothing, where no other one follows."""
+
+
+async def show(table: Table, stores: Stores, at: int) -> None:
+    """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
+    if table.unit.public and table.row.status == "running":
+        rows = table.prompts.values()
+        busy = any(row.seat in table.bots and not row.answered and not row.quiet for row in rows)
+        await stores.outbox.put(
+            "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + 2 * SECOND * busy
+        )
 
 
 class BoardMessages:

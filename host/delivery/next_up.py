@@ -5,18 +5,19 @@ Only the person is told, never the table; whoever is shown nothing ahead is not 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Seat
 from host.delivery import nudges
+from host.table.contributions import Questions
 from host.table.prospect import facts_of
+from host.table.stores import Stores
 from host.table.table import Table
-from storage.rows import PromptRow
 
 
-def tell(table: Table, rows: Sequence[PromptRow], at: int) -> None:
+async def tell(table: Table, asked: Questions, _: Stores) -> None:
     """Tell who is next now, with this commit: once for each of their turns, and never while they rest."""
+    rows, at = asked.rows, asked.at
     before = [row for row in rows if not row.quiet and not row.answered]
     if len(before) != 1 or any(row.quiet for row in rows):
         return

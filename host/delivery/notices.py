@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine import USE_ANNOUNCED, Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.delivery import posts
+from host.table.contributions import Questions
 from host.table.facts import Facts, Noticed
+from host.table.stores import Stores
 from host.table.table import Table
 from host.values.orders import SEALED
 from host.values.paces import hold_of_pace
@@ -62,6 +65,16 @@ def due(
         if not _again(table, before, window[0], at) and not _closed(table.facts, line.seat, at):
             noticed = _outer(before, window[0].ask) if table.windows_close == SEALED else window[0].ask
             yield line.seat, line.user_id, Noticed(noticed, at)
+
+
+async def give(table: Table, asked: Questions, stores: Stores) -> None:
+    """Tell people privately of a window that has just opened."""
+    new, at = [row for row in asked.rows if row.prompt not in asked.before], asked.at
+    for seat, user_id, noticed in list(due(table, new, asked.answers.waited_for, at)):
+        payload = encode({"user": user_id, "seat": seat, "opened_at": at})
+        awake = asked.windows.habits_of(seat).next_awake(at + PATIENCE)
+        await stores.outbox.put(KIND, table.id, payload, at=at, not_before=awake)
+        table.remember(partial(given, seat, noticed))
 
 
 def remind(table: Table, row: PromptRow, at: int) -> None:

@@ -13,7 +13,8 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.delivery.courier import Courier
 from host.schedule.clock import Clock
-from host.table.commit import AlreadyDone, commit
+from host.table.commit import AlreadyDone, Commit
+from host.table.contributions import Contributions
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -46,7 +47,9 @@ Follow: TypeAlias = Callable[[Table], None]
 
 
 class House:
-    """Everything the rooms share. `entropy` is where the seeds of games come from."""
+    """Everything the rooms share. `entropy` is where the seeds of games come from, `contributions` what each commit at
+    a table also writes.
+    """
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class House:
         painter: Painter,
         now: Now,
         entropy: Entropy,
+        contributions: Contributions,
         *,
         live_tables: int = 256,
         observer: Observer | None = None,
@@ -63,7 +67,8 @@ class House:
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
-        self.tables = Tables(database, self.games, now, capacity=live_tables)
+        self.commit = Commit(database, contributions)
+        self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
         self.observer, self.limits = observer or Observer(), limits or Limits()
         self.clock = Clock(database, now, self.observer)
         self._follows: list[Follow] = []
@@ -133,7 +138,7 @@ class House:
             self._follow(table)
             if trouble:
                 text = f"{text}\n{trouble}"
-            await commit(table, self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
+            await self.commit.write(table, self.now(), key=key, receipt=written_receipt(table_id, text))
             return text
 
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
@@ -146,7 +151,7 @@ class House:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
                 self._follow(table)
-                await commit(table, self.database, self.now(), reminder=due)
+                await self.commit.write(table, self.now(), reminder=due)
         except AlreadyDone:
             return
         except RulesMistake:
@@ -156,7 +161,7 @@ class House:
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:
             table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await commit(table, self.database, self.now(), reminder=due)
+            await self.commit.write(table, self.now(), reminder=due)
 
     def _place_lost(self) -> None:
         self.waits_for_a_place = True

@@ -15,7 +15,6 @@ from host.house.life import TableLife
 from host.house.lists import lines_of, place_of
 from host.house.table_gate import no_table, tables_for
 from host.schedule.clock import finish
-from host.table.commit import commit
 from host.table.facts import Lost, are_read, read_facts
 from host.table.pauses import GONE, SERVER_GONE, WAITS_FOR_A_PLACE
 from host.table.stores import Stores
@@ -76,7 +75,7 @@ class Places:
                 async with self.house.tables.hold(table_id) as table:
                     self.life.stop(table, SERVER_GONE)
                     table.remember(lambda facts: replace(facts, lost=Lost(now)))
-                    await commit(table, self.house.database, now)
+                    await self.house.commit.write(table, now)
 
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
@@ -92,7 +91,7 @@ class Places:
                 async with self.house.tables.hold(table_id) as table:
                     if table.driver is not None and table.facts.paused == SERVER_GONE:
                         self.life.go_on(table, None)
-                        await commit(table, self.house.database, self.house.now())
+                        await self.house.commit.write(table, self.house.now())
         self.house.wake()
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:

@@ -9,12 +9,12 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.operations.rescue import exported, mended
 from host.records.verification import Replay, began_with, compared
-from host.schedule.reminders import alarms, private_alarms
-from host.table.facts import uncalled
+from host.schedule.reminders import wakes
+from host.table.contributions import Questions
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
-from host.values.deadlines import prompt_rows, reminders_of
+from host.values.deadlines import prompt_rows
 from host.values.faults import facts_of
 from storage.backup import check_export
 from storage.errors import BadExport
@@ -95,10 +95,7 @@ async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
     """The open questions and the reminders as the live game wants them; a question that was there keeps its times."""
     at = tables.now()
     questions = prompt_rows(table.begun.open.values(), table.prompts, table.windows, at)
-    wanted = reminders_of(table.id, questions, table.windows, table.row.seq, at, table.answers)
-    untold = [row.prompt for row in questions if uncalled(table.facts.called, row.prompt)]
-    wanted += alarms(table.id, questions, table.windows, untold, at)
-    wanted += private_alarms(table.id, questions, table.windows, table.answers)
+    wanted = wakes(table, Questions(questions, table.prompts, table.windows, table.answers, True, at))
     async with tables.database.transaction() as tx:
         stores = Stores.of(tx)
         before = await _derived(stores, table.id, at)

@@ -39,8 +39,9 @@ class Looks:
             for key, game in self.house.games.items()
         )
         return LooksView(
-            settings.palette, settings.words_first, games, settings.across, settings.shows_pace, settings.small
-        )
+            settings.palette, settings.words_first, games, settings.across, settings.shows_pace, settings.small,
+            settings.explained,
+        )  # fmt: skip
 
     async def see_in(self, person: Person, palette: str, *, key: str) -> str:
         """Choose the colours of the pictures that only one oneself sees, a key of `PALETTES`. Raises `Refusal`."""
@@ -68,6 +69,11 @@ class Looks:
         """Choose whether the pictures that only oneself sees are made for a small screen."""
         await self._keep(person, lambda now: replace(now, small=on))
         return "Pictures come to you for a phone." if on else "Pictures come to you for a wide screen."
+
+    async def have_explained(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether one's first game of a kind explains itself."""
+        await self._keep(person, lambda now: replace(now, explained=on))
+        return f"Your first game of each kind {'explains itself' if on else 'is played without explanations'}."
 
     async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
         """Choose the routines, and at most one preset, that hold from the start at every table of a game.

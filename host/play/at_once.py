@@ -9,7 +9,7 @@ from typing import Any
 from engine import Refusal
 from host.delivery.posts import sentences
 from host.house.house import House
-from host.play import absence, standing_orders, timeouts, ways
+from host.play import absence, primers, standing_orders, timeouts, ways
 from host.play.panels import Panels
 from host.table.table import Table
 from host.values.ports import Person
@@ -40,6 +40,7 @@ class AtOnce:
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
+                primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
                     timeouts.is_here(table, seat, at=at)
             standing_orders.settle(table, at)

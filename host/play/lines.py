@@ -12,7 +12,7 @@ from engine.errors import PreviewStop
 from host.delivery.posts import sentences
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, standing_orders, timeouts
+from host.play import absence, primers, standing_orders, timeouts
 from host.play.panels import Panels, is_free
 from host.play.paths import PARTS, Path, uncovers
 from host.play.seat import AtSeat, asked_of, meant_by, read_in
@@ -123,6 +123,7 @@ class Lines:
 
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
+                primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
                     timeouts.is_here(table, seat, at=at)
                 moot = driver.moot(seat)

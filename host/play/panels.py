@@ -10,13 +10,13 @@ from engine import Decision, Driver, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
 from engine.errors import PreviewStop
-from games.hosted import Words
 from host.delivery import story
 from host.delivery.posts import sentences, waiting_lines
 from host.house.house import House, pages
 from host.play import panel_words, recaps, screens, ways
 from host.play.drafts import begun, is_read, so_far, standing
 from host.play.offers import is_absent
+from host.play.primers import Primers
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -53,20 +53,20 @@ class Panels:
     """Looking at tables."""
 
     def __init__(self, house: House) -> None:
-        self.house = house
-        self.ways = ways.Tried()
+        self.house, self.ways = house, ways.Tried()
+        self.primers = Primers(house.database)
 
     # --- one's own panel
 
     async def panel(self, table_id: int, person: Person, *, opened: bool = False) -> Panel:
-        """Everything one person needs to act: seat, secrets, questions. Spectators get a panel that says so.
+        """All that a person needs to act: seat, secrets, questions; whoever watches is told so.
 
         `opened`: somebody who decided nothing for long is told first what happened since.
         """
         async with self.house.tables.hold(table_id) as table:
             seat, recap = table.seat_if_any(person.id), None
             drafts = await self._drafts(table, seat)
-            await self._look_further(table, seat)
+            await self._look_further(table, seat, person)
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
@@ -136,7 +136,7 @@ class Panels:
             notation = face.notation(question.prompt, answer)
             await self.ways.look(table, [question], answer)
             more = [way.view for way in self.ways.at(table, question, answer)]
-            await self._look_further(table, seat)
+            await self._look_further(table, seat, person)
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
@@ -151,7 +151,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
-            await self._look_further(table, seat)
+            await self._look_further(table, seat, person)
             way = ways.sealed(self.ways.at(table, question), seal)
             before, last = ways.before_last(table.running, way), way.steps[-1]
             ahead = before.preview(last.decision)
@@ -267,8 +267,9 @@ class Panels:
 
     # --- inside
 
-    async def _look_further(self, table: Table, seat: Seat | None) -> None:
-        """Find what the questions of a seat offer with what follows, before they are shown."""
+    async def _look_further(self, table: Table, seat: Seat | None, person: Person) -> None:
+        """Find what the questions of a seat offer with what follows, and whether it plays its first game."""
+        await self.primers.look_up(table, person)
         if seat is not None and table.row.status == "running":
             await self.ways.look(table, table.running.asked(seat))
 
@@ -299,8 +300,9 @@ class Panels:
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
         scenes = screens.hands(table, person, view, [question.prompt for question in asked], unfinished)
+        words = panel_words.above(table, seat, view, asked, self.house.now())
         panel = Panel(
-            table.id, title, seat, panel_words.above(table, seat, view, asked, self.house.now()), questions, ahead,
+            table.id, title, seat, f"{self.primers.above(table, seat, view)}{words}", questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
             bool(face.held(view, names)), is_absent(table, seat),
         )  # fmt: skip
@@ -313,10 +315,11 @@ class Panels:
         answered = question.answered and question.id not in table.waited_for()
         unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
+        words = face.question(prompt, view, names)
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
         return QuestionView(
-            question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
+            question.id, question.digest, prompt, self.primers.explained(table, question, words), face.numbers(prompt),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
@@ -331,7 +334,7 @@ class Panels:
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
         face = table.game.face
-        words: Words = face.question(prompt, view, table.names)
+        words = face.question(prompt, view, table.names)
         texts = table.wishes.get((prompt.seat, prompt.ask), [])
         wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
         return QuestionView(

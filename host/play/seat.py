@@ -15,7 +15,7 @@ from host.delivery import notices
 from host.delivery.posts import kept_open, sentences
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, advance_answers, standing_orders, timeouts
+from host.play import absence, advance_answers, primers, standing_orders, timeouts
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
 from host.table.stores import Stores
@@ -63,6 +63,7 @@ class AtSeat:
             said = "" if question is None else self._in_words(table, question, answer)
             said = said and f"Done: {said}"
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
+            primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret
                 timeouts.is_here(table, seat, at=self.house.now())
             standing_orders.settle(table, self.house.now())

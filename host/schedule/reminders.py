@@ -1,6 +1,6 @@
 """When people are reminded of what they owe: at half time and near the end, never while they rest.
 
-Pure; times are milliseconds.
+Times are milliseconds.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine import Seat
-from host.table.facts import Facts
-from host.values.deadlines import Answers, Windows, open_until
+from host.table.contributions import Questions
+from host.table.facts import Facts, uncalled
+from host.table.table import Table
+from host.values.deadlines import Answers, Windows, open_until, reminders_of
 from host.values.orders import LIKE_A_TABLE
 from host.values.paces import linger_of
 from host.values.ports import HOUR
@@ -91,6 +93,17 @@ def alarms(
             key = f"{table_id}:{WAKE}:{row.seat}:{awake}"
             wanted[key] = Reminder(key, WAKE, awake, seat=row.seat)
     return list(wanted.values())
+
+
+def wakes(table: Table, asked: Questions) -> list[Reminder]:
+    """All that the clock has to do at a table while these questions are open."""
+    called = table.unit.facts_after(table.facts).called
+    untold = [row.prompt for row in asked.rows if uncalled(called, row.prompt)]
+    return [
+        *reminders_of(table.id, asked.rows, asked.windows, table.row.seq, asked.at, asked.answers),
+        *alarms(table.id, asked.rows, asked.windows, untold, asked.at),
+        *private_alarms(table.id, asked.rows, asked.windows, asked.answers),
+    ]
 
 
 def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:

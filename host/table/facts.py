@@ -144,6 +144,7 @@ class Facts:
     `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
+    `explained`: by seat, the questions that it has answered once, of which nobody need be told why they are asked.
     `maintenance`: the channel and the message in which it is told that the bot will be away.
     """
 
@@ -179,6 +180,7 @@ class Facts:
     bank_runs: Mapping[str, int] = field(default_factory=dict)
     former_pace: Mapping[str, str] = field(default_factory=dict)
     told_next: Mapping[str, int] = field(default_factory=dict)
+    explained: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     missed: Mapping[str, int] = field(default_factory=dict)
     had: tuple[HadThing, ...] = ()

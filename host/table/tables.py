@@ -16,7 +16,7 @@ from engine.codec import UnknownShape, encode, parse
 from engine.proof import Told
 from games.hosted import HostedGame
 from host.table import damage
-from host.table.commit import commit
+from host.table.commit import Commit
 from host.table.facts import Facts, are_read, change_facts
 from host.table.stores import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
@@ -24,7 +24,6 @@ from host.values.ports import Now
 from host.values.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
 from host.values.server_settings import allowance_of
 from host.values.settings import Settings, settings_of
-from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import SavedTable, SeatRow, TableRow
 
@@ -59,8 +58,9 @@ class _Waits(Exception):
 class Tables:
     """The tables in memory. Memory is a cache: dropping any of them loses nothing."""
 
-    def __init__(self, database: Database, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
-        self.database, self.games, self.now, self.capacity = database, games, now, capacity
+    def __init__(self, commit: Commit, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
+        self.database = database = commit.database
+        self.commit, self.games, self.now, self.capacity = commit, games, now, capacity
         self.shared = not database.is_sqlite
         """Other processes write to the same database, so that rows in memory may be old."""
         self.said: Callable[[], None] = lambda: None
@@ -253,7 +253,7 @@ class Tables:
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
         table.remember(lambda facts: _flagged(facts, "rewound: the rules changed"))
-        await commit(table, self.database, at)
+        await self.commit.write(table, at)
         self.said()
         return table
 

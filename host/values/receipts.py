@@ -332,6 +332,7 @@ class LooksView:
     across: bool = False
     shows_pace: bool = False
     small: bool = False
+    explained: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,8 +359,6 @@ class Verified:
 
     `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
     `altered_at` is the decision or step at which it first does, where that can be said.
-    `other_rules`: it was begun under another version of the rules, nothing that is saved of it is damaged, and that it
-    cannot be played again to its end shows no more than that.
     """
 
     table_id: int
@@ -369,7 +368,6 @@ class Verified:
     problems: tuple[str, ...]
     checked: tuple[str, ...] = ()
     altered_at: int | None = None
-    other_rules: bool = False
 
     @property
     def ok(self) -> bool:

@@ -15,15 +15,17 @@ from host.delivery.early_end import call_off
 from host.house.life import TableLife
 from host.play.offers import is_offered, offer_seat
 from host.play.standing_orders import settle
-from host.table.agreements import Motion
+from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
 from host.table.pauses import BY_VOTE
 from host.table.prospect import facts_of
+from host.table.stores import Stores
 from host.table.table import Table
 from host.values.banks import bank_of
 from host.values.paces import pace_meant, pace_words, time_of
 from host.values.ports import HOUR
 from host.votes import acts
+from storage.rows import Reminder
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,3 +349,10 @@ KINDS: Mapping[str, Kind] = {
     ),
 }  # fmt: skip
 """Every kind by its name, as facts and addresses hold it."""
+
+
+async def plan_ends(table: Table, stores: Stores, at: int) -> None:
+    """The clock wakes at the end of each open vote, beside whatever the game waits for, paused or not."""
+    for motion in table.facts.motions:
+        if not motion.closed:
+            await stores.clock.plan(Reminder(motion.reminder(table.id), VOTE, motion.due_at), table.id)

@@ -15,7 +15,7 @@ from discord_playground import channels, reading
 from discord_playground.faults import Fault
 from discord_playground.server import Playground
 from host.values.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
-from tests.playground.pngs import png
+from pngs import png
 
 PICTURE = Picture(png(20, 10), "board.png", "a board")
 

@@ -10,7 +10,7 @@ from bot import app, logs, worldclock
 from bot.commands.processes import loopback
 from bot.config import Config
 from games import GAMES
-from scripts.besieged import painting
+from rehearsals.besieged import painting
 from tests.host.beach import GAME
 
 

@@ -20,15 +20,15 @@ import pytest
 from bot import app, worldclock
 from bot.config import Config
 from bot.painter import PoolPainter
+from discord_playground import openapi
 from discord_playground.server import Playground
 from discord_playground.world import World
 from games import GAMES
 from games.hosted import HostedGame
-from scripts.besieged import painting
+from rehearsals.besieged import painting
 from tests.databases import ready
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH
-from tests.playground import openapi
 
 HOSTED: Sequence[HostedGame] = (BEACH, *GAMES)
 ROOT = Path(__file__).parents[2]

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord_playground import reading
 from discord_playground.state import Message
-from scripts.besieged.members import PATIENCE, Clicker, Member, Room
+from rehearsals.besieged.members import PATIENCE, Clicker, Member, Room
 
 __all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")
 

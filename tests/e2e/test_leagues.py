@@ -8,9 +8,9 @@ from collections import Counter
 from random import Random
 
 from discord_playground import reading
-from scripts.seasonal.archive import read
-from scripts.seasonal.claims import Claims
-from scripts.seasonal.judge import Court
+from rehearsals.seasonal.archive import read
+from rehearsals.seasonal.claims import Claims
+from rehearsals.seasonal.judge import Court
 from tests.e2e.leagues import League, over, play_to_the_end
 from tests.e2e.members import PATIENCE
 

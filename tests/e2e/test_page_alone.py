@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from browser import IN_A_BROWSER, become, chromium, page_at
 from discord_playground import modals, reading
 from discord_playground.state import Message
-from tests.browser import IN_A_BROWSER, become, chromium, page_at
 from tests.e2e.members import PATIENCE, Clicker, Member
 
 pytestmark = IN_A_BROWSER

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser import IN_A_BROWSER, become, chromium, page_at
+from browser import IN_A_BROWSER, become, chromium, page_at
 
 pytestmark = IN_A_BROWSER
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.browser import IN_A_BROWSER, PHONE, become, chromium, page_at
+from browser import IN_A_BROWSER, PHONE, become, chromium, page_at
 from tests.e2e.test_first_game import begun
 from tests.e2e.test_page_alone import SLOW_MS
 

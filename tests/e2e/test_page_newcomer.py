@@ -14,8 +14,8 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
 from discord_playground import reading
-from tests.browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, Finger
 

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser import IN_A_BROWSER, become, chromium, page_at
+from browser import IN_A_BROWSER, become, chromium, page_at
 from tests.e2e.test_page_game import SLOW_MS, panel_of, press, price_tiles, write
 
 pytestmark = IN_A_BROWSER

@@ -19,7 +19,7 @@ from bot.ui import game_rulings, manual
 from discord_playground import happenings, reading
 from discord_playground.server import Playground
 from games import GAMES
-from scripts.besieged.bots import free_port
+from rehearsals.besieged.bots import free_port
 from tests.e2e.members import Clicker, play_to_the_end
 from tests.sources import ROOT, imported
 from tests.wheels import PROJECT, built, inside, installed, shipped

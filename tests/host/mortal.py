@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host.delivery.private_messages import DIGEST
 from host.service import Host
-from scripts.elapsed.mortal import Killed, Life, Mortal, buried
+from rehearsals.elapsed.mortal import Killed, Life, Mortal, buried
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore

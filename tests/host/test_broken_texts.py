@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy import Table, select, update
 
 from engine import Refusal
-from host.table.commit import commit
 from storage import schema
 from storage.columns import Json
 from storage.rows import DraftRow, WishRow
@@ -45,7 +44,7 @@ async def test_everything_else_goes_on(world, column):
     await world.host.operate.change_settings(GUILD, language="en")
     async with world.host.house.tables.hold(table) as held:
         held.say("notice", {"title": "Soon", "text": "said"}, at=world.clock())
-        await commit(held, world.database, world.clock())
+        await world.host.house.commit.write(held, world.clock())
     async with world.database.transaction() as tx:
         await TableStore(tx).put_wish(table, WishRow(1, "bury", '["one"]'))
         question = (await TableStore(tx).open_prompts(table))[0]

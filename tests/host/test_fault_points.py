@@ -13,7 +13,7 @@ import pytest
 
 from engine import Refusal
 from host.values.ports import Undeliverable
-from scripts.elapsed.month import without_threads
+from rehearsals.elapsed.month import without_threads
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.mortal import Prepared, Scenario, changes_something
 from tests.host.queue import QUEUE

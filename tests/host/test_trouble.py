@@ -6,7 +6,6 @@ import logging
 
 import pytest
 
-from host.table.commit import commit
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CHANNEL
 from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED, SOLD_OUT
@@ -158,7 +157,7 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
     await other.seat.order(table, first, "*", "pass", key="other house")
     async with other.house.tables.hold(table) as held:
         held.record_act("operator", None, {}, user_id=None, at=stall.clock())
-        await commit(held, stall.database, stall.clock())
+        await other.house.commit.write(held, stall.clock())
     await stall.host.seat.answer(table, question.id, question.digest, first, ["apple"], key="this house")
     assert [(row.seq, row.kind) for row in await stall.inputs(table)] == [(1, "operator"), (2, "decision")]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.commands import archive, transfer, upgrade
+from bot.commands import archive, upgrade
 from bot.config import Config
 from bot.ui import server_pages
 from engine import Option, Refusal
@@ -282,22 +282,6 @@ async def test_ten_tables_of_november_go_on_as_foretold(november):
             assert found.ok == (row.rules_version == rules.rules_version), found.problems
     finally:
         await world.database.close()
-
-
-async def test_a_drill_takes_no_other_rules_for_damage_and_finds_damage_under_other_rules(november):
-    lines, well = await transfer.drill(Config(), GAMES, november)
-    assert well, lines
-    ruled = [line for line in lines if "begun under version 1 of the rules" in line]
-    assert len(ruled) >= 2
-    assert all("It agrees as far as decision " in line and "No saved state of it is damaged." in line for line in ruled)
-    table = ruled[0].partition(" ")[2].partition(":")[0]
-    with closing(sqlite3.connect(november)) as connection, connection:
-        newest = "table_id = ? AND seq = (SELECT max(seq) FROM checkpoints WHERE table_id = ?)"
-        connection.execute(f"UPDATE checkpoints SET state = state || ' ' WHERE {newest}", (table, table))
-    lines, well = await transfer.drill(Config(), GAMES, november)
-    assert not well
-    assert any(line.startswith(f"table {table} differs: The state saved after input") for line in lines)
-    assert any(line.startswith(f"table {table} (Cosmic Encounter): cannot be restored") for line in lines)
 
 
 async def test_an_old_database_is_copied_before_it_is_changed(november):

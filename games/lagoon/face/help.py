@@ -13,7 +13,7 @@ from games.lagoon.rules.views import LagoonView
 _TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration power"}
 
 
-_OF_POWERS: Final = frozenset(ASKS) - {
+OF_POWERS: Final = frozenset(ASKS) - {
     "action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to", "begin powers", "refresh",
     "end powers", "druid to place", "place on a haven", "place tile", "new space", "step onto the new site",
     "exploration power", "energy", "step aside to", "step aside together", "rise on a haven", "awakening",
@@ -60,7 +60,7 @@ def pages() -> tuple[Page, ...]:
             "**Legal space**: an empty space beside a tile, other than the one being moved. **Locked**: without this "
             "site the lagoon would fall apart; it can be neither unraveled nor moved, but swapped.",
             "lagoon/sign/locked",
-            asks=_OF_POWERS,
+            asks=OF_POWERS,
         ),
         Page(
             "actions",

@@ -1,4 +1,9 @@
-"""The formats that a league can have, by their keys."""
+"""The formats that a league can have, by their keys. Pure.
+
+A format sees a division as data and says who is in which division, what comes next when no planned table is left, and
+who goes up and down. Seasons ask `format_of` and `next_of`, and what a manager may choose is offered from `FORMATS`; a
+new format is a class in a file of its own, and a row there. Begin with `contract.py`.
+"""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Application:
 class World:
     """The tables of one loopback Discord. Changing them is the work of `posts`, `channels`, `interactions`."""
 
-    def __init__(self, *, clock: Clock | None = None, token: str | None = None, bot_name: str = "Henge") -> None:
+    def __init__(self, *, clock: Clock | None = None, token: str | None = None, bot_name: str = "Bot") -> None:
         self.clock = clock or Clock()
         self.moving_to: float | None = None
         self.ids = Snowflakes(self.clock)

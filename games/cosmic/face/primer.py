@@ -1,0 +1,63 @@
+"""What somebody is told in their first game of Cosmic Encounter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.cosmic.face.asks import cards, people, places
+from games.cosmic.face.help import held
+from games.cosmic.rules.views import CosmicView
+from games.primer import Primer
+
+
+def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
+    """A seat's own powers with their texts."""
+    if view.viewer is None:
+        return ()
+    powers = {power.key for power in view.players[view.viewer].powers}
+    return [(page.title, page.text) for page in held(view, {}) if page.key in powers]
+
+
+PRIMER: Final = Primer(
+    aim=(
+        "Be the first with enough bases on planets of other players: you win them in challenges, as the one who "
+        "attacks or as an ally, or by a deal. Nobody can do it alone, and several may win together."
+    ),
+    why={
+        "power": "Your power breaks a rule of the game, and only yours does so: take one whose text you understand.",
+        "first planetoid": "A planetoid is one more planet that will move from system to system. Tokens that go there "
+        "leave their planets; keep some on each of your home planets.",
+        "move planetoid": "Who lives on planetoids has to move one, nearer to whoever it was aimed at and at last into "
+        "ruin: move one on which you have little.",
+        "bump planetoid": "There is room for two planetoids in a system, so one of them goes on.",
+        "regroup": "Every turn begins with one of your lost tokens coming back. Put it where you have few.",
+        "wild destiny": "Destiny names whom the offense must challenge; this card leaves it to you. Look for a weak "
+        "planet, or somebody close to winning.",
+        "own color": "Destiny sends you home. Driving others out of your system is worth as much to them as a base.",
+        "settle": "An empty planet of yours can be taken back without a fight.",
+        "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
+        "and they go to the warp. Allies add theirs, and get a base too.",
+        "tokens again": "The cone was turned to another planet, so you may think again about what you send.",
+        "invite": "The defense may have allies as well. They add one for each token, and get rewards if you win.",
+        "ally": "An ally of the offense gets a base if it wins; an ally of the defense gets cards or tokens. Who loses "
+        "loses the tokens it sent.",
+        "side": "Both main players have invited you.",
+        "card": "Both play a card face down. Two attacks: the higher total of card and tokens wins. An attack beats a "
+        "compromise, which is paid for with cards; two compromises are a deal.",
+        "tokens home": "What you sent comes back to bases where you have tokens.",
+        "tokens home and rewards": "Allies of a defense that wins are rewarded: a token out of the warp, or a card, "
+        "for each token they sent.",
+        "rewards": "Allies of a defense that wins are rewarded for each token they sent.",
+        "from the warp": "Tokens come back to bases where you already have some.",
+        "another challenge": "Who wins the first challenge of a turn, or makes a deal, may make a second.",
+        "deal": "Both played a compromise: agree on an exchange of bases or cards. Without a deal both lose three "
+        "tokens, so anything better than that is worth having.",
+        "failed deal": "No deal was made in time, and this is its price.",
+        "spend lucre": "Lucre is money: it buys what you lack.",
+    },
+    reaction="You hold something that can be used at this very moment. Pass if it can do more later: most cards work "
+    "once.",
+    of_components=frozenset({*places.ASKS, *cards.ASKS, *people.ASKS}),
+    own=own_powers,
+)

@@ -1,0 +1,26 @@
+"""What somebody is told in the first game of a kind that they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def nothing_of_its_own(view: Any) -> Sequence[tuple[str, str]]:
+    """What a seat must know of itself, in a game in which all seats are alike."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Primer:
+    """`aim`: how the game is won, in two sentences. `why`: by question, why it is asked and what to think of, in a
+    sentence; `reaction`: the same of every reaction. `of_components`: questions that single powers and cards ask, whose
+    own texts say why. `own`: title and text of what makes a seat another than the rest (a power), out of its own view.
+    """
+
+    aim: str = ""
+    why: Mapping[str, str] = field(default_factory=dict)
+    reaction: str = ""
+    of_components: frozenset[str] = frozenset()
+    own: Callable[[Any], Sequence[tuple[str, str]]] = nothing_of_its_own

@@ -1,0 +1,241 @@
+"""How Isle of Skye is played: prices by what others would pay, purchases by what they add, tiles where they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from engine import Prompt, Seat
+from engine.judgement import Judgement, Weights
+from engine.prompts import Answer, Form, Pick, Place
+from games.skye.bot.prospects import Prospects, prospects
+from games.skye.bot.worth import best_placement, gold_in_points, majority_hopes, parts_of_land, worth_of_land
+from games.skye.content import TILES
+from games.skye.rules import prompts
+from games.skye.rules.land import Placed, survey
+from games.skye.rules.scoring import MAJORITIES, Holding
+from games.skye.rules.state import Clan, SkyeState
+
+TILE_OF_THE_BAG = 2.6
+"""What the best of two unknown tiles adds, in points, for each round that is still to come and for itself."""
+
+
+class SkyeJudgement(Judgement[SkyeState]):
+    """A tile is worth what it adds to the land it is for; gold is worth what it buys."""
+
+    words: Mapping[str, str] = {
+        "points": "points so far",
+        "scoring": "the scoring tiles that are still to come",
+        "closing": "areas about to be completed",
+        "scrolls": "scrolls at the end",
+        "barrels": "income from barrels",
+        "shape": "room to build",
+        "tablets": "stone tablets",
+        "majorities": "having most of something",
+        "gold": "gold",
+        "tiles": "tiles to be built",
+    }
+    weights: Mapping[int, Weights] = {
+        4: {
+            "points": (0.16, 0.34), "scoring": (0.15, 0.34), "closing": (0.14, 0.2), "scrolls": (0.13, 0.34),
+            "barrels": (0.15, 0.2), "shape": (0.1, 0.1), "tablets": (0.15, 0.2), "majorities": (0.13, 0.3),
+            "gold": (0.14, 0.34), "tiles": (0.14, 0.3),
+        },
+    }  # fmt: skip
+
+    # --- what to do
+
+    def policy(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
+        match prompt:
+            case Form(ask="price"):
+                return _prices(state, prompt)
+            case Pick(ask="buy"):
+                return _purchases(state, prompt)
+            case Pick(ask="second buy"):
+                return _second_purchases(state, prompt)
+            case Pick(ask="keep"):
+                ahead, clan = prospects(state), state.clans[prompt.seat]
+                gains = {choice.key: added(state, prompt.seat, choice.key, clan, ahead) for choice in prompt.choices}
+                return [[tile] for tile in sorted(gains, key=lambda tile: -gains[tile])]
+            case Place(ask="build"):
+                return _buildings(state, prompt)
+            case _:
+                return ()
+
+    # --- what a position is worth
+
+    def features(self, state: SkyeState) -> Sequence[Mapping[str, float]]:
+        ahead = prospects(state)
+        holdings = [Holding(survey(clan.territory), clan.gold) for clan in state.clans]
+        hopes = majority_hopes(holdings, ahead)
+        found = []
+        for seat, clan in enumerate(state.clans):
+            gold = clan.gold + sum(lot.price or 0 for lot in clan.lots if lot.buyer is None) // 2
+            found.append(
+                {
+                    "points": float(clan.points),
+                    "majorities": hopes[seat],
+                    "gold": gold_in_points(gold, ahead),
+                    "tiles": sum(best_placement(clan.territory, tile, clan.gold, ahead)[0] for tile in clan.to_build),
+                    **parts_of_land(clan.territory, clan.gold, ahead),
+                }
+            )
+        return found
+
+    def progress(self, state: SkyeState) -> float:
+        return min(1.0, state.round / len(state.rounds))
+
+
+def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects) -> float:
+    """What a tile adds to the land of a seat, beside the tiles that it builds anyway, majorities included."""
+    gain, placed = best_placement(clan.territory, tile, clan.gold, ahead)
+    if placed is None:
+        return 0.0
+    if ahead.majorities and (TILES[tile].counts or TILES[tile].barrels):
+        holdings = [Holding(survey(other.territory), other.gold) for other in state.clans]
+        before = majority_hopes(holdings, ahead)[seat]
+        holdings[seat] = Holding(survey((*clan.territory, placed)), clan.gold)
+        gain += majority_hopes(holdings, ahead)[seat] - before
+    return gain
+
+
+# --- prices ----------------------------------------------------------------------------------------------------------
+
+
+def _prices(state: SkyeState, form: Form) -> Iterator[Answer]:
+    """Which tile is thrown away, and a price for each of the others: what somebody else would give, or a little more
+    than that where the tile is worth more to its owner.
+    """
+    seat, gold, ahead = form.seat, state.clans[form.seat].gold, prospects(state)
+    tiles = list(form.fields)
+    own = {tile: added(state, seat, tile, state.clans[seat], ahead) / ahead.gold for tile in tiles}
+    asked = {tile: _asked_for(state, seat, tile, ahead) for tile in tiles}
+    plans = []
+    for axed in tiles if len(tiles) > 1 else [None]:
+        left = [tile for tile in tiles if tile != axed]
+        for prices in product(*(_price_range(own[tile], asked[tile]) for tile in left)):
+            total = sum(prices)
+            if total > gold:
+                continue
+            gain = sum(_outcome(price, own[tile], asked[tile]) for tile, price in zip(left, prices, strict=True))
+            spare = gold - total
+            gain += 0.35 * min(spare, 9)  # what is not laid out can buy something
+            plans.append((gain, {**dict(zip(left, prices, strict=True)), **({axed: 0} if axed else {})}))
+    plans.sort(key=lambda plan: -plan[0])
+    yield from (plan for _, plan in plans[:40])
+
+
+def _asked_for(state: SkyeState, seat: Seat, tile: str, ahead: Prospects) -> list[float]:
+    """What the others would give for a tile at most, in gold, the most first."""
+    offers = []
+    for other, clan in enumerate(state.clans):
+        if other != seat:
+            purse = max(1.0, clan.gold * 0.6)
+            offers.append(min(purse, 0.85 * added(state, other, tile, clan, ahead) / ahead.gold))
+    return sorted(offers, reverse=True)
+
+
+def _price_range(own: float, asked: Sequence[float]) -> list[int]:
+    most = asked[0] if asked else 0.0
+    wanted = {1, max(1, round(most)), max(1, round(most) - 1), max(1, round(most) + 1), max(1, round(own / 2))}
+    if len(asked) > 1:
+        wanted.add(max(1, round(asked[1])))
+    return sorted(price for price in wanted if price <= 25)
+
+
+def _outcome(price: int, own: float, asked: Sequence[float]) -> float:
+    """What a price brings, in gold: the price where somebody buys, else the tile less the price."""
+    unsold = 1.0
+    for most in asked:
+        unsold *= 1 - _buys(price, most)
+    return (1 - unsold) * price + unsold * (own - price)
+
+
+def _buys(price: int, most: float) -> float:
+    """How likely somebody who would give so much buys at this price: there is other choice, and one purchase each."""
+    return max(0.0, min(0.6, 0.35 + 0.12 * (most - price)))
+
+
+# --- purchases -------------------------------------------------------------------------------------------------------
+
+
+def _purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
+    """The tile that adds most beyond what is paid; what a rival is paid counts against it a little."""
+    seat, ahead, clan = prompt.seat, prospects(state), state.clans[prompt.seat]
+    rivals = max(1, state.seats - 1)
+    later = _later(state, clan.gold, ahead)
+    value = {}
+    for choice in prompt.choices:
+        if choice.key == prompts.PASS:
+            value[choice.key] = 0.0
+            continue
+        tile = choice.key.removeprefix(prompts.KEEP)
+        gain = added(state, seat, tile, clan, ahead)
+        if choice.key.startswith(prompts.KEEP):
+            # it is ours anyway unless somebody buys it, and then its price comes to us
+            value[choice.key] = 0.4 * (gain - 2 * ahead.gold * (clan.lot(tile).price or 0))
+            continue
+        price = int(choice.label.split(" ")[0])
+        after = clan.gold - price
+        cost = gold_in_points(clan.gold, ahead) - gold_in_points(after, ahead)
+        value[choice.key] = (
+            gain - cost - ahead.gold * price / rivals / 2 - max(0.0, later - _later(state, after, ahead))
+        )
+    return iter([[key] for key in sorted(value, key=lambda key: -value[key])])
+
+
+def _later(state: SkyeState, gold: int, ahead: Prospects) -> float:
+    """What the second purchase of this round may still bring with so much gold."""
+    return (0.8 if gold >= 6 else 0.3 if gold >= 4 else 0.0) if state.with_druids and state.phase == "buy" else 0.0
+
+
+def _second_purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
+    seat, ahead, clan = prompt.seat, prospects(state), state.clans[prompt.seat]
+    value = {}
+    for choice in prompt.choices:
+        if choice.key == prompts.PASS:
+            value[choice.key] = 0.0
+            continue
+        price = int(choice.label.split(" ")[0])
+        cost = gold_in_points(clan.gold, ahead) - gold_in_points(clan.gold - price, ahead)
+        if choice.key == prompts.BAG:
+            gain = TILE_OF_THE_BAG + 0.3 * sum(often for _, often in ahead.scorings) / 2
+        else:
+            gain = added(state, seat, choice.key, clan, ahead)
+        value[choice.key] = gain - cost
+    return iter([[key] for key in sorted(value, key=lambda key: -value[key])])
+
+
+# --- building --------------------------------------------------------------------------------------------------------
+
+
+def _buildings(state: SkyeState, prompt: Place) -> Iterator[Answer]:
+    """The place that adds most, the tile that would lose most by waiting first."""
+    clan, ahead = state.clans[prompt.seat], prospects(state)
+    before = worth_of_land(clan.territory, clan.gold, ahead)
+    gains = {}
+    for spot in prompt.spots:
+        placed = prompts.placed_by(spot.key)
+        gains[spot.key] = worth_of_land((*clan.territory, placed), clan.gold, ahead) - before
+    counting = [tile for tile, _ in ahead.majorities if tile in MAJORITIES]
+    order = sorted(gains, key=lambda key: (-gains[key], key))
+    if len(clan.to_build) > 1 and not counting:
+        order = _looked_ahead(clan, order[:6], ahead) + order[6:]
+    yield from order
+
+
+def _looked_ahead(clan: Clan, best: Sequence[str], ahead: Prospects) -> list[str]:
+    """The best few places by what the other tiles can still add after them."""
+    total = {}
+    for key in best:
+        territory = clan.territory
+        placed: Placed | None = prompts.placed_by(key)
+        left = list(clan.to_build)
+        while placed is not None:
+            territory = (*territory, placed)
+            left.remove(placed.tile)
+            options = [best_placement(territory, tile, clan.gold, ahead) for tile in dict.fromkeys(left)]
+            found = [option for option in options if option[1] is not None]
+            placed = max(found, key=lambda option: option[0])[1] if found else None
+        total[key] = worth_of_land(territory, clan.gold, ahead)
+    return sorted(total, key=lambda key: -total[key])

@@ -1,0 +1,185 @@
+"""What a clan's land is worth in points from now to the end of the game, and what one tile more would add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from games.skye.bot.prospects import Prospects
+from games.skye.content import TILES, Tile, turns_that_fit
+from games.skye.rules.ending import SCROLL_VALUES, gold_points
+from games.skye.rules.land import Area, Land, Placed, Territory, survey
+from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
+
+COMPLETED: Final[Mapping[str, tuple[str, float, float]]] = {
+    "completed-areas": ("PMW", 1, 0),
+    "large-areas": ("PMW", 0, 1),
+    "completed-mountains": ("M", 2, 0),
+    "largest-lake": ("W", 0, 1.4),
+    "largest-mountain": ("M", 0, 1.4),
+    "lake-house": ("W", 1, 0),
+}
+"""Scoring tiles that want completed areas: of which terrains, and about what an area, and a tile of it, brings."""
+
+CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, 0.05)
+"""How likely an area is completed in time, by its open edges, while there is much time left."""
+
+SCROLL_GROWTH: Final = 0.35
+"""How much the value of a scroll grows in a round."""
+
+TABLET: Final[Mapping[str, float]] = {"keep": 1.6, "rescore": 0.0}
+"""What a stone tablet is worth in a round, in points."""
+
+OTHER_TABLET: Final = 0.9
+LOOSE_BARREL: Final = 0.35
+"""A barrel that no road joins to the castle yet, beside one that is."""
+
+CRAMPED: Final = 0.12
+"""What an empty place with three or four neighbours costs: little fits there."""
+
+TWO_OF_A_LINE: Final = 0.25
+THREE_OF_A_SQUARE: Final = 0.3
+
+
+@lru_cache(maxsize=60_000)
+def worth_of_land(territory: Territory, gold: int, ahead: Prospects) -> float:
+    """Points that this land brings from now on, what is only likely counted in part; without majorities and gold."""
+    return sum(parts_of_land(territory, gold, ahead).values())
+
+
+def parts_of_land(territory: Territory, gold: int, ahead: Prospects) -> dict[str, float]:
+    """The same, part by part."""
+    land = survey(territory)
+    soon = min(1.0, ahead.incomes / 2)
+    return {
+        "scoring": float(sum(often * POINTS[tile](land, ahead.switches) for tile, often in ahead.scorings)),
+        "closing": soon * sum(_closing(land, ahead)),
+        "scrolls": _scrolls(land, gold, ahead),
+        "barrels": ahead.gold * ahead.incomes * _barrels(land),
+        "shape": soon * _shape(land, ahead),
+        "tablets": sum(_tablet(tile, ahead) for tile in land.cells.values() if tile.tablet is not None),
+    }
+
+
+def _closing(land: Land, ahead: Prospects) -> Iterator[float]:
+    """What open areas would bring once they are completed, by how likely that is."""
+    wanted = [(COMPLETED[tile], often) for tile, often in ahead.scorings if tile in COMPLETED]
+    for area in land.areas:
+        if area.is_completed:
+            continue
+        chance = _chance(area)
+        for (terrains, each, by_size), often in wanted:
+            if area.terrain in terrains:
+                yield 0.6 * often * chance * (each + by_size * (area.size + 1))
+
+
+def _chance(area: Area) -> float:
+    return CHANCE_TO_CLOSE[min(area.open_edges, len(CHANCE_TO_CLOSE) - 1)]
+
+
+def _scrolls(land: Land, gold: int, ahead: Prospects) -> float:
+    """What scrolls will bring at the end: they grow, and those in completed areas count twice."""
+    holding, total = Holding(land, gold), 0.0
+    soon = min(1.0, ahead.incomes / 2)
+    for cell, tile in land.cells.items():
+        if tile.scroll is None:
+            continue
+        value = float(SCROLL_VALUES[tile.scroll.kind](holding, ahead.switches))
+        if not tile.scroll.kind.startswith("flat"):
+            value += SCROLL_GROWTH * ahead.incomes
+        area = land.area_of(cell, tile.scroll.region)
+        total += value * (2.0 if area.is_completed else 1.0 + soon * _chance(area))
+    return total
+
+
+def _barrels(land: Land) -> float:
+    """Barrel tiles, those without a road to the castle in part."""
+    joined = land.connected_barrel_tiles
+    return joined + LOOSE_BARREL * (land.barrel_tiles - joined)
+
+
+def _shape(land: Land, ahead: Prospects) -> float:
+    """What the outline promises: lines and squares that lack one tile, less places where little fits."""
+    counting = dict(ahead.scorings)
+    total = -CRAMPED * sum(asked.count(".") <= 1 for asked in land.wants.values())
+    if often := counting.get("vertical-lines"):
+        lengths = [length for lines in land.runs((0, 1)).values() for length in lines]
+        total += TWO_OF_A_LINE * 3 * often * lengths.count(2)
+    if often := counting.get("squares"):
+        near = sum(_touching(land, cell) >= 2 for cell in land.wants)
+        total += THREE_OF_A_SQUARE * often * min(near, 3)
+    return total
+
+
+def _touching(land: Land, cell: tuple[int, int]) -> int:
+    return 4 - land.wants[cell].count(".")
+
+
+def _tablet(tile: Tile, ahead: Prospects) -> float:
+    if tile.tablet == "rescore":
+        return 3.0
+    return TABLET.get(tile.tablet or "", OTHER_TABLET) * max(0, ahead.incomes)
+
+
+# --- majorities ------------------------------------------------------------------------------------------------------
+
+
+def majority_hopes(holdings: list[Holding], ahead: Prospects) -> list[float]:
+    """By seat, what the majorities will bring: more for a safe lead, something for a near second."""
+    hopes = [0.0] * len(holdings)
+    for tile, often in ahead.majorities:
+        values = [MAJORITIES[tile](holding) for holding in holdings]
+        step = 4.0 if tile == "most-gold" else 1.0
+        for seat, own in enumerate(values):
+            hopes[seat] += often * _hope(
+                own / step, [value / step for other, value in enumerate(values) if other != seat]
+            )
+    return hopes
+
+
+def _hope(own: float, others: list[float]) -> float:
+    """5 for the most, 2 for the second, as likely as the distance to the others makes them."""
+    if own <= 0:
+        return 0.0
+    behind = sorted((_is_behind(own - other) for other in others), reverse=False)
+    first = 1.0
+    for likely in behind:
+        first *= likely
+    second = (1 - behind[0]) * (behind[1] if len(behind) > 1 else 1.0)
+    return 5 * first + 2 * min(second, 1 - first)
+
+
+def _is_behind(lead: float) -> float:
+    return max(0.03, min(0.97, 0.5 + 0.28 * lead))
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def placements(territory: Territory, tile: str) -> Iterator[Placed]:
+    """Everywhere a tile may lie."""
+    edges = TILES[tile].edges
+    for (x, y), asked in survey(territory).frontier:
+        for turn in turns_that_fit(edges, asked):
+            yield Placed(tile, x, y, turn)
+
+
+@lru_cache(maxsize=20_000)
+def best_placement(territory: Territory, tile: str, gold: int, ahead: Prospects) -> tuple[float, Placed | None]:
+    """What a tile adds where it adds most, and where that is; None where it fits nowhere."""
+    before = worth_of_land(territory, gold, ahead)
+    best: tuple[float, Placed | None] = (0.0, None)
+    for placed in placements(territory, tile):
+        gain = worth_of_land((*territory, placed), gold, ahead) - before
+        if best[1] is None or gain > best[0]:
+            best = gain, placed
+    return best
+
+
+def gold_in_points(gold: int, ahead: Prospects) -> float:
+    """What so much gold is worth: as prices go now, the more of it the less."""
+    if not ahead.incomes and ahead.gold <= 0.2:
+        return float(gold_points(gold))
+    plenty = 16
+    return ahead.gold * min(gold, plenty) + 0.3 * max(0, gold - plenty)

@@ -1,0 +1,26 @@
+"""What somebody is told in their first game of Isle of Skye."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.primer import Primer
+
+PRIMER: Final = Primer(
+    aim=(
+        "Have most points after the last round. Each round scores some of the four scoring tiles shown above the "
+        "board, so build for those that are still to come, and keep enough gold to buy what you need."
+    ),
+    why={
+        "price": "You drew these tiles unseen by the others. One is thrown away by the axe; the price of the others is "
+        "paid by whoever buys them, or by you if nobody does, so ask for what a tile is worth to you.",
+        "buy": "Everybody may buy one tile from somebody else. What you pay is that person's to spend at once; gold "
+        "that lies at your own tiles cannot be spent.",
+        "second buy": "A second purchase, at the dolmen: Druid tiles do more than others and cost what the stone "
+        "under them adds.",
+        "keep": "You drew from the bag: one of these is yours.",
+        "build": "All that you bought or kept joins your land now, edge to edge with what is there. Completing an area "
+        "and joining roads to your castle bring points and gold; what you cannot place is lost.",
+        "rescore": "This stone lets you score a scroll of yours once more.",
+    },
+)

@@ -1,0 +1,88 @@
+"""What somebody is told in their first game of a kind: its aim, why each question is asked, what their own powers do.
+
+A question is explained until its person has answered one of its kind at this table; the aim stands until the first
+answer, the texts of one's own powers until a few kinds of questions are known.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any, Final
+
+from engine import Open, Seat
+from engine.windows import Window
+from games.hosted import Words
+from games.kit.sentences import upper
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.ports import Person
+from storage.database import Database
+
+REACTION: Final = "reaction"
+"""Every reaction is explained once, whatever it is to."""
+FEW: Final = 3
+MOST_KNOWN: Final = 20_000
+
+
+class Primers:
+    """Who plays a game for the first time, as far as it was looked up, and what they are told."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._first: OrderedDict[tuple[int, int], bool] = OrderedDict()
+
+    async def look_up(self, table: Table, person: Person) -> None:
+        """Find out whether this person has begun a game of this kind before, at whatever table."""
+        key, began = (table.id, person.id), table.row.started_at
+        if key in self._first or began is None or not table.game.primer.aim:
+            return
+        async with self._database.read() as tx:
+            self._first[key] = not await Stores.of(tx).people.began_before(person.id, table.row.game, began)
+        if len(self._first) > MOST_KNOWN:
+            self._first.popitem(last=False)
+
+    def is_first(self, table: Table, seat: Seat | None) -> bool:
+        """Whether whoever sits here plays this game for the first time, and did not switch this off."""
+        row = next((row for row in table.seats if row.seat == seat), None)
+        if row is None or row.user_id is None or not table.settings_of(row.user_id).explained:
+            return False
+        return self._first.get((table.id, row.user_id), False)
+
+    def above(self, table: Table, seat: Seat, view: Any) -> str:
+        """What stands above the questions: the aim before the first answer, the own powers a little longer."""
+        if table.row.status != "running" or not self.is_first(table, seat):
+            return ""
+        known, primer = _known(table, seat), table.game.primer
+        lines = [] if known else [f"**Your aim.** {primer.aim}"]
+        if len(known) < FEW:
+            lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
+        return "".join(f"{line}\n" for line in lines)
+
+    def explained(self, table: Table, question: Open, words: Words) -> Words:
+        """A question with why it is asked, where its person was not asked this before."""
+        prompt, primer = question.prompt, table.game.primer
+        kind = _kind(question)
+        why = primer.reaction if kind == REACTION else primer.why.get(prompt.ask, "")
+        if not why or kind in _known(table, prompt.seat) or not self.is_first(table, prompt.seat):
+            return words
+        return replace(words, body=f"{words.body}\n*Why? {why}*")
+
+
+def known_from_now(table: Table, question: Open | None) -> None:
+    """Somebody has answered a question: one of its kind need not be explained to them again."""
+    if question is None:
+        return
+    seat, kind = question.prompt.seat, _kind(question)
+    if kind not in _known(table, seat):
+        table.remember(
+            lambda facts: replace(facts, explained={**facts.explained, str(seat): (*_known(table, seat), kind)})
+        )
+
+
+def _known(table: Table, seat: Seat) -> tuple[str, ...]:
+    return table.facts.explained.get(str(seat), ())
+
+
+def _kind(question: Open) -> str:
+    return REACTION if isinstance(question.prompt, Window) else question.prompt.ask

@@ -1,0 +1,96 @@
+"""Questions from their opening to their end, as the judge of a month follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rehearsals.elapsed.almanac import HOUR, Life
+from rehearsals.elapsed.replayed import Asked
+
+Asking = tuple[str, int]
+"""A question as it was asked once: its id, and when."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a question's time in which nothing changed: until when it was due, and how its person lived.
+
+    `bank`: where its person has one, since when it ran, and with how much.
+    """
+
+    begin: int
+    end: int
+    due: int
+    life: Life
+    bank: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class Question:
+    """A question from its opening to its end. `stretches` are those in which somebody was awaited.
+
+    `shown`: whoever is asked took the seat and was shown what is asked there.
+    """
+
+    asked: Asked
+    user: int | None
+    opened: int
+    due: int | None
+    stretches: list[Stretch] = field(default_factory=list)
+    since: int = 0
+    latest: int = 0
+    ended: int | None = None
+    shown: bool = False
+    bank: tuple[int, int] | None = None
+
+    @property
+    def key(self) -> Asking:
+        """What tells it from all others; what is asked again after a pause is another one."""
+        return self.asked.id, self.opened
+
+    def awaited(self, at: int, before: int = 0) -> bool:
+        """Whether somebody owed an answer then, or until `before` milliseconds before it."""
+        return any(each.begin <= at and at - before < each.end for each in self.stretches)
+
+    def due_at(self, at: int) -> int | None:
+        """Until when it was due then."""
+        return next((each.due for each in self.stretches if each.begin <= at < each.end), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """The clock answered a question of a user at a moment, though it was due at another."""
+
+    question: Question
+    at: int
+    fits: bool
+
+
+def goes_on(
+    asked: Asked,
+    before: Mapping[str, Question],
+    still: set[str],
+    gone: Sequence[Question],
+    new: Sequence[Asked],
+    *,
+    alone: bool,
+) -> bool:
+    """Whether it follows a question of the same person with nobody else asked between. Who is alone has no turn."""
+    if alone or any(each.quiet for each in new):
+        return False
+    if {question.asked.seat for question in gone} | {each.seat for each in new} != {asked.seat}:
+        return False
+    return asked.aside or all(before[name].asked.seat == asked.seat for name in still)
+
+
+def due_of(
+    asked: Asked, at: int, life: Life, pace: int, before: Mapping[str, Question], turn: Sequence[Question]
+) -> int:
+    """Until when somebody has time for what they are asked now; `turn` are the questions with which it is one turn."""
+    whole = life.due(at, pace)
+    named = [q for q in before.values() if q.asked.clock and q.asked.clock == asked.clock and not q.asked.quiet]
+    if shared := [q.due for q in named if q.due is not None and q.due > at]:
+        return max(life.rests.ready(max(shared)), life.due(at, min(HOUR, pace // 4)))
+    first = max((q.due for q in turn if q.due is not None), default=0)
+    return min(whole, max(first, life.due(at, pace // 4))) if first > at else whole

@@ -1,0 +1,28 @@
+"""A process that starts over the database and the world that an earlier one left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Dice
+from games.hosted import HostedGame
+from host.service import Host
+from rehearsals.elapsed.mortal import Life
+from rehearsals.elapsed.outside import Blank, HandClock, Line, Ticking, World
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.outbox_store import OutboxStore
+
+
+async def risen(
+    inner: Database, world: World, clock: HandClock, games: Sequence[HostedGame], entropy: Dice
+) -> tuple[Life, Host]:
+    """Its life, and the host, which is still to take up what was left."""
+    async with inner.transaction() as tx:
+        await OutboxStore(tx).release_all()
+        await ClockStore(tx).release_all()
+    life = Life()
+    database = Ticking(inner, life)
+    database.clock = clock
+    secret = lambda n: bytes(entropy.below(256) for _ in range(n))  # noqa: E731
+    return life, Host(database, games, Line(world, life), Blank(), clock, secret)

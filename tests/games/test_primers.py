@@ -1,0 +1,39 @@
+"""What somebody is told in their first game of a kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Dice, Driver
+from engine.players import play_out
+from engine.windows import Window
+from games import GAMES
+from games.hosted import HostedGame
+
+AIM, WHY = 320, 260
+"""So long may they be, to be read at a glance on a phone."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_newcomer_is_told_the_aim_and_why_things_are_asked_in_few_words(game: HostedGame) -> None:
+    primer = game.primer
+    assert primer.aim.count(". ") == 1, "two sentences"
+    assert len(primer.aim) <= AIM
+    for ask, why in primer.why.items():
+        assert ask in game.face.asks, f"no question is called {ask!r}"  # type: ignore[attr-defined]
+        assert why.endswith("."), ask
+        assert len(why) <= WHY, ask
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_whatever_the_first_game_asks_of_everybody_is_explained(game: HostedGame) -> None:
+    first = next(preset for preset in game.pitch.presets if preset.key == "first")
+    for number in range(3):
+        seats = game.rules.seats[min(2, len(game.rules.seats) - 1)]
+        driver, _ = Driver.start(game.rules, game.rules.agree(seats, f"first/{number}", dict(first.options)))
+        asked = set()
+        for _ in play_out(driver, Dice(f"first/{number}"), 400):
+            asked |= {q.prompt.ask for q in driver.open.values() if not isinstance(q.prompt, Window)}
+        unexplained = asked - set(game.primer.why) - game.primer.of_components
+        assert not unexplained, f"nobody says why these are asked: {sorted(unexplained)}"
+    assert game.primer.reaction or not game.rules.registry.moments()

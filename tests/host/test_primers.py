@@ -1,0 +1,69 @@
+"""The first game of a kind that somebody plays explains itself: what it is played for, and why each thing is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.primer import Primer
+from tests.host.beach import GAME
+from tests.host.fakes import ANA, BEN, CEM
+
+AIM = "Have most beans. The storm comes when it likes."
+WHY = "Whoever bids most digs."
+PRIMER = Primer(AIM, {"bid": WHY}, own=lambda view: [("a shell", f"You hold {view['hand']}.")])
+
+
+@pytest.fixture
+async def beach(world):
+    await world.restart(games=(replace(GAME, primer=PRIMER),))
+    return world
+
+
+async def body(world, table, person):
+    return (await world.question(table, person, "bid")).words.body
+
+
+async def text(world, table, person):
+    return (await world.host.panels.panel(table, person)).text
+
+
+async def test_the_first_panel_says_what_is_played_for_and_why_it_asks(beach):
+    table = await beach.play()
+    assert (await text(beach, table, ANA)).startswith(f"**Your aim.** {AIM}\n**A shell**, yours: You hold ")
+    assert (await body(beach, table, ANA)).endswith(f"*Why? {WHY}*")
+
+
+async def test_a_question_is_explained_until_one_of_its_kind_was_answered(beach):
+    table = await beach.play()
+    await beach.bid_all(table)
+    await beach.settle()
+    assert "Your aim" not in await text(beach, table, ANA)
+    while not any(q.prompt.ask == "bid" for q in (await beach.host.panels.panel(table, ANA)).questions):
+        await beach.pass_time(3600)
+    assert WHY not in await body(beach, table, ANA)
+
+
+async def test_a_second_game_explains_nothing_whatever_became_of_the_first(beach):
+    await beach.play()
+    beach.clock.forward(seconds=60)
+    again = await beach.play(ANA, CEM, where="thread")
+    assert WHY not in await body(beach, again, ANA)
+    assert WHY in await body(beach, again, CEM), "who has not played yet is told"
+
+
+async def test_whoever_wants_no_explanations_has_none(beach):
+    said = await beach.host.looks.have_explained(BEN, False, key="k")
+    assert said == "Your first game of each kind is played without explanations."
+    table = await beach.play()
+    assert WHY not in await body(beach, table, BEN)
+    assert WHY in await body(beach, table, ANA)
+    await beach.host.looks.have_explained(BEN, True, key="l")
+    assert WHY in await body(beach, table, BEN)
+
+
+async def test_nothing_of_it_is_told_in_public_and_watchers_are_told_nothing(beach):
+    table = await beach.play()
+    assert "Your aim" not in await text(beach, table, CEM)
+    assert not any(told in f"{said}" for said in beach.channel.messages.values() for told in (WHY, AIM))
