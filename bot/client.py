@@ -17,6 +17,7 @@ from bot.config import Config
 from bot.release import release
 from bot.ui import outcomes, replies
 from bot.ui.about import invitation
+from bot.ui.late_pictures import LatePictures
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 from cogs.operator_commands import OperatorCog
@@ -106,6 +107,7 @@ class HengeClient(commands.AutoShardedBot):
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
+        self.late_pictures = LatePictures()
         self.connected = asyncio.Event()
         self.release = release()
         self._gate = Gate(config.blocked, config.presses, config.server_presses)

@@ -16,6 +16,7 @@ from storage.keeping import Kept
 
 MOST_SHARDS = 100_000
 LAST_PORT = 65_535
+MANY_PROCESSORS = 4
 OURS = "HENGE_"
 OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
 """What the tests read beside the bot, after our prefix."""
@@ -44,7 +45,8 @@ class Config:
     HENGE_CLUSTER           0                                 which process this is; 0 registers the commands
     HENGE_OPERATOR_SERVER   empty: none                       the id of the server that has the command `/operator`
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
-    HENGE_PAINTERS          1                                 processes that paint pictures
+    HENGE_PAINTERS          by processors: 1 or 2             processes that paint pictures; 0: a thread of this one
+    HENGE_STAMPS            160                               megabytes of drawings that each of them keeps in memory
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
@@ -78,6 +80,7 @@ class Config:
     operator_server: int | None = None
     guilds_intent: bool = True
     painters: int = 1
+    stamps: int = 160
     playground_port: int = 8080
     loopback_port: int | None = None
     loopback_ca: Path | None = None
@@ -130,7 +133,8 @@ class Config:
             cluster=_number(env, "HENGE_CLUSTER", 0, 0) or 0,
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
-            painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
+            painters=_number(env, "HENGE_PAINTERS", 0, by_processors()) or 0,
+            stamps=_number(env, "HENGE_STAMPS", 16, 160) or 160,
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
@@ -154,6 +158,11 @@ class Config:
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
             log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),
         )
+
+
+def by_processors() -> int:
+    """How many painters there are if nobody says so: the bot itself wants a processor, and a second painter another."""
+    return 1 if (os.cpu_count() or 1) < MANY_PROCESSORS else 2
 
 
 def variables() -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 import time
+from collections.abc import Mapping
 from types import SimpleNamespace
 
 import aiohttp
@@ -28,6 +29,7 @@ from prometheus_client.process_collector import ProcessCollector
 from host.operations.pulse import Pulse
 from host.values.ports import SECOND, Observer
 from rendering.pool import Counts
+from rendering.waiting import Rank
 
 MOST = 200
 """Values of one label."""
@@ -130,7 +132,8 @@ class Metrics(Observer):
         self.connected = Gauge("henge_gateway_connected", "Whether all shards are connected.", registry=to)
         self.latency = Gauge("henge_gateway_latency_seconds", "How long Discord takes to answer a beat.", registry=to)
         self.servers = Gauge("henge_servers", "Servers that the bot is in.", registry=to)
-        self.painting = Gauge("henge_painter_queue", "Pictures that are painted or wait for it.", registry=to)
+        self.painting = Gauge("henge_painter_queue", "Pictures that wait to be painted.", ("kind",), registry=to)
+        self.replaced = Counter("henge_painter_restarts", "Painters that died or hung and were replaced.", registry=to)
         self.pictures = Counter("henge_pictures", "Pictures asked for.", ("outcome",), registry=to)
         self.painted = Counter("henge_painting_seconds", "Time spent painting.", registry=to)
         self._counted = Counts()
@@ -239,7 +242,7 @@ class Metrics(Observer):
         """The newest copy of the database was made then, in seconds since 1970."""
         self.copied_at.set(at)
 
-    def painter(self, counts: Counts, waiting: int) -> None:
+    def painter(self, counts: Counts, waiting: Mapping[Rank, int]) -> None:
         """What the painter has done since it was looked at before."""
         for outcome in ("painted", "reused", "superseded", "late"):
             more = getattr(counts, outcome) - getattr(self._counted, outcome)
@@ -247,7 +250,10 @@ class Metrics(Observer):
             setattr(self._counted, outcome, getattr(counts, outcome))
         self.painted.inc(counts.seconds - self._counted.seconds)
         self._counted.seconds = counts.seconds
-        self.painting.set(waiting)
+        self.replaced.inc(counts.restarts - self._counted.restarts)
+        self._counted.restarts = counts.restarts
+        for rank in Rank:
+            self.painting.labels(rank.name.lower()).set(waiting[rank])
 
     def text(self) -> bytes:
         """Everything, in Prometheus' format."""

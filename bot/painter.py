@@ -5,58 +5,59 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 
 from games.hosted import HostedGame
 from host.values.ports import NotNow, Picture
+from rendering.easels import Easel, ProcessEasel, ThreadEasel
 from rendering.encode import TooLarge
+from rendering.orders import kept_painter
 from rendering.painter import Painter
-from rendering.pool import PaintPool, Superseded, TookTooLong
-from rendering.scene import Scene, Sprite, Text
-from rendering.shelf import Shelf
+from rendering.pool import PaintPool, Superseded
+from rendering.scene import Scene, SpriteSet, Text
 from rendering.shots import Shots
-from rendering.sprites import Sprites
+from rendering.sprites import STAMPS, Sprites
 from rendering.theme import THEME
+from rendering.waiting import Key, Rank
 
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parent.parent
-WARM_WIDTH = 64
-"""Any width will do: the drawing is painted whole, and kept so."""
 
 
 class PoolPainter:
-    """Paints scenes off the event loop. A picture that is late or no longer wanted raises `NotNow`."""
+    """Paints scenes off the event loop. A picture that is no longer wanted raises `NotNow`."""
 
     def __init__(self, pool: PaintPool) -> None:
         self.pool = pool
 
     @classmethod
-    def of(cls, games: Iterable[HostedGame], workers: int, folder: Path) -> PoolPainter:
-        """A painter that knows the sprites of these games, kept in `folder`. Needs a running event loop."""
-        return cls(PaintPool(painter_of(games, Shelf(folder, version())), workers))
+    def of(cls, games: Iterable[HostedGame], painters: int, folder: Path, stamps: int = STAMPS) -> PoolPainter:
+        """So many painters, each in a process of its own, that know the sprites of these games, kept in `folder`.
+
+        None of them: one paints on a thread of this process. `stamps`: bytes of each for what it has painted.
+        """
+        recipe = partial(kept_painter, sprites_of(games), stamps, folder, version())
+        easels: list[Easel] = [ProcessEasel(recipe) for _ in range(painters)]
+        return cls(PaintPool(easels or [ThreadEasel(recipe())]))
 
     async def warm(self) -> None:
         """Paint what is not on the shelf yet, in between whatever is asked for."""
-        sprites = self.pool.painter.sprites
-        if sprites.shelf is not None and sprites.shelf.is_open:
-            missing = [key for group in sprites.sets for key in group.keys if key not in sprites.shelf]
-            await self.pool.warm(Sprite(key, WARM_WIDTH) for key in missing)
+        await self.pool.warm()
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, with the scene's words."""
+        rank = Rank.PANEL if private else Rank.BOARD
         try:
-            painted = await self.pool.paint(scene, supersede_key=supersede)
+            painted = await self.pool.paint(scene, key=key, rank=rank)
         except Superseded as error:
             raise NotNow("a newer picture is on its way", after=0.0) from error
-        except TookTooLong as error:
-            raise NotNow(str(error), after=5.0) from error
         except Exception:
             # a game must go on without its picture; its words are all there
             log.exception("a scene cannot be painted", extra={"scene": scene.fingerprint})
-            painted = await self.pool.paint(apology(scene))
+            painted = await self.pool.paint(apology(scene), rank=rank)
         return Picture(painted.data, painted.filename(scene.size.name.lower()), painted.alt)
 
     async def film(self, shots: Shots, alt: str) -> Picture:
@@ -68,10 +69,8 @@ class PoolPainter:
         return Picture(film.data, film.filename("film"), film.alt)
 
     async def close(self) -> None:
-        """Finish what is being painted, and let the shelf go."""
+        """Finish what is being painted, and let the painters go."""
         await self.pool.close()
-        if (shelf := self.pool.painter.sprites.shelf) is not None:
-            shelf.close()
 
 
 def apology(scene: Scene) -> Scene:
@@ -81,9 +80,14 @@ def apology(scene: Scene) -> Scene:
     return replace(scene, root=words, height=180)
 
 
-def painter_of(games: Iterable[HostedGame], shelf: Shelf | None = None) -> Painter:
-    """The painter itself, with the sprites of these games."""
-    return Painter(Sprites((sprites for game in games for sprites in game.face.sprites), shelf=shelf))
+def sprites_of(games: Iterable[HostedGame]) -> tuple[SpriteSet, ...]:
+    """Everything that these games draw."""
+    return tuple(sprites for game in games for sprites in game.face.sprites)
+
+
+def painter_of(games: Iterable[HostedGame]) -> Painter:
+    """A painter by itself, with the sprites of these games."""
+    return Painter(Sprites(sprites_of(games)))
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host.values.ports import Picture, Place, Post
 from rendering.scene import Scene
 from rendering.shots import Shots
+from rendering.waiting import Key
 
 
 class Silence:
@@ -57,7 +58,7 @@ class Silence:
         """Nothing was ever lost here."""
         return False
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """No picture: painting is measured by itself."""
         return Picture(b"", "board.png", scene.alt)
 

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file with its size in pixels, its words for people who do not see it, and its scene's fingerprint."""
+    """A picture file with its size in pixels, and its words for people who do not see it."""
 
     data: bytes
     extension: str
     width: int
     height: int
     alt: str
-    fingerprint: str
 
     @property
     def content_type(self) -> str:

@@ -1,47 +1,50 @@
-"""Pictures painted off the event loop, few at a time, each once.
-
-Pillow gives up Python's lock in its long operations, so threads paint while the loop answers; a process for each
-worker would double the memory for sprites and has to copy every scene.
-"""
+"""Pictures painted off the event loop: each once, those that somebody waits for first, none given up."""
 
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
-from rendering.encode import BOARD_LIMIT, TooLarge, encode
+from PIL import Image
+
+from rendering import orders
+from rendering.easels import Easel
+from rendering.encode import BOARD_LIMIT, TooLarge
 from rendering.film import FILM_LIMIT, WAYS, Reel
-from rendering.painter import Painter
+from rendering.orders import Order
 from rendering.picture import Picture
 from rendering.plain import plain
-from rendering.scene import Node, Scene
+from rendering.scene import Scene
 from rendering.shots import Shot, Shots
+from rendering.waiting import Key, Rank, Waiting
+
+LATE = 1.0
+"""Seconds after which a picture is late: what it shows has been said in words by then."""
 
 
 class Superseded(Exception):
     """A newer picture with the same key was asked for before this one was begun."""
 
 
-class TookTooLong(TimeoutError):
-    """The picture was not ready within the time budget."""
-
-
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class _Job:
-    scene: Scene
-    limit_bytes: int
-    key: tuple[str, int]
-    done: "asyncio.Future[Picture]"
-    waiting: int = 0
-    begun: bool = False
-    supersede_keys: set[Hashable] = field(default_factory=set)
+    order: Order
+    done: "asyncio.Future[Any]"
+    asked: float
+    wanted: int = 0
+    keys: set[Key | None] = field(default_factory=set)
+    """For which keys it is the newest; None where somebody wants it whatever else they ask for."""
 
 
 @dataclass(slots=True)
 class Counts:
-    """What the pool has done so far; `seconds` is the time spent painting, `longest` the slowest."""
+    """What the pool has done so far; `seconds` is the time spent painting, `longest` the slowest.
+
+    `restarts` are painters that died or hung and were replaced.
+    """
 
     painted: int = 0
     reused: int = 0
@@ -49,168 +52,186 @@ class Counts:
     late: int = 0
     seconds: float = 0
     longest: float = 0
+    restarts: int = 0
 
 
 class PaintPool:
-    """Paints scenes on `workers` threads, in the order asked for.
+    """Paints scenes at as many easels as it is given.
 
-    Finished pictures are kept, up to `keep_bytes`, under the fingerprint of their scene.
+    Finished pictures are kept, up to `keep_bytes`.
     """
 
-    def __init__(
-        self, painter: Painter, workers: int = 1, budget_seconds: float = 10, keep_bytes: int = 32_000_000
-    ) -> None:
-        self.painter = painter
-        self.budget_seconds = budget_seconds
+    def __init__(self, easels: Sequence[Easel], keep_bytes: int = 32_000_000) -> None:
         self.keep_bytes = keep_bytes
-        self.counts = Counts()
-        self._executor = ThreadPoolExecutor(workers, thread_name_prefix="painter")
-        self._room = asyncio.Semaphore(workers)
-        self._finished: OrderedDict[tuple[str, int], Picture] = OrderedDict()
+        self._counts = Counts()
+        self._easels = tuple(easels)
+        self._idle = list(easels)
+        self._finished: OrderedDict[bytes, Picture] = OrderedDict()
         self._finished_bytes = 0
-        self._jobs: dict[tuple[str, int], _Job] = {}
-        self._newest: dict[Hashable, _Job] = {}
+        self._jobs: dict[bytes, _Job] = {}
+        self._newest: dict[Key, _Job] = {}
+        self._waiting: Waiting[_Job] = Waiting()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
-    def waiting(self) -> int:
-        """How many pictures are being painted or wait for that."""
-        return len(self._jobs)
+    def counts(self) -> Counts:
+        """What was done so far."""
+        self._counts.restarts = sum(easel.restarts for easel in self._easels)
+        return self._counts
+
+    @property
+    def waiting(self) -> dict[Rank, int]:
+        """How many pictures wait to be painted."""
+        return self._waiting.counts()
 
     async def paint(
-        self, scene: Scene, limit_bytes: int = BOARD_LIMIT, supersede_key: Hashable | None = None
+        self, scene: Scene, limit_bytes: int = BOARD_LIMIT, key: Key | None = None, rank: Rank = Rank.PANEL
     ) -> Picture:
-        """The picture of a scene within `limit_bytes`.
+        """The picture of a scene within `limit_bytes`, however long it takes.
 
-        With a `supersede_key` (a table, a channel) only the newest picture matters: an older one that is still
-        waiting is dropped and raises `Superseded` for whoever awaits it.  `TookTooLong` is raised when the budget is
-        over, waiting included.
+        Of a `key` only the newest picture matters: an older one that is still waiting gives it its place, and raises
+        `Superseded` for whoever awaits it.  What nobody awaits any more is not begun.
         """
-        key = (scene.fingerprint, limit_bytes)
-        found = self._finished.get(key)
+        order = Order(partial(orders.picture, scene, limit_bytes))
+        found = self._finished.get(order.digest)
         if found is not None:
-            self._finished.move_to_end(key)
-            self.counts.reused += 1
-            self._supersede(supersede_key, None)
+            self._finished.move_to_end(order.digest)
+            self._counts.reused += 1
+            self._drop(self._superseded(key, None))
             return found
-        job = self._jobs.get(key)
-        if job is None:
-            job = self._jobs[key] = _Job(scene, limit_bytes, key, asyncio.get_running_loop().create_future())
-            task = asyncio.create_task(self._run(job))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        job = self._jobs.get(order.digest)
+        if job is not None:
+            self._counts.reused += 1
+            self._drop(self._superseded(key, job))
+            if job in self._waiting:
+                self._waiting.nearer(job, rank)
         else:
-            self.counts.reused += 1
-        self._supersede(supersede_key, job)
-        job.waiting += 1
-        try:
-            async with asyncio.timeout(self.budget_seconds):
-                return await asyncio.shield(job.done)
-        except TimeoutError:
-            self.counts.late += 1
-            raise TookTooLong(f"The picture was not ready after {self.budget_seconds:g} seconds.") from None
-        finally:
-            job.waiting -= 1
-            if job.waiting == 0 and not job.begun and not job.done.done():
-                # nobody waits any more
-                self._drop(job)
+            job = self._jobs[order.digest] = self._job(order)
+            before = self._superseded(key, job)
+            if before is None:
+                self._waiting.add(job, rank, key)
+            else:
+                self._waiting.instead(before, job)
+                self._drop(before)
+            self._begin()
+        began = job.asked
+        picture: Picture = await self._awaited(job)
+        self._counts.late += time.monotonic() - began > LATE
+        return picture
 
     async def film(self, shots: Shots, alt: str, limit_bytes: int = FILM_LIMIT) -> Picture:
         """An animated picture within `limit_bytes`, as large and as good as that allows; boards go first in between.
 
         Raises `TooLarge` where there is no way.
         """
-        loop = asyncio.get_running_loop()
         for width, quality in WAYS:
             reel, left = Reel(quality), shots()
             while reel.bytes < limit_bytes:
-                async with self._room:
-                    more = await loop.run_in_executor(self._executor, self._filmed, left, reel, width)
-                if not more:
+                shot = await asyncio.to_thread(next, left, None)
+                if shot is None:
                     data = await asyncio.to_thread(reel.file)
                     if len(data) > limit_bytes:
                         break
-                    return Picture(data, "webp", *reel.size, plain(alt), "")
+                    return Picture(data, "webp", *reel.size, plain(alt))
+                await self._film(reel, shot, width)
         raise TooLarge(f"A film does not fit into {limit_bytes} bytes.")
 
-    def _filmed(self, left: Iterator[Shot], reel: Reel, width: int) -> bool:
-        """Paint and keep the next shot; False where there is none."""
-        shot = next(left, None)
-        if shot is None:
-            return False
-        reel.add(self.painter.paint(shot.scene, width / shot.scene.width), shot.milliseconds)
-        return True
+    async def _film(self, reel: Reel, shot: Shot, width: int) -> None:
+        size, data = await self.do(partial(orders.pixels, shot.scene, width))
+        await asyncio.to_thread(reel.add, Image.frombytes("RGB", size, data), shot.milliseconds)
 
-    async def warm(self, nodes: Iterable[Node]) -> None:
-        """Prepares sprites one by one, letting boards that are asked for meanwhile go first in between."""
-        loop = asyncio.get_running_loop()
-        for node in nodes:
-            async with self._room:
-                await loop.run_in_executor(self._executor, self.painter.prepare, node)
+    async def warm(self) -> None:
+        """Prepares what is not on the shelf yet, one by one; whatever is asked for meanwhile goes first in between."""
+        for key in await self.do(orders.undrawn):
+            await self.do(partial(orders.drawn, key))
 
-    def _supersede(self, supersede_key: Hashable | None, job: _Job | None) -> None:
-        """Makes `job` the newest of its key and drops the one before, unless it is begun or wanted under another."""
-        if supersede_key is None:
-            return
-        before = self._newest.pop(supersede_key, None)
-        if before is not None and before is not job:
-            before.supersede_keys.discard(supersede_key)
-            if not before.begun and not before.done.done() and not before.supersede_keys:
-                self.counts.superseded += 1
-                self._drop(before)
+    async def do(self, work: orders.Work) -> Any:
+        """Work that is done when there is time for it."""
+        job = self._job(Order(work))
+        self._waiting.add(job, Rank.FILM)
+        self._begin()
+        return await self._awaited(job)
+
+    async def close(self) -> None:
+        """Waits for what is being painted, then lets the painters go."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        for easel in self._easels:
+            await easel.close()
+
+    def _job(self, order: Order) -> _Job:
+        return _Job(order, asyncio.get_running_loop().create_future(), time.monotonic())
+
+    async def _awaited(self, job: _Job) -> Any:
+        job.wanted += 1
+        try:
+            return await asyncio.shield(job.done)
+        finally:
+            job.wanted -= 1
+            if job.wanted == 0 and job in self._waiting:
+                self._drop(job)
+
+    def _superseded(self, key: Key | None, job: _Job | None) -> _Job | None:
+        """Makes `job` the newest of its key; returns the one before that still waits, and nobody wants any more."""
         if job is not None:
-            self._newest[supersede_key] = job
-            job.supersede_keys.add(supersede_key)
+            job.keys.add(key)
+        if key is None:
+            return None
+        before = self._newest.pop(key, None)
+        if job is not None:
+            self._newest[key] = job
+        if before is None or before is job:
+            return None
+        before.keys.discard(key)
+        if before not in self._waiting or before.keys:
+            return None
+        self._counts.superseded += 1
+        return before
 
-    def _drop(self, job: _Job) -> None:
+    def _drop(self, job: _Job | None) -> None:
+        if job is None:
+            return
+        if job in self._waiting:
+            self._waiting.remove(job)
         self._forget(job)
         job.done.set_exception(Superseded("A newer picture is on its way."))
-        # the exception is for those who wait; there may be none
-        job.done.exception()
+        job.done.exception()  # it is for those who wait; there may be none
 
     def _forget(self, job: _Job) -> None:
-        self._jobs.pop(job.key, None)
-        for supersede_key in job.supersede_keys:
-            if self._newest.get(supersede_key) is job:
-                del self._newest[supersede_key]
+        if self._jobs.get(job.order.digest) is job:
+            del self._jobs[job.order.digest]
+        for key in job.keys:
+            if key is not None and self._newest.get(key) is job:
+                del self._newest[key]
 
-    async def _run(self, job: _Job) -> None:
-        async with self._room:
-            if job.done.done():
-                return
-            job.begun = True
-            began = time.monotonic()
-            loop = asyncio.get_running_loop()
-            try:
-                picture = await loop.run_in_executor(
-                    self._executor, self._painted, job.scene, job.limit_bytes, job.key[0]
-                )
-            except Exception as error:
-                job.done.set_exception(error)
-                job.done.exception()
-            else:
-                self.counts.painted += 1
-                took = time.monotonic() - began
-                self.counts.seconds += took
-                self.counts.longest = max(self.counts.longest, took)
-                self._keep(job.key, picture)
-                job.done.set_result(picture)
-            finally:
-                self._forget(job)
+    def _begin(self) -> None:
+        """Whoever is idle takes what is next."""
+        while self._idle and (job := self._waiting.next()) is not None:
+            task = asyncio.create_task(self._run(self._idle.pop(), job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    def _painted(self, scene: Scene, limit_bytes: int, fingerprint: str) -> Picture:
-        image = self.painter.paint(scene)
-        encoded = encode(image, limit_bytes)
-        return Picture(encoded.data, encoded.extension, image.width, image.height, plain(scene.alt), fingerprint)
+    async def _run(self, easel: Easel, job: _Job) -> None:
+        began = time.monotonic()
+        try:
+            result = await easel.work(job.order)
+        except Exception as error:
+            job.done.set_exception(error)
+            job.done.exception()
+        else:
+            if isinstance(result, Picture):
+                self._finish(job, result, time.monotonic() - began)
+            job.done.set_result(result)
+        finally:
+            self._forget(job)
+            self._idle.append(easel)
+            self._begin()
 
-    def _keep(self, key: tuple[str, int], picture: Picture) -> None:
-        self._finished[key] = picture
+    def _finish(self, job: _Job, picture: Picture, seconds: float) -> None:
+        self._counts.painted += 1
+        self._counts.seconds += seconds
+        self._counts.longest = max(self._counts.longest, seconds)
+        self._finished[job.order.digest] = picture
         self._finished_bytes += len(picture.data)
         while self._finished_bytes > self.keep_bytes:
             self._finished_bytes -= len(self._finished.popitem(last=False)[1].data)
-
-    async def close(self) -> None:
-        """Waits for what is being painted, then ends the threads."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
-        await asyncio.to_thread(self._executor.shutdown)

@@ -10,6 +10,9 @@ from rendering.raster.stamp import Stamp
 from rendering.scene import Drawing, SpriteSet
 from rendering.shelf import Shelf, Whole
 
+STAMPS = 112_000_000
+"""Bytes of pixels that a painter keeps, if nobody says otherwise."""
+
 
 class Sized(Protocol):
     """Something with pixels."""
@@ -68,9 +71,7 @@ class Sprites:
     `shelf` keeps those between runs.
     """
 
-    def __init__(
-        self, sets: Iterable[SpriteSet] = (), limit_bytes: int = 112_000_000, shelf: Shelf | None = None
-    ) -> None:
+    def __init__(self, sets: Iterable[SpriteSet] = (), limit_bytes: int = STAMPS, shelf: Shelf | None = None) -> None:
         self.sets = tuple(sets)
         self.stamps: StampCache[Stamp] = StampCache(limit_bytes * 2 // 3)
         self.wholes: StampCache[Whole] = StampCache(limit_bytes // 3)

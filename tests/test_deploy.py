@@ -22,6 +22,7 @@ from bot.ui.outcomes import Outcome
 from host.operations.pulse import Pulse, Waiting
 from host.values.refusals import LISTED_WORDS
 from rendering.pool import Counts
+from rendering.waiting import Rank
 from tests.sources import ROOT
 from tests.wheels import is_ours
 
@@ -62,7 +63,7 @@ async def everything() -> dict[str, set[str]]:
     metrics.erred("bot.client")
     metrics.looked(Pulse({"board": Waiting(1, 0, 0)}, 0, {("skye", "running"): 1}, 1))
     metrics.gateway(True, 0.1, 3)
-    metrics.painter(Counts(painted=1, seconds=0.2), 0)
+    metrics.painter(Counts(painted=1, seconds=0.2), dict.fromkeys(Rank, 0))
     found: dict[str, set[str]] = {"up": set(ADDED)}
     for family in text_string_to_metric_families(metrics.text().decode()):
         for sample in family.samples:

@@ -255,7 +255,7 @@ def test_nonces_and_marks_do_not_tell_how_many_rows_were_written_in_between():
 class NoPainter:
     """Paints nothing; building the commands needs no pictures."""
 
-    async def paint(self, scene: Any, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Any, **wanted: Any) -> Picture:
         raise AssertionError("nothing is painted here")
 
     async def film(self, shots: Any, alt: str) -> Picture:

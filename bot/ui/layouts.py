@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.texts import clip, fit
-from host.values.ports import Kept, Picture
+from host.values.ports import Kept, Late, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Rule:
     """A thin line between two parts."""
 
 
-Part = str | Picture | Kept | Rule | ui.ActionRow[Any]
+Part = str | Picture | Late | Kept | Rule | ui.ActionRow[Any]
 """What a message is made of, from top to bottom. Text is Markdown; empty text is left out."""
 
 
@@ -30,11 +30,27 @@ class Message:
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...]
+    parts: tuple[Part, ...] = ()
+    mark: int | None = None
 
     @property
     def files(self) -> list[discord.File]:
         """The pictures as uploads; a fresh list each time, because an upload can be sent only once."""
         return [discord.File(io.BytesIO(p.data), p.filename, description=_alt(p)) for p in self.pictures]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all pictures are in it; else they follow."""
+        return not any(isinstance(part, Late) for part in self.parts)
+
+    async def whole(self) -> Message:
+        """The same with the pictures that were late, once they are there, and without those that never come."""
+        found = [await part.coming if isinstance(part, Late) else part for part in self.parts]
+        return compose(*(part for part in found if part is not None), mark=self.mark)
+
+
+COMING = "-# The picture is on its way."
+"""What stands in the place of one that is late."""
 
 
 def compose(*parts: Part, mark: int | None = None) -> Message:
@@ -43,7 +59,7 @@ def compose(*parts: Part, mark: int | None = None) -> Message:
     Text is shortened, and rows at the end are left out, where there is more than Discord takes.
     """
     kept = _within(parts)
-    words = iter(fit([part for part in kept if isinstance(part, str)], limits.TEXT))
+    words = iter(fit([part for part in kept if isinstance(part, str)], limits.TEXT - _taken(kept)))
     items: list[ui.Item[Any]] = []
     for part in kept:
         match part:
@@ -52,6 +68,8 @@ def compose(*parts: Part, mark: int | None = None) -> Message:
             case Picture() | Kept():
                 media = discord.MediaGalleryItem(f"attachment://{part.filename}", description=_alt(part))
                 items.append(ui.MediaGallery(media))
+            case Late():
+                items.append(ui.TextDisplay(COMING))
             case Rule():
                 items.append(ui.Separator())
             case _:
@@ -59,7 +77,7 @@ def compose(*parts: Part, mark: int | None = None) -> Message:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*items, id=mark))
     view.stop()
-    return Message(view, tuple(part for part in kept if isinstance(part, Picture)))
+    return Message(view, tuple(part for part in kept if isinstance(part, Picture)), tuple(parts), mark)
 
 
 def _within(parts: Sequence[Part]) -> list[Part]:
@@ -73,6 +91,11 @@ def _within(parts: Sequence[Part]) -> list[Part]:
         room -= size
         kept.append(part)
     return kept or ["…"]
+
+
+def _taken(parts: Sequence[Part]) -> int:
+    """Characters that are said of pictures that are not there yet."""
+    return sum(len(COMING) for part in parts if isinstance(part, Late))
 
 
 def _alt(picture: Picture | Kept) -> str:

@@ -19,7 +19,7 @@ from games.hosted import HostedGame, Page
 from games.kit import legend
 from games.kit.reference import at_table, explaining
 from games.kit.sentences import listed, upper
-from host.values.ports import Picture, Style
+from host.values.ports import Late, Picture, Style
 from host.values.receipts import GuideView
 from rendering.scene import Scene, Size, Sprite
 from rendering.theme import THEME
@@ -121,7 +121,7 @@ def index(guide: Guide) -> Message:
     return titled(f"{title}: help", said, row, _menu(guide), how)
 
 
-def page(guide: Guide, what: str, number: int, picture: Picture | None = None) -> Message:
+def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = None) -> Message:
     """One page of a reference, with the ways to the others."""
     sheet = guide.sheet(what)
     if not sheet:
@@ -163,7 +163,7 @@ def picture_of(guide: Guide, what: str, number: int) -> Scene | None:
     return scene_of(guide.pages[min(max(number, 0), len(guide.pages) - 1)], (guide.game,), _SMALL)
 
 
-def component(found: Page, picture: Picture | None) -> Message:
+def component(found: Page, picture: Picture | Late | None) -> Message:
     """One component of a game: its picture and what it does."""
     return titled(found.title, *([picture] if picture else []), found.text)
 

@@ -130,22 +130,41 @@ async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 async def show(interaction: Interaction, message: Message) -> None:
     """The private answer, or the new content of the private message that was pressed.
 
-    What the person wanted is done by now, so they are told that and nothing else, as long as Discord takes it.
+    What the person wanted is done by now, so they are told that and nothing else, as long as Discord takes it. Pictures
+    that are late follow.
     """
+    if _updates(interaction) and interaction.message is not None:
+        await interaction.client.late_pictures.stop(interaction.message.id)
+    if (shown := await _show(interaction, message)) is not None and not message.is_whole:
+        interaction.client.late_pictures.begin(shown, message, lambda whole: _show(interaction, whole))
+
+
+async def _show(interaction: Interaction, message: Message) -> int | None:
+    """Returns the id of the message in which it is shown, if Discord took it."""
     interaction.client.mentions.link(message)
+    shown: int | None = None
 
     async def once() -> None:
+        nonlocal shown
         if not _acknowledged(interaction):
             try:
-                await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+                sent = await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+                shown = sent.message_id
                 return
             except discord.HTTPException as error:
                 if error.code != limits.ALREADY_ANSWERED:
                     raise
                 interaction.extras[_TAKEN] = "thinking"
-        await interaction.edit_original_response(view=message.view, attachments=message.files)
+        shown = (await interaction.edit_original_response(view=message.view, attachments=message.files)).id
 
     await _delivered(interaction, once)
+    return shown
+
+
+def _updates(interaction: Interaction) -> bool:
+    """Whether the message that was pressed is what changes."""
+    updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    return updating or interaction.extras.get(_TAKEN) == "updating"
 
 
 async def give(interaction: Interaction, name: str, data: bytes) -> None:
@@ -165,7 +184,7 @@ async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None
 
 async def post(interaction: Interaction, message: Message) -> None:
     """A message for everybody in the channel, below what was pressed; it mentions nobody."""
-    interaction.client.mentions.link(message)
+    message = interaction.client.mentions.link(await message.whole())
 
     async def once() -> None:
         quiet = discord.AllowedMentions.none()
@@ -191,8 +210,7 @@ async def refuse(interaction: Interaction, text: str) -> None:
 async def say(interaction: Interaction, text: str) -> None:
     """A few private words; beside the message that was pressed, which stays as it is."""
     message = interaction.client.mentions.link(notice(text))
-    updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
-    if not updating and interaction.extras.get(_TAKEN) != "updating":
+    if not _updates(interaction):
         await show(interaction, message)
         return
 

@@ -289,7 +289,7 @@ class BoardMessages:
         drawn = now.drawn
         if drawn is None or drawn.board == now.facts.pictured:
             return None
-        return await self.painter.paint(drawn.scene, supersede=f"board:{now.table.id}")
+        return await self.painter.paint(drawn.scene, key=(now.table.id, "board"))
 
     async def _remember(self, table_id: int, change: Callable[[Facts], Facts]) -> None:
         async with self.database.transaction() as tx:

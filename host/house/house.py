@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -18,11 +19,14 @@ from host.table.contributions import Contributions
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
-from host.values.ports import Announcer, Limits, NotNow, Now, Observer, Painter, Person, Picture
+from host.values.ports import Announcer, Late, Limits, NotNow, Now, Observer, Painter, Person, Picture
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
+from rendering.plain import plain
+from rendering.pool import LATE
 from rendering.scene import Scene
 from rendering.themes.palettes import USUAL
+from rendering.waiting import Key
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
 from storage.people_store import PeopleStore
@@ -179,17 +183,36 @@ class House:
             self.tables.called(person.id, person.name)
             table.also(lambda s: remember_name(s.people, person))
 
-    async def paint(self, scene: Scene | None, palette: str = USUAL) -> Picture | None:
-        """A scene as a picture; None where there is nothing to see, or where it would come too late."""
+    async def paint(self, scene: Scene | None) -> Picture | None:
+        """A scene for everybody as a picture, however long that takes; None where there is nothing to see."""
+        return None if scene is None else await self._painted(scene, None, private=False)
+
+    async def look(
+        self, scene: Scene | None, palette: str = USUAL, *, key: Key | None = None, number: int = 1
+    ) -> Picture | Late | None:
+        """What one person looks at, in that person's colours: a picture, or the promise of one that is late.
+
+        Of a `key` only the newest is wanted. `number` says which picture of its message it is, where there are several.
+        None where there is nothing to see, or something newer.
+        """
         if scene is None:
             return None
-        if palette != USUAL:
-            scene = replace(scene, palette=palette)
+        own = replace(scene, palette=palette)
+        painting = asyncio.create_task(self._painted(own, key and (*key, number), private=True, number=number))
         try:
-            return await self.painter.paint(scene)
+            ready, _ = await asyncio.wait({painting}, timeout=LATE)
+        except asyncio.CancelledError:
+            painting.cancel()
+            raise
+        return painting.result() if ready else Late(plain(scene.alt), painting)
+
+    async def _painted(self, scene: Scene, key: Key | None, *, private: bool, number: int = 1) -> Picture | None:
+        try:
+            picture = await self.painter.paint(scene, key=key, private=private)
         except NotNow as error:
-            log.warning("shown without its picture: %s", error)
+            log.info("shown without its picture: %s", error)
             return None
+        return picture if number == 1 else replace(picture, filename=f"{number}-{picture.filename}")
 
 
 async def remember_name(people: PeopleStore, person: Person) -> None:

@@ -10,7 +10,7 @@ from games.hosted import HostedGame
 from host.house.house import House
 from host.house.life import TableLife
 from host.table.table import Table
-from host.values.ports import Person, Picture
+from host.values.ports import Late, Person, Picture
 from host.values.receipts import GuideView
 from rendering.scene import Scene
 
@@ -21,9 +21,9 @@ class Guides:
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
 
-    async def picture(self, scene: Scene | None) -> Picture | None:
-        """What a page shows; None where that is nothing, or would come too late."""
-        return await self.house.paint(scene)
+    async def picture(self, scene: Scene | None) -> Picture | Late | None:
+        """What a page shows; None where that is nothing."""
+        return await self.house.look(scene)
 
     async def of_table(self, table_id: int, person: Person) -> GuideView:
         """What somebody may read about the game of a table. Raises `NoSuchTable`."""

@@ -140,7 +140,7 @@ class Panels:
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        pictures = await screens.painted(self.house, scenes, await self._looks(person))
+        pictures = await screens.painted(self.house, scenes, await self._looks(person), (table_id, person.id, "panel"))
         first, rest = next(iter(pictures), None), tuple(pictures[1:])
         return PreviewView(sketch.panel, shown, answer, notation, text, first, said, tuple(more), rest)
 
@@ -177,7 +177,7 @@ class Panels:
         scenes = screens.previews(table, person, view, ahead.view, prompt, last.answer)
         panel = self._sketched(table, person, {}).panel
         shown = next(each for each in panel.questions if each.id == way.steps[0].question.id)
-        pictures = await screens.painted(self.house, scenes, await self._looks(person))
+        pictures = await screens.painted(self.house, scenes, await self._looks(person), (table.id, person.id, "panel"))
         return PreviewView(
             panel, shown, last.answer, "", text, next(iter(pictures), None), said, sure, tuple(pictures[1:])
         )
@@ -194,7 +194,7 @@ class Panels:
             scenes = screens.boards(table, view, of, small=looks.small)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        pictures = await screens.painted(self.house, scenes, looks)
+        pictures = await screens.painted(self.house, scenes, looks, (table_id, person.id, "board"))
         return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
 
     async def in_words(self, person: Person) -> bool:
@@ -250,7 +250,8 @@ class Panels:
             board = table.game.face.board(table.begun.view(None), table.names)
         title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
-        picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
+        looks, key = await self._looks(person), (table_id, person.id, "recap")
+        picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)
         return TextView(title, text, picture)
 
     async def look_further(
@@ -345,7 +346,7 @@ class Panels:
         looks = await self._looks(person)
         if words:
             return replace(sketch.panel, words=words, small=looks.small)
-        pictures = await screens.painted(self.house, sketch.scenes, looks)
+        pictures = await screens.painted(self.house, sketch.scenes, looks, (sketch.panel.table_id, person.id, "panel"))
         return replace(sketch.panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
 
     async def _looks(self, person: Person) -> Settings:

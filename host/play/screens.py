@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine import Prompt, Seat
 from host.house.house import House
 from host.table.table import Table
-from host.values.ports import Person, Picture
+from host.values.ports import Late, Person, Picture
 from host.values.settings import Settings
 from rendering.scene import Scene
+from rendering.waiting import Key
 
 
 def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
@@ -42,10 +43,12 @@ def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prom
     return [] if scene is None else [scene]
 
 
-async def painted(house: House, scenes: Sequence[Scene], looks: Settings) -> list[Picture]:
-    """Pictures in a person's colours, each with a name of its own in its message."""
-    found = [await house.paint(scene, looks.palette) for scene in scenes]
-    return [
-        replace(picture, filename=f"{number}-{picture.filename}") if number > 1 else picture
-        for number, picture in enumerate((picture for picture in found if picture is not None), 1)
-    ]
+async def painted(house: House, scenes: Sequence[Scene], looks: Settings, key: Key) -> list[Picture | Late]:
+    """Pictures in a person's colours, each with a name of its own in its message.
+
+    `key` says whose they are and what they show, of which only the newest are wanted.
+    """
+    found = await asyncio.gather(
+        *(house.look(scene, looks.palette, key=key, number=number) for number, scene in enumerate(scenes, 1))
+    )
+    return [picture for picture in found if picture is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from host.values.ports import Picture
+from host.values.ports import Late, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class ReplayView:
     table_id: int
     title: str
     text: str
-    picture: Picture | None
+    picture: Picture | Late | None
     at: int
     count: int
     mine: bool

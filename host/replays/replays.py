@@ -74,7 +74,7 @@ class Replays:
         step, face, names = steps[here], table.game.face, table.names
         scene = await asyncio.to_thread(lambda: ringed(face.board(step.view, names), step.lit))
         title = step.heading or face.headline(step.view, names)
-        picture = await self.house.paint(scene, await self._palette(person))
+        picture = await self.house.look(scene, await self._palette(person), key=(table_id, person.id, "replay"))
         return ReplayView(
             table_id, f"{title}", "\n".join(step.lines), picture, here, len(steps), mine, seat is not None,
             here > among[0], here < among[-1], any(each.hidden or each.secret for each in steps),

@@ -87,7 +87,7 @@ class Stats:
         scene = None if wanted.words or not sheet.scenes else sheet.scenes[page - 1]
         async with self.house.database.read() as tx:
             palette = settings_of(await Stores.of(tx).people.get(sight.person.id)).palette
-        picture = await self.house.paint(scene, USUAL if sight.public else palette)
+        picture = await self.house.look(scene, USUAL if sight.public else palette)
         what = wanted.what if wanted.what in others else next(iter(others))
         shown = replace(wanted, what=what, page=page)
         return SheetView(sheet.title, shown, many, words, picture, others)

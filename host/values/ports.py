@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
 from rendering.scene import Scene
 from rendering.shots import Shots
+from rendering.waiting import Key
 
 SECOND = 1000
 """In milliseconds, in which the house counts all times."""
@@ -46,6 +47,14 @@ class Picture:
     data: bytes
     filename: str
     alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A picture that is still being painted: words go ahead and it follows. `coming` is None where it never comes."""
+
+    alt: str
+    coming: Awaitable[Picture | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +187,13 @@ class Announcer(Protocol):
 
 
 class Painter(Protocol):
-    """Turns scenes into bytes off the event loop; a later scene with the same `supersede` key drops a waiting one."""
+    """Turns scenes into bytes off the event loop."""
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
-        """The encoded picture."""
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
+        """The encoded picture, however long it takes; what is `private` goes after what everybody sees.
+
+        A later scene with the same key takes the place of one that waits, which raises `NotNow`.
+        """
         ...
 
     async def film(self, shots: Shots, alt: str) -> Picture:
@@ -236,6 +248,7 @@ __all__: Sequence[str] = (
     "Announcer",
     "Button",
     "Kept",
+    "Late",
     "Limits",
     "MessageGone",
     "NotAllowed",

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from engine import Prompt, Seat
 from games.hosted import Page, Preset, Words
-from host.values.ports import Picture, Place
+from host.values.ports import Late, Picture, Place
 
 Where = Literal["here", "thread"]
 
@@ -78,14 +78,14 @@ class Panel:
     questions: tuple[QuestionView, ...]
     coming: tuple[QuestionView, ...]
     can_undo: bool
-    picture: Picture | None
+    picture: Picture | Late | None
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
     away: bool = False
     recap: str = ""
     words: str = ""
-    more: tuple[Picture, ...] = ()
+    more: tuple[Picture | Late, ...] = ()
     small: bool = False
 
 
@@ -111,10 +111,10 @@ class PreviewView:
     answer: Any
     notation: str
     text: str
-    picture: Picture | None
+    picture: Picture | Late | None
     said: str
     ways: tuple[WayView, ...] = ()
-    more: tuple[Picture, ...] = ()
+    more: tuple[Picture | Late, ...] = ()
     line: tuple[str, ...] = ()
 
 
@@ -125,8 +125,8 @@ class BoardView:
     table_id: int
     title: str
     text: str
-    picture: Picture | None
-    more: tuple[Picture, ...] = ()
+    picture: Picture | Late | None
+    more: tuple[Picture | Late, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class TextView:
 
     title: str
     pages: tuple[str, ...]
-    picture: Picture | None = None
+    picture: Picture | Late | None = None
 
 
 @dataclass(frozen=True, slots=True)

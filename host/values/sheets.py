@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from host.values.ports import Picture
+from host.values.ports import Late, Picture
 from rendering.scene import Scene
 
 
@@ -39,5 +39,5 @@ class SheetView:
     wanted: Wanted
     pages: int
     words: tuple[str, ...]
-    picture: Picture | None = None
+    picture: Picture | Late | None = None
     others: Mapping[str, str] = field(default_factory=dict)

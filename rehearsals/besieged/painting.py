@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.painter import ROOT, PoolPainter, version
 from games import GAMES
+from rendering.easels import ThreadEasel
 from rendering.painter import Painter
 from rendering.pool import PaintPool
 from rendering.scene import Scene
@@ -37,9 +38,9 @@ def _sprites(small: bool) -> Sprites:
 
 def small() -> PoolPainter:
     """For tests that look at words; needs a running event loop."""
-    return PoolPainter(PaintPool(SmallPainter(_sprites(True))))
+    return PoolPainter(PaintPool([ThreadEasel(SmallPainter(_sprites(True)))]))
 
 
 def full() -> PoolPainter:
     """Pictures as people see them, with the stamps of earlier tests in this process."""
-    return PoolPainter(PaintPool(Painter(_sprites(False))))
+    return PoolPainter(PaintPool([ThreadEasel(Painter(_sprites(False)))]))

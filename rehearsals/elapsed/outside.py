@@ -17,6 +17,7 @@ from rehearsals.elapsed.mortal import Life, Mortal
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from rendering.shots import Shots
+from rendering.waiting import Key
 from storage.database import Transaction
 
 THREADS = 10_000_000
@@ -63,7 +64,7 @@ class Ticking(Mortal):
 class Blank:
     """A painter whose pictures are empty."""
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """No bytes."""
         return Picture(b"", "board.png", scene.alt)
 

@@ -13,6 +13,7 @@ from host.values.ports import Kept, MessageGone, Picture, Place, Post
 from rendering.encode import encode
 from rendering.scene import Scene
 from rendering.shots import Shots
+from rendering.waiting import Key
 
 REMEMBERED = 100
 SAMPLED, PAINTED = 8, 4
@@ -44,7 +45,7 @@ class Scales:
         self._weighed = 0
         self._numbers = count(1)
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """No bytes; the name is a number by which the scene is found again."""
         name = str(next(self._numbers))
         self._scenes[name] = scene

@@ -20,6 +20,7 @@ from rehearsals.silence import Silence
 from rehearsals.unseen.sight import Pilot, Sight, offers_of, step_of
 from rendering.scene import Scene
 from rendering.shots import Shots
+from rendering.waiting import Key
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -32,7 +33,7 @@ MOST_PRESSES = 80
 class NoPaint:
     """Pictures that nobody sees: their words are all there is."""
 
-    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The alternative text."""
         return Picture(b"", "unseen.png", scene.alt)
 

@@ -32,6 +32,7 @@ class Pressed:
     async def send_message(self, *, view, files, ephemeral):
         assert ephemeral
         self.said = str(view.to_components())
+        return SimpleNamespace(message_id=1)
 
 
 @pytest.mark.parametrize("error", [DatabaseLocked("another process holds it"), DatabaseReadOnly("no writing there")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 
 import aiohttp
@@ -9,11 +10,15 @@ import discord
 import pytest
 
 from bot.ui import limits, replies
-from bot.ui.layouts import notice
+from bot.ui.late_pictures import LatePictures
+from bot.ui.layouts import COMING, compose, notice
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
+from host.values.ports import Late, Picture
+from tests.conditions import until
 
 OUTAGE, CUT = "outage", "cut"
+MESSAGE = 55
 
 
 def refused(status, code):
@@ -27,9 +32,11 @@ class Pressed:
 
     def __init__(self, *trouble, arrived=()):
         self.trouble, self.arrived = list(trouble), list(arrived)
-        self.shown, self.followups = [], []
+        self.shown, self.followups, self.attached = [], [], []
         self.id = self.guild_id = self.channel_id = 1
-        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None), mentions=Mentions())
+        self.token = "a token"
+        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), late_pictures=LatePictures())
+        self.message = None
         self.data, self.extras, self.user = {}, {}, SimpleNamespace(id=1)
         self.response = self.followup = self
         self.type, self.done = None, False
@@ -59,9 +66,12 @@ class Pressed:
     async def send_message(self, *, view, **how):
         await self._request(self._first(lambda: self.shown.append(view)))
         self.done = True
+        return SimpleNamespace(message_id=MESSAGE)
 
-    async def edit_original_response(self, *, view, **how):
+    async def edit_original_response(self, *, view, attachments, **how):
         await self._request(lambda: self.shown.append(view))
+        self.attached.append([file.filename for file in attachments])
+        return SimpleNamespace(id=MESSAGE)
 
     async def send(self, *, view, **how):
         await self._request(lambda: self.followups.append(view))
@@ -115,3 +125,86 @@ async def test_an_answer_that_discord_never_takes_ends_after_the_last_attempt():
 async def test_an_answer_that_is_wrong_is_a_fault_of_ours():
     with pytest.raises(discord.HTTPException):
         await replies.show(Pressed(refused(400, 50035)), notice("It is done."))
+
+
+class Painting:
+    """A picture that is painted when somebody says so."""
+
+    def __init__(self):
+        self.picture = asyncio.get_running_loop().create_future()
+        self.message = compose("Words.", Late("A board.", self.picture), "More words.")
+
+    def done(self):
+        self.picture.set_result(Picture(b"bytes", "board.jpg", "A board."))
+
+
+def words(view):
+    return [part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
+
+
+async def test_words_are_shown_at_once_and_a_late_picture_follows_into_its_place():
+    pressed, painting = Pressed(), Painting()
+    await replies.acknowledge(pressed)
+    await replies.show(pressed, painting.message)
+    assert words(pressed.shown[-1]) == ["Words.", COMING, "More words."]
+    painting.done()
+    await until(lambda: len(pressed.attached) == 2)
+    assert pressed.attached == [[], ["board.jpg"]]
+    assert words(pressed.shown[-1]) == ["Words.", "More words."]
+
+
+async def test_a_late_picture_that_never_comes_is_waited_for_no_longer():
+    pressed, painting = Pressed(), Painting()
+    await replies.show(pressed, painting.message)
+    painting.picture.set_result(None)
+    await until(lambda: len(pressed.shown) == 2)
+    assert words(pressed.shown[-1]) == ["Words.", "More words."]
+
+
+async def test_a_late_picture_never_takes_the_place_of_what_was_shown_after_it():
+    first, painting = Pressed(), Painting()
+    await replies.show(first, painting.message)
+    await asyncio.sleep(0)
+    second = Pressed()
+    second.client, second.message = first.client, SimpleNamespace(id=MESSAGE)
+    second.type = discord.InteractionResponseType.deferred_message_update
+    await replies.show(second, notice("Newer words."))
+    # nobody waits for it any more, and its painter may hear of that
+    assert painting.picture.cancelled()
+    assert len(first.shown) == 1
+
+
+async def test_a_late_picture_that_is_under_way_arrives_before_what_is_shown_after_it():
+    first, painting, order = Pressed(), Painting(), []
+    await replies.show(first, painting.message)
+    on_its_way, arrived = asyncio.Event(), asyncio.Event()
+
+    async def slowly(*, view, attachments, **how):
+        on_its_way.set()
+        await arrived.wait()
+        order.append("picture")
+        return SimpleNamespace(id=MESSAGE)
+
+    first.edit_original_response = slowly
+    painting.done()
+    await on_its_way.wait()
+    second = Pressed()
+    second.client, second.message, second.done = first.client, SimpleNamespace(id=MESSAGE), True
+    second.type = discord.InteractionResponseType.deferred_message_update
+    showing = asyncio.create_task(replies.show(second, notice("Newer words.")))
+    showing.add_done_callback(lambda _: order.append("newer"))
+    await asyncio.sleep(0)
+    arrived.set()
+    await showing
+    await until(lambda: len(order) == 2)
+    assert order == ["picture", "newer"]
+
+
+async def test_what_everybody_sees_waits_for_its_picture():
+    pressed, painting = Pressed(), Painting()
+    posting = asyncio.create_task(replies.post(pressed, painting.message))
+    await asyncio.sleep(0)
+    assert pressed.followups == []
+    painting.done()
+    await posting
+    assert words(pressed.followups[-1]) == ["Words.", "More words."]

@@ -25,7 +25,7 @@ from engine import Refusal
 from games import GAMES
 from host.delivery.asides import NEWS, STEP_IN
 from host.delivery.private_messages import TO_PERSONS
-from host.house.house import table_gate as tables_gate
+from host.house import table_gate as tables_gate
 from host.leagues.shown import league_gate as leagues_gate
 from tests.e2e import outsiders
 from tests.e2e.conftest import HOSTED

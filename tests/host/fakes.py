@@ -189,7 +189,7 @@ class AltPainter:
     def __init__(self):
         self.painted = 0
 
-    async def paint(self, scene, *, supersede=None):
+    async def paint(self, scene, *, key=None, private=False):
         self.painted += 1
         return Picture(scene.alt.encode(), "board.png", scene.alt)
 

@@ -54,13 +54,13 @@ async def test_the_table_of_a_channel_is_found_by_the_channel(world):
 
 
 class Busy(AltPainter):
-    """A painter with too much to do."""
+    """A painter that is always asked for something newer."""
 
-    async def paint(self, scene, *, supersede=None):
-        raise NotNow("the picture was not ready")
+    async def paint(self, scene, **wanted):
+        raise NotNow("a newer one")
 
 
-async def test_a_page_whose_picture_would_come_too_late_is_shown_without_it(world):
+async def test_a_page_whose_picture_never_comes_is_shown_without_it(world):
     world.painter = Busy()
     await world.restart()
     scene = next(scene for game in GAMES for page in game.face.components() if (scene := pages.scene_of(page, (game,))))

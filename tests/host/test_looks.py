@@ -12,9 +12,9 @@ class Seen:
         self.palettes, self._paint = [], painter.paint
         painter.paint = self
 
-    async def __call__(self, scene, *, supersede=None):
+    async def __call__(self, scene, **wanted):
         self.palettes.append(scene.palette)
-        return await self._paint(scene, supersede=supersede)
+        return await self._paint(scene, **wanted)
 
 
 async def test_pictures_that_only_i_see_have_my_colours_and_those_of_the_channel_do_not(world):

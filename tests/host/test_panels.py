@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from engine import Number, Order, Split
 from engine.prompts import Choice
 from host.play.completions import legal_answers
@@ -237,16 +239,44 @@ async def test_autocomplete_follows_the_channel_to_its_next_table(world):
     assert await world.host.typing.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
 
 
-async def test_a_panel_whose_picture_is_late_comes_without_it(world):
+async def test_a_panel_does_without_a_picture_of_which_a_newer_one_is_on_its_way(world):
     table = await world.play()
 
-    async def late(scene, *, supersede=None):
-        raise NotNow("too late", after=5.0)
+    async def newer(scene, **wanted):
+        raise NotNow("a newer one", after=0.0)
 
-    world.painter.paint = late
+    world.painter.paint = newer
     panel = await world.host.panels.panel(table, ANA)
     assert panel.picture is None
     assert panel.questions
+
+
+async def test_a_panel_whose_picture_is_late_goes_ahead_of_it(world, monkeypatch):
+    monkeypatch.setattr("host.house.house.LATE", 0.01)
+    table, ready, paint = await world.play(), asyncio.Event(), world.painter.paint
+
+    async def late(scene, **wanted):
+        await ready.wait()
+        return await paint(scene, **wanted)
+
+    world.painter.paint = late
+    panel = await world.host.panels.panel(table, ANA)
+    assert panel.questions
+    ready.set()
+    assert panel.picture.alt == (await panel.picture.coming).alt
+
+
+async def test_what_is_painted_for_a_person_is_known_by_table_person_and_place(world):
+    table, wanted, paint = await world.play(), [], world.painter.paint
+
+    async def noting(scene, **more):
+        wanted.append(more)
+        return await paint(scene, **more)
+
+    world.painter.paint = noting
+    await world.host.panels.panel(table, ANA)
+    await world.host.panels.board(table, ANA)
+    assert wanted == [{"key": (table, ANA.id, what, 1), "private": True} for what in ("panel", "board")]
 
 
 async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone(world):

@@ -52,8 +52,8 @@ class LandColours:
 LAND = LandColours()
 
 
-def scene_of(*nodes: Node, width: int = 200, height: int = 120) -> Scene:
-    return Scene(Group(nodes), "A sample.", THEME.ground, width=width, height=height)
+def scene_of(*nodes: Node, width: int = 200, height: int = 120, alt: str = "A sample.") -> Scene:
+    return Scene(Group(nodes), alt, THEME.ground, width=width, height=height)
 
 
 def meadow() -> Group:

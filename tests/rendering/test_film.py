@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from rendering.captions import BAND, captioned, strip
 from rendering.colour import Colour
+from rendering.easels import ThreadEasel
 from rendering.encode import TooLarge
 from rendering.film import Reel
 from rendering.lettering import lettering
@@ -76,7 +77,7 @@ def test_a_frame_with_a_small_change_takes_few_bytes():
 
 
 async def test_a_film_is_made_within_its_limit_and_smaller_where_that_is_needed():
-    pool = PaintPool(Painter(Sprites(())))
+    pool = PaintPool([ThreadEasel(Painter(Sprites(())))])
     film = await pool.film(shots(6), "A dot moves.")
     assert (film.width, film.extension, film.content_type, film.alt) == (640, "webp", "image/webp", "A dot moves.")
     assert len(frames_of(film.data)) == 6

@@ -1,15 +1,20 @@
-"""Painting off the loop: once, in order, the newest only."""
+"""Painting off the loop: once, in order, the newest only, and nothing given up."""
 
 import asyncio
 import threading
+from functools import partial
 
 import pytest
 
+from rendering.easels import ThreadEasel
 from rendering.painter import Painter
-from rendering.pool import PaintPool, Superseded, TookTooLong
-from rendering.scene import Circle, Shape, Solid, Sprite, SpriteSet
+from rendering.pool import PaintPool, Superseded
+from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
+from rendering.shots import Shot
 from rendering.sprites import Sprites
 from rendering.theme import THEME
+from rendering.waiting import Rank
+from tests.conditions import until
 from tests.rendering.samples import SAMPLES, scene_of, table
 
 
@@ -30,6 +35,18 @@ class Gate:
         await asyncio.to_thread(self.reached.wait, 10)
 
 
+class Noting(Painter):
+    """Notes what it paints, by its words."""
+
+    def __init__(self, sprites):
+        super().__init__(sprites)
+        self.painted = []
+
+    def paint(self, scene: Scene, scale: float = 1):
+        self.painted.append(scene.alt)
+        return super().paint(scene, scale)
+
+
 @pytest.fixture
 def gate():
     made = Gate()
@@ -38,24 +55,47 @@ def gate():
 
 
 @pytest.fixture
-async def pool(gate):
-    made = PaintPool(Painter(Sprites((SAMPLES, SpriteSet("gate/", gate.draw)))))
+def painter(gate):
+    return Noting(Sprites((SAMPLES, SpriteSet("gate/", gate.draw))))
+
+
+@pytest.fixture
+async def pool(gate, painter):
+    made = PaintPool([ThreadEasel(painter)])
     yield made
     gate.open.set()
     await made.close()
 
 
-def dots(radius):
-    return scene_of(Shape(Circle(radius), Solid(THEME.brass), at=(60, 60)))
+def dots(radius, alt="A sample."):
+    return scene_of(Shape(Circle(radius), Solid(THEME.brass), at=(60, 60)), alt=alt)
 
 
-BLOCKING = scene_of(Sprite("gate/closed", 20, (20, 20)))
+BLOCKING = scene_of(Sprite("gate/closed", 20, (20, 20)), alt="blocking")
 
 
-async def test_a_picture_carries_its_file_size_words_and_fingerprint(pool):
+async def begun(*paintings):
+    """Tasks, each asked for after the other."""
+    tasks = []
+    for painting in paintings:
+        tasks.append(asyncio.create_task(painting))
+        await asyncio.sleep(0)
+    return tasks
+
+
+@pytest.fixture
+async def blocked(pool, gate):
+    """The pool, painting a picture that ends when the gate is opened."""
+    running = asyncio.create_task(pool.paint(BLOCKING))
+    await gate.until_reached()
+    yield pool
+    gate.open.set()
+    await running
+
+
+async def test_a_picture_carries_its_file_size_and_words(pool):
     picture = await pool.paint(table())
     assert (picture.width, picture.height, picture.alt) == (460, 200, "A sample.")
-    assert picture.fingerprint == table().fingerprint
     assert picture.filename("board") == f"board.{picture.extension}"
     assert picture.content_type == ("image/png" if picture.extension == "png" else "image/jpeg")
 
@@ -76,58 +116,86 @@ async def test_painting_leaves_the_loop_free(pool, gate):
     await task
 
 
-async def test_a_newer_board_drops_the_older_one_that_is_still_waiting(pool, gate):
-    running = asyncio.create_task(pool.paint(BLOCKING, supersede_key="table 1"))
-    await gate.until_reached()
-    old = asyncio.create_task(pool.paint(dots(10), supersede_key="table 1"))
-    elsewhere = asyncio.create_task(pool.paint(dots(11), supersede_key="table 2"))
-    await asyncio.sleep(0)
-    new = asyncio.create_task(pool.paint(dots(12), supersede_key="table 1"))
+async def test_a_newer_board_drops_the_older_one_that_is_still_waiting(blocked, gate, painter):
+    old, elsewhere, new = await begun(
+        blocked.paint(dots(10, "old"), key=(1, "board")),
+        blocked.paint(dots(11, "elsewhere"), key=(2, "board")),
+        blocked.paint(dots(12, "new"), key=(1, "board")),
+    )
     with pytest.raises(Superseded):
         await old
     gate.open.set()
-    assert (await new).fingerprint == dots(12).fingerprint
-    assert (await elsewhere).fingerprint == dots(11).fingerprint
-    assert (await running).width == 200
-    assert (pool.counts.painted, pool.counts.superseded) == (3, 1)
+    await asyncio.gather(new, elsewhere)
+    # whoever asks again keeps the place in the line
+    assert painter.painted == ["blocking", "new", "elsewhere"]
+    assert (blocked.counts.painted, blocked.counts.superseded) == (3, 1)
 
 
-async def test_a_board_wanted_for_two_tables_survives_one_of_them_moving_on(pool, gate):
-    running = asyncio.create_task(pool.paint(BLOCKING))
-    await gate.until_reached()
-    shared = [asyncio.create_task(pool.paint(dots(10), supersede_key=key)) for key in ("table 1", "table 2")]
-    await asyncio.sleep(0)
-    newer = asyncio.create_task(pool.paint(dots(12), supersede_key="table 1"))
-    await asyncio.sleep(0)
+async def test_a_board_wanted_for_two_tables_survives_one_of_them_moving_on(blocked, gate):
+    one, other, newer = await begun(
+        *(blocked.paint(dots(10), key=(number, "board")) for number in (1, 2)),
+        blocked.paint(dots(12), key=(1, "board")),
+    )
     gate.open.set()
-    one, other = await asyncio.gather(*shared)
-    assert one is other
-    await asyncio.gather(newer, running)
+    assert await one is await other
+    await newer
 
 
-async def test_a_superseded_board_can_be_asked_for_again(pool, gate):
-    running = asyncio.create_task(pool.paint(BLOCKING))
-    await gate.until_reached()
-    old = asyncio.create_task(pool.paint(dots(10), supersede_key="table 1"))
-    await asyncio.sleep(0)
-    newer = asyncio.create_task(pool.paint(dots(12), supersede_key="table 1"))
-    await asyncio.sleep(0)
-    again = asyncio.create_task(pool.paint(dots(10)))
+async def test_a_board_that_somebody_wants_in_any_case_survives_its_table_moving_on(blocked, gate):
+    wanted, keyed, newer = await begun(
+        blocked.paint(dots(10)), blocked.paint(dots(10), key=(1, "board")), blocked.paint(dots(12), key=(1, "board"))
+    )
+    gate.open.set()
+    assert await wanted is await keyed
+    await newer
+
+
+async def test_a_superseded_board_can_be_asked_for_again(blocked, gate):
+    old, newer, again = await begun(
+        blocked.paint(dots(10), key=(1, "board")),
+        blocked.paint(dots(12), key=(1, "board")),
+        blocked.paint(dots(10, "again")),
+    )
     with pytest.raises(Superseded):
         await old
     gate.open.set()
-    assert (await again).fingerprint == dots(10).fingerprint
-    await asyncio.gather(newer, running)
+    assert (await again).alt == "again"
+    await newer
 
 
-async def test_a_picture_that_takes_too_long_is_given_up_but_still_kept_for_later(gate):
-    pool = PaintPool(Painter(Sprites((SpriteSet("gate/", gate.draw),))), budget_seconds=0.05)
-    with pytest.raises(TookTooLong):
-        await pool.paint(BLOCKING)
+async def test_what_nobody_waits_for_any_more_is_not_painted(blocked, gate, painter):
+    left, kept = await begun(blocked.paint(dots(10, "left")), blocked.paint(dots(11, "kept")))
+    left.cancel()
+    await asyncio.wait({left})
+    gate.open.set()
+    await kept
+    assert painter.painted == ["blocking", "kept"]
+
+
+async def test_boards_go_before_panels_and_those_before_films(blocked, gate, painter):
+    def shots():
+        yield Shot(dots(1, "film"), 100)
+
+    tasks = await begun(
+        blocked.film(shots, "A film."),
+        blocked.paint(dots(2, "panel")),
+        blocked.paint(dots(3, "board"), rank=Rank.BOARD),
+    )
+    await until(lambda: blocked.waiting[Rank.FILM])
+    assert blocked.waiting == {Rank.BOARD: 1, Rank.PANEL: 1, Rank.FILM: 1}
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert painter.painted == ["blocking", "board", "panel", "film"]
+
+
+async def test_however_long_a_picture_takes_it_comes_and_is_counted_as_late(pool, gate, monkeypatch):
+    monkeypatch.setattr("rendering.pool.LATE", 0.01)
+    task = asyncio.create_task(pool.paint(BLOCKING))
+    await gate.until_reached()
+    await asyncio.sleep(0.02)
+    gate.open.set()
+    assert (await task).alt == "blocking"
     assert pool.counts.late == 1
-    gate.open.set()
-    await pool.close()
-    assert pool.counts.painted == 1
 
 
 async def test_a_failure_reaches_everyone_who_waits_and_is_not_kept(pool):
@@ -137,20 +205,19 @@ async def test_a_failure_reaches_everyone_who_waits_and_is_not_kept(pool):
     assert (await pool.paint(table())).width == 460
 
 
-async def test_warmed_sprites_are_ready_for_the_first_board(pool):
-    tile = Sprite("sample/meadow", 160)
-    await pool.warm([tile])
-    ready = len(pool.painter.sprites.stamps)
-    assert ready == 1
-    await pool.paint(scene_of(tile))
-    assert len(pool.painter.sprites.stamps) == ready
-
-
 async def test_finished_pictures_are_kept_up_to_a_limit():
-    pool = PaintPool(Painter(Sprites()), keep_bytes=1500)
+    pool = PaintPool([ThreadEasel(Painter(Sprites()))], keep_bytes=1500)
     for radius in range(1, 9):
         await pool.paint(dots(radius))
     await pool.paint(dots(8))
     await pool.paint(dots(1))
     assert (pool.counts.painted, pool.counts.reused) == (9, 1)
     await pool.close()
+
+
+async def test_what_is_done_when_there_is_time_gives_what_it_finds(pool):
+    assert await pool.do(partial(_keys, "sample/")) == tuple(key for key in SAMPLES.keys if key.startswith("sample/"))
+
+
+def _keys(prefix, painter):
+    return tuple(key for group in painter.sprites.sets for key in group.keys if key.startswith(prefix))

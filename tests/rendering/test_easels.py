@@ -1,0 +1,179 @@
+"""A painter in a process of its own: as good as one here, and replaced when it dies or hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from rendering import orders
+from rendering.easels import ProcessEasel, Unpaintable
+from rendering.encode import BOARD_LIMIT, TooLarge
+from rendering.orders import Order
+from rendering.painter import Painter
+from rendering.pool import PaintPool
+from rendering.sprites import Sprites
+from tests.conditions import until
+from tests.rendering.samples import SAMPLES, table
+
+
+def made():
+    return Painter(Sprites((SAMPLES,)))
+
+
+def pid_of(painter):
+    return os.getpid()
+
+
+def waits(path: Path, painter):
+    """Says that it is being done, and is done when the file is taken away."""
+    path.touch()
+    while path.exists():
+        time.sleep(0.01)
+    return os.getpid()
+
+
+def dies(painter):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def surroundings(painter):
+    """What it knows from outside: its environment, how it was begun, and what is open."""
+    arguments = Path("/proc/self/cmdline").read_text().split("\0")[:-1]
+    numbers = os.listdir("/proc/self/fd")  # one of them is that of this list
+    links = [Path(f"/proc/self/fd/{number}") for number in numbers]
+    return dict(os.environ), arguments, [os.readlink(link) for link in links if link.is_symlink()]
+
+
+def modules(painter):
+    return sorted({name.partition(".")[0] for name in sys.modules})
+
+
+def says(painter):
+    sys.stdout.write("printed\n")
+    logging.getLogger("somewhere").warning("logged")
+
+
+@pytest.fixture
+async def easel():
+    made_here = ProcessEasel(made)
+    yield made_here
+    await made_here.close()
+
+
+async def reached(path: Path):
+    await until(path.exists)
+
+
+async def gone(pid: int):
+    await until(lambda: not _lives(pid))
+
+
+def _lives(pid: int) -> bool:
+    try:
+        # one that has ended and was not waited for is no process any more, but for its number
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def test_a_picture_is_the_same_from_another_process(easel):
+    order = partial(orders.picture, table(), BOARD_LIMIT)
+    assert await easel.work(Order(order)) == order(made())
+    assert easel.restarts == 0
+
+
+async def test_an_error_comes_back_with_where_it_happened(easel):
+    with pytest.raises(TooLarge) as raised:
+        await easel.work(Order(partial(orders.picture, table(), 10)))
+    assert "in encode" in "".join(raised.value.__notes__)
+    assert await easel.work(Order(pid_of)) == easel.pid
+
+
+async def test_a_painter_that_is_killed_is_replaced_and_its_picture_painted_again(easel, tmp_path):
+    pool, flag = PaintPool([easel]), tmp_path / "flag"
+    painting = asyncio.create_task(pool.do(partial(waits, flag)))
+    picture = asyncio.create_task(pool.paint(table()))
+    await reached(flag)
+    killed = easel.pid
+    flag.unlink()  # whoever paints next tells anew that it is at it
+    os.kill(killed, signal.SIGKILL)
+    await reached(flag)
+    flag.unlink()
+    assert await painting == easel.pid != killed
+    assert (await picture).width == 460
+    assert pool.counts.restarts == 1
+
+
+async def test_a_painter_that_hangs_is_replaced(tmp_path):
+    easel, flag = ProcessEasel(made), tmp_path / "flag"
+    await easel.work(Order(pid_of))
+    stopped = easel.pid
+    easel.hangs_after = 0.2
+    os.kill(stopped, signal.SIGSTOP)
+    painting = asyncio.create_task(easel.work(Order(partial(waits, flag))))
+    await gone(stopped)
+    easel.hangs_after = 60
+    await reached(flag)
+    flag.unlink()
+    assert await painting == easel.pid
+    assert easel.restarts >= 1
+    await easel.close()
+
+
+async def test_what_no_painter_survives_is_given_back_as_an_error(easel):
+    with pytest.raises(Unpaintable):
+        await easel.work(Order(dies))
+    assert await easel.work(Order(pid_of)) == easel.pid
+
+
+async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    with (tmp_path / "database").open("w") as file:
+        os.set_inheritable(file.fileno(), True)
+        environment, arguments, open_files = await easel.work(Order(surroundings))
+    assert "DISCORD_TOKEN" not in environment
+    assert not [name for name in open_files if "database" in name or name.startswith("socket:")]
+    assert arguments == [sys.executable, "-m", "rendering.child"]
+
+
+async def test_a_painter_has_what_it_needs_and_no_more(easel):
+    assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & set(await easel.work(Order(modules)))
+
+
+async def test_what_a_painter_logs_and_prints_is_in_our_log(easel, caplog):
+    await easel.work(Order(says))
+    await easel.close()
+    told = [(record.name, record.getMessage().partition(": ")[2] or record.getMessage()) for record in caplog.records]
+    assert ("somewhere", "logged") in told
+    assert ("rendering.easels", "printed") in told
+
+
+async def test_a_painter_ends_with_whoever_began_it_however_that_ended(tmp_path):
+    flag = tmp_path / "flag"
+    code = (
+        "import asyncio, pathlib, sys\n"
+        "from functools import partial\n"
+        "from rendering.easels import ProcessEasel\n"
+        "from rendering.orders import Order\n"
+        "from tests.rendering.test_easels import made, pid_of, waits\n"
+        "async def main():\n"
+        "    easel = ProcessEasel(made)\n"
+        "    print(await easel.work(Order(pid_of)), flush=True)\n"
+        "    await easel.work(Order(partial(waits, pathlib.Path(sys.argv[1]))))\n"
+        "asyncio.run(main())\n"
+    )
+    parent = await asyncio.create_subprocess_exec(sys.executable, "-c", code, str(flag), stdout=asyncio.subprocess.PIPE)
+    assert parent.stdout is not None
+    painter = int(await parent.stdout.readline())
+    await reached(flag)  # it is in the middle of something that never ends
+    parent.kill()
+    await parent.wait()
+    await gone(painter)
