@@ -8,10 +8,11 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby_pages, panel_pages, replies, request_pages, server_pages
+from bot.ui import replies
 from bot.ui.errors import OnlyManagers
 from bot.ui.lookups import found
-from bot.ui.reference_pages import known
+from bot.ui.pages import lobby_pages, panel_pages, request_pages, server_pages
+from bot.ui.pages.reference_pages import known
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip, plain
 from cogs.command_tools import (

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import isgenerator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.errors import RulesBug
 from engine.events import GameState
@@ -19,6 +19,9 @@ from engine.records import Recorded
 S = TypeVar("S", bound=GameState)
 
 DEPTH_LIMIT = 40
+
+Rig: TypeAlias = Mapping[str, Sequence[Any] | Mapping[int, Any]]
+"""What streams are loaded with, by stream: what comes first, or what comes at which index."""
 
 
 @dataclass(slots=True)
@@ -37,7 +40,11 @@ class Lane:
 
 
 class Dispatch(Generic[S]):
-    """A table's state and flows, and the components that answer when something is asked or happens there."""
+    """A table's state and flows, and the components that answer when something is asked or happens there.
+
+    `number` counts events, `entered` is how many there were when a phase was entered last. Where nobody is `recording`
+    none is kept; `sparing` windows ask only who could use something in them.
+    """
 
     def __init__(self, module: GameModule[S, Any], state: S) -> None:
         self.module = module
@@ -48,7 +55,10 @@ class Dispatch(Generic[S]):
         self.number = 0
         self.previewing = False
         self.moot: list[Prompt] = []
-        self.rig: Mapping[str, Sequence[Any]] = {}
+        self.entered = 0
+        self.rig: Rig = {}
+        self.recording = True
+        self.sparing = False
         self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
         self._active_at: tuple[int, int] | None = None
 

@@ -8,7 +8,7 @@ from inspect import isgenerator
 from typing import Any, NoReturn, TypeVar, cast
 
 from engine.dispatch import Dispatch
-from engine.errors import GoTo, PreviewStop, RulesBug
+from engine.errors import GoTo, PreviewStop, RulesBug, Unfit
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, instance_of
@@ -56,7 +56,7 @@ class Game(Dispatch[S]):
                 step = table[self.state.phase](self)
                 if isgenerator(step):
                     yield from step
-                if not any(isinstance(r.event, PhaseEntered) for r in self.recorded if r.number >= entered):
+                if self.entered <= entered:
                     raise RulesBug(f"phase {self.state.phase!r} ended without naming the next one")
             except GoTo as jump:
                 self.lane.chain.clear()
@@ -75,7 +75,7 @@ class Game(Dispatch[S]):
 
         Not after a draw or a reveal: what one could name there would tell what came to light.
         """
-        if not self.lane.barrier:
+        if self.recording and not self.lane.barrier:
             self.moot.append(prompt)
 
     def ask(self, prompt: Asked[A], coming: tuple[Prompt, ...] = ()) -> Flow[A]:
@@ -130,8 +130,11 @@ class Game(Dispatch[S]):
                 raise PreviewStop
             self.lane.barrier = True
         event.apply(self.state)
-        self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
+        if self.recording:
+            self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
         self.number += 1
+        if isinstance(event, PhaseEntered):
+            self.entered = self.number
 
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
         """Propose an event: offer replacements, apply, record, run what follows. Returns what really happened."""
@@ -212,9 +215,11 @@ class Game(Dispatch[S]):
             reach = self.module.in_reach(self.state, moments, context)
             eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
-            if not asked:
-                return acted_at_all
             prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
+            if self.sparing:
+                prompts = tuple(prompt for prompt in prompts if prompt.reactions)
+            if not prompts:
+                return acted_at_all
             openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
             # what has been used in this window is open to all, and cannot be used again
             left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
@@ -308,16 +313,21 @@ class Game(Dispatch[S]):
     # --- chance
 
     def draw(self, stream: str, items: Sequence[T], count: int = 1) -> list[T]:
-        """`count` distinct members of `items` by chance. Sets the undo barrier."""
+        """`count` distinct members of `items` by chance. Sets the undo barrier.
+
+        Raises `Unfit` where the stream is loaded with something that is not among them.
+        """
         start = self._chance(stream)
         pool = list(items)
-        rigged = self.rig.get(stream, ())
+        loaded = self._loaded(stream, start, count)
         drawn: list[T] = []
         for index in range(start, start + count):
-            if index < len(rigged) and rigged[index] in pool:
-                position = pool.index(rigged[index])
-            else:
+            if index not in loaded:
                 position = below(self.state.seed, stream, index, len(pool))
+            elif loaded[index] in pool:
+                position = pool.index(loaded[index])
+            else:
+                raise Unfit(f"draw {index} of {stream!r} is to be {loaded[index]!r}, which is not in {pool}")
             drawn.append(pool.pop(position))
         self.record(Drew(stream, count))
         return drawn
@@ -329,6 +339,13 @@ class Game(Dispatch[S]):
     def roll(self, stream: str, sides: int) -> int:
         """A number from 1 to `sides`. Sets the undo barrier."""
         return self.draw(stream, range(1, sides + 1), 1)[0]
+
+    def _loaded(self, stream: str, start: int, count: int) -> Mapping[int, Any]:
+        """What is to be drawn from a stream by index, as far as it is loaded."""
+        rigged = self.rig.get(stream)
+        if not rigged:
+            return {}
+        return rigged if isinstance(rigged, Mapping) else dict(enumerate(rigged[start : start + count], start))
 
     def _chance(self, stream: str) -> int:
         if self.lane.seat is not None and not stream.endswith(f".{self.lane.seat}"):

@@ -71,6 +71,11 @@ class Judgement(Generic[S]):
         """The answers to a question, in the order of the policy."""
         return Candidates(prompt, self.policy(state, prompt))
 
+    def best(self, state: S, prompt: Prompt) -> Answer:
+        """The first candidate, in canonical form."""
+        answer = next(iter(self.policy(state, prompt)), None)
+        return prompt.fallback if answer is None else prompt.check(answer)
+
     def value(self, state: S) -> Value:
         """What a position is worth."""
         standing = self.rules.standing(state)

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
+import msgspec
+
+from engine.bare import Bare
 from engine.codec import encode
-from engine.course import Course, Rig
-from engine.errors import Refusal, RulesBug
+from engine.course import Course
+from engine.dispatch import Rig
+from engine.errors import Refusal, RulesBug, Unfit
 from engine.events import Event, GameState
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
@@ -96,11 +100,15 @@ class Worlds(Generic[S]):
         state = self.position(seen, dice)
         state.chance.clear()
         state.seed = _seed(dice)
-        world = World(self.rules, state, self.loaded(seen, state))
+        known = {
+            stream: {index: value for index, value in enumerate(values) if value is not UNKNOWN}
+            for stream, values in self.loaded(seen, state).items()
+        }
         try:
+            world = World(self.rules, state, known)
             for given in seen.given:
                 self._repeat(world, given, dice)
-        except (Refusal, RulesBug) as error:
+        except (Refusal, RulesBug, Unfit) as error:
             raise Misfit(f"{type(error).__name__}: {error}") from error
         _expect_fit(world, seen)
         return world
@@ -118,13 +126,29 @@ class Worlds(Generic[S]):
 
 
 class World(Generic[S]):
-    """A game as it came to this moment, where everything is asked as at a table."""
+    """A game as it came to this moment, where everything is asked as at a table; `play` goes on from here."""
 
     def __init__(self, rules: GameModule[S, Any], state: S, loaded: Rig) -> None:
         """Begins at a state that could stand at a checkpoint; `loaded` is what streams give."""
         self.rules, self.loaded, self.tries = rules, loaded, 1
         self._course = Course(rules, state, loaded)
         self._course.begin(None)
+        self._bare: Bare[S] | None = None
+
+    def play(self, seed: str) -> Bare[S]:
+        """A game that goes on from this moment, with chance to come from another seed; this world stays as it is.
+
+        The same seed gives the same luck, whatever is answered.
+        """
+        if self._bare is None:
+            self._bare = Bare.at(self.rules, self._beginning(), self.inputs, rig=self.loaded, keeps=False)
+        game = self._bare.clone()
+        game.state.seed = seed
+        return game
+
+    def _beginning(self) -> S:
+        state: S = msgspec.json.decode(self.checkpoint.state, type=self.rules.state_type)  # type: ignore[assignment]
+        return state
 
     @property
     def state(self) -> S:

@@ -29,6 +29,12 @@ class Budget:
             return cls(None, int(text[:-1]))
         return cls(float(text), None)
 
+    def is_spent(self, seconds: float, trials: int) -> bool:
+        """Whether so much is all of it."""
+        return (self.seconds is not None and seconds >= self.seconds) or (
+            self.trials is not None and trials >= self.trials
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Considered:

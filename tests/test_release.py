@@ -72,7 +72,7 @@ def test_a_dry_run_looks_and_tells_and_does_nothing(desk):
     desk.release(dry=True)
     assert desk.ran == []
     assert all(any(wanted in line for line in desk.said) for wanted in ORDER)
-    desk.answers["status"] = " M bot/app.py"
+    desk.answers["status"] = " M bot/serving/app.py"
     with pytest.raises(Refused):
         desk.release(dry=True)
 

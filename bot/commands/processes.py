@@ -11,9 +11,10 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs, sentry, worldclock
-from bot.config import BadConfig, Config
-from bot.release import release
+from bot.process import logs, sentry
+from bot.process.config import BadConfig, Config
+from bot.process.release import release
+from bot.serving import app, worldclock
 from discord_playground.connector import connector_from
 from discord_playground.demo import demo_world
 from discord_playground.server import Playground

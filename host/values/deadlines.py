@@ -37,7 +37,7 @@ HELD = {name: held for held, name in reversed(list(STORED.items()))}
 ON = ".on"
 """What rows of earlier releases say more of a window that followed another with nothing new between."""
 
-GUARDS = 7
+GUARDS = 12
 """Of so many windows at a guarded table, one waits as if somebody could react."""
 
 

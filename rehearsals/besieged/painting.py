@@ -6,13 +6,13 @@ import functools
 
 from PIL import Image
 
-from bot.painter import ROOT, PoolPainter, version
+from bot.serving.painter import ROOT, PoolPainter, version
 from games import GAMES
-from rendering.painter import Painter
-from rendering.pool import PaintPool
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool
+from rendering.raster.shelf import Shelf
+from rendering.raster.sprites import Sprites
 from rendering.scene import Scene
-from rendering.shelf import Shelf
-from rendering.sprites import Sprites
 
 SMALL = 0.25
 

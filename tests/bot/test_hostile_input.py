@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.ui import addresses, components
-from bot.ui.shapes import number
+from bot.ui import addresses
+from bot.ui.shapes import components, number
 from bot.ui.texts import readable, whole
 from bot.ui.widgets import Chosen, Press
 from engine import Dice, Driver, Illegal, Refusal

@@ -8,7 +8,8 @@ from random import Random
 import discord
 import pytest
 
-from bot.ui import components, panel_pages
+from bot.ui.pages import panel_pages
+from bot.ui.shapes import components
 from bot.ui.widgets import Chosen, Drafted, Sheet
 from engine import Dice, Driver, Form, Refusal
 from engine.players import sampled

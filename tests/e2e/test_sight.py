@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from bot.announcer import DiscordAnnouncer
-from bot.painter import PoolPainter
+from bot.gateway.announcer import DiscordAnnouncer
+from bot.serving.painter import PoolPainter
 from discord_playground import reading
 from discord_playground.permissions import Permission
 from discord_playground.state import Message

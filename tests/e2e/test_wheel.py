@@ -15,7 +15,7 @@ from random import Random
 import aiohttp
 import pytest
 
-from bot.ui import game_rulings, manual
+from bot.ui.pages import game_rulings, manual
 from discord_playground import happenings, reading
 from discord_playground.server import Playground
 from games import GAMES

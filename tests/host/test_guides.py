@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from bot.ui import game_rulings
-from bot.ui import reference_pages as pages
-from bot.ui.reference_pages import Guide
+from bot.ui.pages import game_rulings
+from bot.ui.pages import reference_pages as pages
+from bot.ui.pages.reference_pages import Guide
 from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
 from host.values.ports import NotNow
-from rendering.sprites import Sprites
+from rendering.raster.sprites import Sprites
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 from tests.host.fakes import ANA, DAN, AltPainter

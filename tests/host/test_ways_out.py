@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.commands import ways_out
-from bot.config import Config
+from bot.process.config import Config
 from engine import Dice, Refusal
 from storage import schema
 from tests.host.beach import GAME

@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from rendering.painter import Painter
-from rendering.palettes import recoloured
+from rendering.raster.painter import Painter
+from rendering.raster.palette_maps import recoloured
+from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Group, Scene, Shape, Solid
 from rendering.sight import contrast, difference, seen
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 from rendering.themes.lagoon import LAGOON
 from rendering.themes.palettes import PALETTES, STAYS

@@ -5,10 +5,10 @@ import threading
 
 import pytest
 
-from rendering.painter import Painter
-from rendering.pool import PaintPool, Superseded, TookTooLong
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool, Superseded, TookTooLong
+from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Shape, Solid, Sprite, SpriteSet
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 from tests.rendering.samples import SAMPLES, scene_of, table
 

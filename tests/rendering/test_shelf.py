@@ -10,11 +10,11 @@ from PIL import Image
 
 from games import GAMES
 from rendering.encode import encode
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.shelf import Shelf, Whole
+from rendering.raster.sprites import Sprites
 from rendering.raster.stamp import Stamp
 from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
-from rendering.shelf import Shelf, Whole
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)

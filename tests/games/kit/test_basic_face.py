@@ -16,9 +16,9 @@ from games.hosted import Face, HostedGame
 from games.kit.areas import Area, areas_of, boxes, picture, said, text
 from games.kit.face import BasicFace
 from rendering.layout import Box, find
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Size
-from rendering.sprites import Sprites
 from tests.engine.cove import COVE
 from tests.engine.toy import BEACH
 

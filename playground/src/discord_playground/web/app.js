@@ -7,6 +7,7 @@
 //                      people: where they are many, the list of all (its items: option [data-value])
 //   pane               [data-person="Ana"]: one person's client; look for everything below inside a pane
 //   channel            [data-channel-name] [data-kind] [data-unread] [data-archived]; channel-mentions, channel-awaited
+//   skip               the first thing that Tab comes to: leads to where one writes
 //   inbox-toggle, inbox; in it notice [data-kind] [data-awaited] [data-message-id]
 //   channel-title, server-name, banner, reload, side-toggle (the list, where the pane is narrow), archived-toggle
 //   hint, open-first-table   at the beginning of a text channel
@@ -65,6 +66,7 @@ class App {
   _open() {
     for (const { person, channel } of this._fromAddress()) this._addPane(person.id, channel);
     this._arrange();
+    this.active.write();
     document.body.dataset.ready = "";
   }
 
@@ -75,6 +77,7 @@ class App {
     return h(
       "header",
       { class: "bar" },
+      h("button", { type: "button", class: "skip", data: { testid: "skip" }, onclick: () => this.active?.composer.focus() }, "Skip to writing"),
       h("span", { class: "bar-mark", "aria-hidden": "true" }, icon("stones")),
       h("h1", {}, `${world.bot.name} playground`),
       h("span", { class: "bar-note" }, "An approximation: this is not Discord."),

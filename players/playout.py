@@ -1,0 +1,44 @@
+"""Going on from a position by rules of thumb, until it can be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine import Dice
+from engine.bare import Bare
+from engine.judgement import Judgement, Value
+
+WIN: Final = 0.85
+"""How much the win itself counts in a reward; the rest is for whom one is ahead of, so that nobody gives up."""
+
+
+def reward(value: Value) -> tuple[float, ...]:
+    """What a position is worth to each seat, 0 to 1."""
+    return tuple(WIN * win + (1 - WIN) * place for win, place in zip(value.win, value.place, strict=True))
+
+
+def run_on(
+    game: Bare[Any], judgement: Judgement[Any], dice: Dice, *, turns: int = 1, most: int = 80, straying: int = 0
+) -> int:
+    """Answer by the policy until `turns` more checkpoints were passed and all is quiet; returns how many answers.
+
+    Everybody follows their own interest, as the policy has it. `straying`: of a hundred answers so many are the second
+    candidate instead, so that playouts differ.
+    """
+    until = game.passed + turns
+    for count in range(most):
+        if game.over or (game.passed >= until and judgement.is_quiet(game.state)):
+            return count
+        prompt = game.questions[0]
+        if straying and dice.below(100) < straying:
+            answer = judgement.candidates(game.state, prompt).first(2)[-1]
+        else:
+            answer = judgement.best(game.state, prompt)
+        game.answer(prompt.seat, answer, checked=True)
+    return most
+
+
+def rewards(game: Bare[Any], judgement: Judgement[Any]) -> Sequence[float]:
+    """What a game is worth to each seat as it stands."""
+    return reward(judgement.value(game.state))

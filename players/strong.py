@@ -1,0 +1,100 @@
+"""*Strong*: a search over many worlds, as long as its budget lasts.
+
+Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
+falls behind is left out. Below each candidate grows a tree of what everybody may answer then; where the tree ends, a
+trial goes on by rules of thumb until everybody has had a turn, and is judged there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from time import process_time
+from typing import Any, Final
+
+from engine import Dice
+from engine.judgement import Skill
+from engine.prompts import Answer, Seat
+from engine.seen import Owed, Seen
+from engine.worlds import World
+from players.base import Budget, Considered, Player, Thought
+from players.playout import rewards, run_on
+from players.tree import Arm, Bandit, Node, learn
+
+CANDIDATES: Final = 12
+WORLDS: Final = 30
+"""Worlds that are drawn for a decision; trials beyond take them again, with other luck."""
+STRAYING: Final = 10
+"""Percent of a playout's answers that are the second best."""
+LEAST: Final = 4
+"""Passes after which a candidate may be left out."""
+BEHIND: Final = 2.0
+"""It is where it lies so many standard errors behind the best one."""
+
+
+@dataclass(slots=True)
+class Racer:
+    """A candidate, what it came to in each pass, and the tree of what follows it."""
+
+    answer: Answer
+    rank: int
+    worths: list[float] = field(default_factory=list)
+    tree: Node = field(default_factory=Node)
+
+    @property
+    def worth(self) -> float:
+        """In the mean."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def is_behind(self, best: Racer) -> bool:
+        """Whether it is worse than the best one beyond doubt, pass by pass."""
+        count = min(len(self.worths), len(best.worths))
+        gaps = [b - w for b, w in zip(best.worths[:count], self.worths[:count], strict=True)]
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
+        return mean > BEHIND * sqrt(spread / count) and mean > 0
+
+
+class Strong(Player):
+    """Searches for as long as it may."""
+
+    strength = "strong"
+
+    def __init__(self, skill: Skill[Any], budget: Budget | None = None) -> None:
+        super().__init__(skill)
+        self.budget = budget or Budget()
+
+    def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        began, trials = process_time(), 0
+        worlds = [self.world(seen, dice)]
+        listed = self.skill.judgement.candidates(worlds[0].state, owed.prompt).first(CANDIDATES)
+        racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
+        racing = list(racers)
+        number = 0
+        while len(racing) > 1 and not self.budget.is_spent(process_time() - began, trials):
+            if 0 < number < WORLDS:
+                worlds.append(self.world(seen, dice))
+            world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
+            for racer in racing:
+                racer.worths.append(self._trial(world, seed, seen.seat, racer, dice))
+            number, trials = number + 1, trials + len(racing)
+            if number >= LEAST:
+                best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
+                racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
+        best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
+        rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
+        return Thought(best.answer, [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)])
+
+    def _trial(self, world: World[Any], seed: str, seat: int, racer: Racer, dice: Dice) -> float:
+        judgement = self.skill.judgement
+        path: list[tuple[Seat, Bandit, Arm]] = []
+        game = world.play(seed)
+        until = game.passed + game.state.seats
+        game.answer(seat, racer.answer, checked=True)
+        node: Node | None = racer.tree
+        while node is not None and not game.over and game.passed < until:
+            node = node.descend(game, judgement, path)
+        run_on(game, judgement, dice, turns=max(0, until - game.passed), straying=STRAYING)
+        found = rewards(game, judgement)
+        learn(path, found)
+        return found[seat]
