@@ -25,7 +25,7 @@ from engine import Refusal
 from games import GAMES
 from host.delivery.asides import NEWS, STEP_IN
 from host.delivery.private_messages import TO_PERSONS
-from host.house.house import table_gate as tables_gate
+from host.house import table_gate as tables_gate
 from host.leagues.shown import league_gate as leagues_gate
 from tests.e2e import outsiders
 from tests.e2e.conftest import HOSTED
@@ -98,7 +98,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     for module in [each for name, each in sys.modules.items() if name.startswith("host.")]:
         for name, gate in GATES.items():
-            if getattr(module, name, None) is gate and not module.__name__.endswith(".gate"):
+            if getattr(module, name, None) is gate and not module.__name__.endswith("_gate"):
                 monkeypatch.setattr(module, name, watched(watch, name, gate))
     asked = DiscordAnnouncer.seen_by
 
