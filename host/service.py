@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
-from host.delivery import board, next_up, notices
+from host.delivery import board, notices
 from host.finding.seekers import Finding
 from host.house.house import Entropy, House
 from host.house.life import TableLife
@@ -56,7 +56,7 @@ log = logging.getLogger(__name__)
 CONTRIBUTIONS = Contributions(
     settles=(bank_books.settle,),
     wakes=(reminders.wakes,),
-    tells=(notices.give, next_up.tell),
+    tells=(notices.give, notices.tell_next),
     keeps=(bank_books.keep,),
     plans=(motions.plan_ends, board.show),
 )

@@ -226,35 +226,28 @@ class Router:
                 await self._confirmed(interaction, table, question, press)
 
     async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
-        who = person(interaction)
-        if not await self.host.panels.wants_confirming(table, question.id, question.digest, who, answer):
-            done = await self.host.seat.answer(table, question.id, question.digest, who, answer, key=key(interaction))
-            await replies.show(interaction, panel_pages.receipt(done))
-            return
-        canonical = question.prompt.check(answer)
-        before = question.draft or {}
-        patch = changes(before, {**before, "answer": canonical})
-        await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        seen = await self.host.panels.preview(table, question.id, question.digest, who, canonical)
-        await replies.show(interaction, panel_pages.preview(seen))
+        done = await self.host.seat.choose(
+            table, question.id, question.digest, person(interaction), answer, key=key(interaction)
+        )
+        await replies.show(interaction, panel_pages.chosen(done))
 
     async def _at_once(
         self, interaction: Interaction, table: int, question: QuestionView, step: str, sealed: str
     ) -> None:
         """Several answers in a row; what ends a turn or uncovers something is looked at first."""
         await replies.acknowledge_update(interaction)
-        who, beside = person(interaction), None
+        about, room, once = (
+            (table, question.id, question.digest, person(interaction)),
+            self.host.at_once,
+            key(interaction),
+        )
         if step == panel_pages.SURE:
             beside = None if isinstance(question.prompt, Pick) else (question.draft or {}).get("answer")
-        else:
-            seen = await self.host.panels.preview_of_way(table, question.id, question.digest, who, sealed)
-            if seen is not None:
-                await replies.show(interaction, panel_pages.preview(seen))
-                return
-        done = await self.host.at_once.answer(
-            table, question.id, question.digest, who, sealed, key=key(interaction), beside=beside
-        )
-        await replies.show(interaction, panel_pages.receipt(done))
+            await replies.show(
+                interaction, panel_pages.receipt(await room.answer(*about, sealed, key=once, beside=beside))
+            )
+            return
+        await replies.show(interaction, panel_pages.chosen(await room.choose(*about, sealed, key=once)))
 
     async def _draft(
         self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str

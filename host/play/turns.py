@@ -10,6 +10,7 @@ from host.house.house import House
 from host.play import absence, bots, standing_orders, timeouts
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
+from host.table import prospect
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import closes_at
@@ -22,7 +23,7 @@ class Turns:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.follows(lambda table: timeouts.answer_for(table, house.now()))
+        house.follows(prospect.has_absent, lambda table: timeouts.answer_for(table, house.now()))
         house.clock.rings(
             {
                 "due": self._on(self._time_is_up),

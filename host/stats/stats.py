@@ -17,6 +17,7 @@ from host.stats import observations, of_games, of_people, of_servers, of_tables
 from host.stats.books import Books
 from host.stats.counts import Played, played_of
 from host.stats.ranks import Ranking, ranking_of
+from host.table import prospect
 from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.values.receipts import TextView
@@ -48,7 +49,7 @@ class Stats:
     def __init__(self, house: House) -> None:
         self.house = house
         self.books = Books(house)
-        house.follows(observations.follows)
+        house.follows(prospect.is_decided, observations.follows)
 
     def whats_of(self, game: str) -> dict[str, str]:
         """What there is to see of a game, by its key; nothing of one that is not hosted."""

@@ -61,6 +61,11 @@ def _recap(view: Panel) -> list[Part]:
     return [f"**Since your last move**\n{view.recap}", whole, Rule()]
 
 
+def chosen(done: Receipt | PreviewView) -> Message:
+    """What came of a choice: it counted, or what it would bring is looked at first."""
+    return preview(done) if isinstance(done, PreviewView) else receipt(done)
+
+
 def receipt(done: Receipt) -> Message:
     """What came of an action, with the panel as it is now."""
     return panel(done.panel, done.text) if done.panel else titled("", done.text)
