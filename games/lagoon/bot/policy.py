@@ -8,6 +8,7 @@ from functools import cached_property
 from engine import Pick, Place, Prompt, Seat
 from engine.prompts import Answer
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, UNRAVELS, Energy, TileNumber
+from games.lagoon.rules.ending import destiny_of, tally
 from games.lagoon.rules.hexes import Hex, neighbours, space_of
 from games.lagoon.rules.questions import ACTION, PLACE_TILE, REFRESH
 from games.lagoon.rules.state import LagoonState
@@ -38,6 +39,17 @@ class Outlook:
         """Sites that cannot be unraveled as the lagoon lies."""
         return self.state.locked()
 
+    @cached_property
+    def lead(self) -> float:
+        """By how many points this side is ahead of the best other one, as the lagoon lies."""
+        destiny = destiny_of(self.state)
+        points = [tally(self.state, side, destiny)[0] for side in range(len(self.state.seeds))]
+        team = self.state.team(self.seat)
+        mine = sum(points[seat] for seat in team)
+        others = [side for side in range(len(points)) if side not in team]
+        theirs = sum(points[side] for side in others) if self.state.seats == 4 else max(points[side] for side in others)
+        return mine - theirs
+
     def liking(self, energy: Energy) -> int:
         """How much this seat likes more of an energy in play: its own, then what its own beats."""
         return 2 * (energy == self.own) + (energy == UNRAVELS[self.own])
@@ -66,6 +78,8 @@ class Outlook:
         if not self.is_prey(tile):
             return -1.0
         with_energy = UNRAVELED_BY[self.energy_at(tile)]
+        if self.short_of(tile) > self.state.seeds[self.seat][with_energy]:
+            return -1.0
         price = self.short_of(tile) * (1.0 if with_energy == self.own else 0.3)
         return 2.5 + (self.energy_at(tile) == UNRAVELS[self.own]) * 0.5 - price
 
@@ -109,9 +123,11 @@ def policy(state: LagoonState, prompt: Prompt) -> Iterable[Answer]:
 def actions(look: Outlook, keys: Sequence[str]) -> list[str]:
     """Unravel what is worth it, explore, go where it helps, bring somebody in; else the turn is over."""
     ready = look.state.own(look.seat, refreshed=True)
+    # whoever draws the last tile ends the game, but for a turn of each rival: not while one is behind
+    last = len(look.state.bag) == 1 and look.lead < 2
     gains = {
         "unravel": max((look.gain_of_unraveling(look.state.druids[druid].at) for druid in ready), default=-1.0),
-        "explore": 0.8,
+        "explore": -0.2 if last else 0.8,
         "move": max((look.gain_of_walking(druid) for druid in ready), default=-1.0) * 0.5,
         "summon": 0.4,
         "end": 0.0,
@@ -131,7 +147,7 @@ def ranked(look: Outlook, prompt: Pick, keys: Sequence[str]) -> list[str]:
             return sorted(keys, key=lambda key: (look.is_prey(state.druids[key].at), -look.gain_of_walking(key)))
         case "energy":
             return sorted(keys, key=lambda key: int(key.split()[1]))
-        case "walk to" | "relocate to" | "summon to" | "step aside to" | "place on a haven":
+        case "walk to" | "relocate to" | "summon to" | "step aside to" | "place on a haven" | "rise on a haven":
             leaving = prompt.facts.get("druid", "")
             return sorted(keys, key=lambda key: -look.wanted(key, leaving=leaving) if key in state.sites else 9)
         case "step onto the new site":
