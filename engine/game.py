@@ -78,6 +78,10 @@ class Game(Dispatch[S]):
         if self.recording and not self.lane.barrier:
             self.moot.append(prompt)
 
+    def ahead(self, coming: Callable[[], tuple[Prompt, ...]]) -> tuple[Prompt, ...]:
+        """Questions that will follow, made where they are shown: nobody looks at those of a bare game."""
+        return coming() if self.recording else ()
+
     def ask(self, prompt: Asked[A], coming: tuple[Prompt, ...] = ()) -> Flow[A]:
         """Put one question to one seat; returns the answer. `coming` are questions shown ahead.
 
@@ -130,6 +134,7 @@ class Game(Dispatch[S]):
                 raise PreviewStop
             self.lane.barrier = True
         event.apply(self.state)
+        self._stirred(event)
         if self.recording:
             self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
         self.number += 1
@@ -143,7 +148,8 @@ class Game(Dispatch[S]):
         if not (attached("replaces", kinds) or attached("after", kinds)):
             self.record(event)
             return (event,)
-        with self._deeper(type(event).__name__):
+        self._deeper(type(event).__name__)
+        try:
             for found in self._found("replaces", kinds, {"event": event}):
                 owner = (found.seat, found.key)
                 if owner in self.lane.spent or not self._is_active(found):
@@ -165,7 +171,9 @@ class Game(Dispatch[S]):
                     continue
                 ran.add(mark)
                 yield from self._run(found, {"event": event})
-        return (event,)
+            return (event,)
+        finally:
+            self._back()
 
     def measure(self, question: Question[T], base: T, **context: Any) -> T:
         """A number or value after every modifier."""
@@ -212,10 +220,19 @@ class Game(Dispatch[S]):
         used: set[tuple[Seat, str]] = set()
         acted_at_all = False
         while True:
+            usable = self.module.usable_by_seat(self, moments, context)
+            if self.sparing and not usable:
+                return acted_at_all
             reach = self.module.in_reach(self.state, moments, context)
             eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
-            prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
+            prompts = tuple(
+                self._window_prompt(
+                    seat, [key for key in usable.get(seat, ()) if (seat, key) not in used], moments, context
+                )
+                for seat in asked
+                if seat in usable or not self.sparing
+            )
             if self.sparing:
                 prompts = tuple(prompt for prompt in prompts if prompt.reactions)
             if not prompts:
@@ -228,7 +245,7 @@ class Game(Dispatch[S]):
                 until="closed",
                 hold=Hold.NONE if openly else hold,
                 again=acted_at_all,
-                coming=coming(),
+                coming=self.ahead(coming),
                 reach=left,
             )
             acted = False
@@ -247,9 +264,8 @@ class Game(Dispatch[S]):
                 return acted_at_all
 
     def _window_prompt(
-        self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any], used: set[tuple[Seat, str]]
+        self, seat: Seat, keys: Sequence[str], moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Window:
-        keys = [key for key in self.module.usable(self, seat, moments, context) if (seat, key) not in used]
         return Window(
             seat=seat,
             ask=moments[0].name,
@@ -285,6 +301,16 @@ class Game(Dispatch[S]):
         found = self._found("reacts", tuple(moments), context, of=seat)
         keys = [f.key for f in found if f.hook.applies(f.component, self._context(f, context))]
         return list(dict.fromkeys(keys))
+
+    def usable_by_components(
+        self, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
+        """The same for every seat that has any."""
+        usable: dict[Seat, dict[str, None]] = {}
+        for found in self._found("reacts", tuple(moments), context):
+            if found.hook.applies(found.component, self._context(found, context)):
+                usable.setdefault(found.seat, {})[found.key] = None
+        return {seat: list(keys) for seat, keys in usable.items()}
 
     def is_pointless(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
         """Whether every reaction of this component that is possible here declares itself pointless."""

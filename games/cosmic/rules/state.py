@@ -294,8 +294,13 @@ class CosmicState(GameState):
 
     def has_enough_bases(self, seat: Seat) -> bool:
         """Whether its home bases keep the powers of this seat."""
-        homes = [key for key, p in self.planets.items() if p.system == seat and p.tokens[seat]]
-        return len(self._no_moons(homes)) >= int(self.options["home_bases"])
+        wanted = int(self.options["home_bases"])
+        for key, planet in self.planets.items():
+            if planet.system == seat and planet.tokens[seat] and key not in self.moons:
+                wanted -= 1
+                if wanted <= 0:
+                    return True
+        return wanted <= 0
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""
@@ -317,7 +322,9 @@ class CosmicState(GameState):
 
     def has_power(self, seat: Seat, power: PowerKey) -> bool:
         """Whether this power of the seat works."""
-        return power in self.powers_of(seat) and power in self.active_powers(seat)
+        if power not in self.players[seat].powers and not self.challenge.borrowed:
+            return False
+        return power in self.active_powers(seat)
 
     # --- cards
 

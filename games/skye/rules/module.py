@@ -10,7 +10,7 @@ from engine import OVER, Dice, Event, Flow, Game, GameModule, Seat, Setup, Stand
 from games.skye.content import BAG_TILES, DRUID_TILES, TILES
 from games.skye.rules import flow, views
 from games.skye.rules.ending import places
-from games.skye.rules.events import EVENTS
+from games.skye.rules.events import EVENTS, STILL
 from games.skye.rules.gold import gold_by_events
 from games.skye.rules.setup import OPTIONS, first_state
 from games.skye.rules.state import SkyeState
@@ -26,6 +26,7 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
     options = OPTIONS
     state_type = SkyeState
     events = EVENTS
+    still = STILL
     bound = 600
 
     def new(self, setup: Setup) -> SkyeState:
