@@ -165,6 +165,13 @@ class Course(Lanes[S]):
 
     # --- the flows
 
+    def _settle(self) -> None:
+        """As always; then undo's floors move."""
+        super()._settle()
+        for lane in (self.root, *self.children.values()):
+            if lane.barrier:
+                lane.floor, lane.barrier = self.game.seq, False
+
     def _is_asking(self) -> bool:
         return bool(self.questions)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import isgenerator
@@ -17,6 +17,7 @@ from engine.prompts import Prompt, Seat
 from engine.records import Recorded
 
 S = TypeVar("S", bound=GameState)
+T = TypeVar("T")
 
 DEPTH_LIMIT = 40
 
@@ -62,6 +63,7 @@ class Dispatch(Generic[S]):
         self._still = frozenset(module.still)
         self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] | None = None
         self._active_in = 0
+        self._known: dict[Hashable, Any] = {}
 
     def _found(
         self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
@@ -120,8 +122,20 @@ class Dispatch(Generic[S]):
 
     def _stirred(self, event: Event) -> None:
         """An event has changed the state."""
+        self._known.clear()
         if type(event) not in self._still:
             self._active = None
+
+    def known(self, question: Hashable, find: Callable[[], T]) -> T:
+        """What was found once stands until the next event or input, as nothing else changes the state."""
+        if question not in self._known:
+            self._known[question] = find()
+        answer: T = self._known[question]
+        return answer
+
+    def forget(self) -> None:
+        """An input has come."""
+        self._known.clear()
 
     def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
         return {"g": self, "me": found.seat, "key": found.key, **context}

@@ -118,6 +118,9 @@ class Game(Dispatch[S]):
         """What active components of the asked seat add to a Pick, by choice key."""
         if not self.module.registry.attached("offers", (prompt.ask,)):
             return {}
+        return self.known(("offered", id(prompt)), lambda: (prompt, self._offers_to(prompt)))[1]
+
+    def _offers_to(self, prompt: Pick) -> dict[str, Offer]:
         context = {"prompt": prompt, "seat": prompt.seat, **prompt.facts}
         return {
             offer.key: offer

@@ -43,6 +43,7 @@ class Lanes(Generic[S]):
 
     def _run(self, lane: Lane, value: Any) -> None:
         """Resume a flow until it waits or ends."""
+        self.game.forget()
         while True:
             self.game.lane = lane
             try:
@@ -85,9 +86,6 @@ class Lanes(Generic[S]):
         return results
 
     def _settle(self) -> None:
-        """After a flow waits: let the table's flow go on when all side-by-side flows are done; move undo's floors."""
+        """After a flow waits: let the table's flow go on when all side-by-side flows are done."""
         while self.children and (results := self._joined()) is not None:
             self._run(self.root, results)
-        for lane in (self.root, *self.children.values()):
-            if lane.barrier:
-                lane.floor, lane.barrier = self.game.seq, False
