@@ -229,15 +229,12 @@ class Game(Dispatch[S]):
             reach = self.module.in_reach(self.state, moments, context)
             eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
+            keys = {seat: [key for key in usable.get(seat, ()) if (seat, key) not in used] for seat in asked}
             prompts = tuple(
-                self._window_prompt(
-                    seat, [key for key in usable.get(seat, ()) if (seat, key) not in used], moments, context
-                )
+                self._window_prompt(seat, keys[seat], moments, context)
                 for seat in asked
-                if seat in usable or not self.sparing
+                if keys[seat] or not self.sparing
             )
-            if self.sparing:
-                prompts = tuple(prompt for prompt in prompts if prompt.reactions)
             if not prompts:
                 return acted_at_all
             openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine import GameState, Seat
 from games.cosmic.content import POWERS, CardKey, MoonKey, PowerKey, card
@@ -294,13 +295,9 @@ class CosmicState(GameState):
 
     def has_enough_bases(self, seat: Seat) -> bool:
         """Whether its home bases keep the powers of this seat."""
-        wanted = int(self.options["home_bases"])
-        for key, planet in self.planets.items():
-            if planet.system == seat and planet.tokens[seat] and key not in self.moons:
-                wanted -= 1
-                if wanted <= 0:
-                    return True
-        return wanted <= 0
+        wanted, moons = int(self.options["home_bases"]), self.moons
+        homes = (key for key, p in self.planets.items() if p.system == seat and p.tokens[seat] and key not in moons)
+        return len(list(islice(homes, wanted))) == wanted
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""
@@ -322,9 +319,7 @@ class CosmicState(GameState):
 
     def has_power(self, seat: Seat, power: PowerKey) -> bool:
         """Whether this power of the seat works."""
-        if power not in self.players[seat].powers and not self.challenge.borrowed:
-            return False
-        return power in self.active_powers(seat)
+        return power in self.powers_of(seat) and power in self.active_powers(seat)
 
     # --- cards
 
