@@ -146,6 +146,12 @@ class GameModule(ABC, Generic[S, G]):
 
     registry: Registry = field(default_factory=lambda: Registry({}))
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Raises `TypeError` where one of the `events` changes nothing, long before a table would find out."""
+        super().__init_subclass__(**kwargs)
+        if idle := [event.__name__ for event in cls.events if event.apply is Event.apply]:
+            raise TypeError(f"{cls.__name__}: events without an apply that says what they change: {', '.join(idle)}")
+
     # --- the game
 
     @abstractmethod
