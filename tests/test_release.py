@@ -47,8 +47,8 @@ def desk(tmp_path):
 
 
 ORDER = (
-    "make check", "make test", "scripts.shapes check", "scripts.positions check", "build --no-isolation",
-    "docker build", "git tag --annotate v1.2.0",
+    "make check", "make test", "make rehearse", "scripts.shapes check", "scripts.positions check",
+    "build --no-isolation", "docker build", "git tag --annotate v1.2.0",
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from discord_playground import reading
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, Finger
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 DECISIONS = 3
 TABS = 400

@@ -14,6 +14,8 @@ from tests.e2e.conftest import Bot
 from tests.e2e.members import Room
 from tests.host.test_earlier_release import RELEASE, hash_of, schema_of
 
+pytestmark = pytest.mark.rehearsal
+
 
 async def test_the_owner_hears_at_once_what_became_of_ten_tables(playground, tmp_path, caplog):
     file = tmp_path / "henge.sqlite3"

@@ -24,6 +24,8 @@ from tests.e2e.members import Clicker, play_to_the_end
 from tests.sources import ROOT, imported
 from tests.wheels import PROJECT, built, inside, installed, shipped
 
+pytestmark = pytest.mark.rehearsal
+
 EVERY_MODULE = """
 import importlib, pkgutil, sys
 named = sys.argv[1:]
