@@ -256,13 +256,6 @@ def test_no_game_and_no_component_is_named_in_what_games_share() -> None:
     assert said == {}
 
 
-HOMONYMS = {
-    ("skye", "bag"): "the bag that tiles are drawn from, and a choice of the druids' market",
-    ("skye", "rescore"): "the question which scoring tile counts again",
-}
-"""Keys that are also words of their game's rules and mean something else there."""
-
-
 EXAMPLE_RULES = [
     ROOT / "tests/example" / f"{name}.py" for name in ("events", "flow", "module", "played", "state", "views")
 ]
@@ -277,7 +270,7 @@ def test_no_component_is_named_in_the_rules_it_attaches_to(rules: GameModule[Any
     """The core asks, components answer: the day a rule names a tile, the next tile needs the rule changed."""
     found = rules.registry.components
     words = Vocabulary(
-        frozenset(key for key in found if (rules.key, key) not in HOMONYMS),
+        frozenset(found),
         frozenset(type(component).__name__ for component in found.values()),
         tuple({type(component).__module__ for component in found.values()}),
     )
@@ -294,9 +287,19 @@ def test_a_named_component_is_found() -> None:
         "from games.cosmic.powers.zombie import Anything",
         "import games.cosmic.powers.zombie",
         "def f(): return Zombie()",
+        'wins = registry["zombie"].wins',
+        'act(key="zombie")',
+        'match alien.key:\n    case "zombie": pass',
     ):
         assert list(words.spoken(source, "games.cosmic.rules")) != []
     assert list(words.spoken('"""Like the zombie."""\nx = "zombies"', "games.cosmic.rules")) == []
+
+
+def test_a_word_that_is_also_the_key_of_a_card_or_a_game_is_said_by_whoever_likes() -> None:
+    words = Vocabulary(frozenset({"watch", "lantern", "pebbles", "cosmic zap"}), frozenset(), ("games.pebbles",))
+    for source in ('g.go_to("watch")', 'pebbles = ["lantern"]', 'if moment == "watch": pass'):
+        assert list(words.spoken(source, "host")) == []
+    assert list(words.spoken('use("cosmic zap")', "host")) != []
 
 
 # --- colours

@@ -17,6 +17,8 @@ from tests.sources import ROOT, copied, imported, tracked
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 NOT_SHIPPED = {"rehearsals", "scripts", "tests"}
+TRIALS = "/trials/"
+"""Beside a game, but only for us."""
 BESIDE = {"pyproject.toml", PROJECT["readme"], *PROJECT["license-files"]}
 
 
@@ -24,7 +26,7 @@ def shipped() -> list[str]:
     """Every file of every package that ships: of each folder with a package in it, but for what only we need."""
     found = {name: imported(name) for name in tracked()}
     packages = {path.split("/")[0] for path in found.values() if path.count("/") == 1 and path.endswith("/__init__.py")}
-    return [name for name, path in found.items() if path.split("/")[0] in packages - NOT_SHIPPED]
+    return [name for name, path in found.items() if path.split("/")[0] in packages - NOT_SHIPPED and TRIALS not in path]
 
 
 def built(folder: Path) -> Path:

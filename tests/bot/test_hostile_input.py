@@ -115,7 +115,7 @@ def asked(key):
 @given(data=st.data())
 def test_any_typed_answer_is_read_or_refused(key, data):
     game, found = asked(key)
-    assert len(found) > 3
+    assert found
     prompt, view = data.draw(st.sampled_from(found))
     legal = game.face.notation(prompt, prompt.sample(Dice(data.draw(st.text("ab", max_size=3)))))
     words = legal.split() or [""]

@@ -54,7 +54,7 @@ def test_nothing_to_be_read_is_smaller_than_eleven_pixels_on_a_phone(game):
                 assert scene.width == Size.PHONE.value[0]
                 assert scene.height <= HIGHEST
                 assert 10 <= len(scene.alt) <= 1024
-    assert seen > 4
+    assert seen
 
 
 def test_words_that_are_too_small_are_found():

@@ -29,10 +29,10 @@ class Reader(Patient):
                 return (min(sight.offers, key=_cost),)
             case "Step onto it?":
                 return (sight.labelled("Step onto it") or sight.offers[0],)
-        if sight.ready:
-            return (sight.ready,)
-        staying = [offer for offer in sight.offers if not offer.label.startswith(LEAVES)]
-        return staying[:1]
+            case _ if sight.ready:
+                return (sight.ready,)
+            case _:
+                return [offer for offer in sight.offers if not offer.label.startswith(LEAVES)][:1]
 
     def _action(self, sight: Sight) -> Sequence[Offer]:
         """Unravel what is worth it, explore, go where the own energy is, summon; else the turn is over."""

@@ -88,7 +88,8 @@ def sensible(state: LagoonState, prompt: Prompt) -> Any:
             return (max(keys, key=lambda key: free[key] * _worth(state.sites[key].facts.energy, own)),)
         case "step onto the new site":
             return ("step",)
-    return prompt.fallback
+        case _:
+            return prompt.fallback
 
 
 def _action(state: LagoonState, seat: int, keys: list[str], own: Energy) -> str:
@@ -110,7 +111,8 @@ def _invoker(state: LagoonState, prompt: Pick, druids: list[str], own: Energy) -
             return max(druids, key=lambda druid: _prey(_under(state, druid), own))
         case "move":
             return max(druids, key=lambda druid: _gains_by_walking(state, druid, own))
-    return druids[-1]
+        case _:
+            return druids[-1]
 
 
 def _favourite(state: LagoonState, seat: int) -> Energy:

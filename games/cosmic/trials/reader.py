@@ -32,7 +32,8 @@ class Reader(Patient):
                 return (sight.labelled("Invite nobody") or sight.offers[0],)
             case "Another challenge?":
                 return (sight.labelled("Challenge again") or sight.offers[0],)
-        return (sight.ready,) if sight.ready else sight.offers[:1]
+            case _:
+                return (sight.ready,) if sight.ready else sight.offers[:1]
 
     def _form(self, sight: Sight) -> Sequence[Offer]:
         """Field by field; what stands there already stays, but for the tokens to send."""
