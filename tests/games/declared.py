@@ -14,13 +14,21 @@ import pytest
 
 from engine import GameModule
 from games import GAMES
-from games.commands import Line
+from games.commands import Answer, Command, Line
 from games.hosted import HostedGame
 from games.kit.face import BasicFace
 from rehearsals.blind import reader_of
 
+
+def asks_of(command: Command) -> tuple[str, ...]:
+    """The questions that a command names; none where it answers whatever is asked."""
+    if isinstance(command, Line):
+        return tuple(ask for piece in command.pieces for ask in piece.asks)
+    return tuple(command.asks) if isinstance(command, Answer) else ()
+
+
 CAPABILITIES: Mapping[str, Callable[[HostedGame], bool]] = MappingProxyType({
-    "commands": lambda game: any(isinstance(each, Line) or bool(getattr(each, "asks", ())) for each in game.commands),
+    "commands": lambda game: any(asks_of(command) for command in game.commands),
     "statistics": lambda game: bool(game.counted),
     "pages": lambda game: any(page.asks for page in game.face.help()),
     "symbols": lambda game: bool(game.face.legend()),
