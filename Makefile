@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-TESTS ?= tests playground/tests
+TESTS ?= tests playground
 
 .PHONY: run test rehearse test-all slowest game check audit bench gallery fuzz format lock wheel release clean
 
@@ -54,9 +54,10 @@ format: $(VENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# The source archive and the wheel.
+# The source archives and wheels of Henge, which has the playground in it, and of the playground by itself.
 wheel: $(VENV)
 	$(BIN)/python -m build --no-isolation --outdir build/wheel
+	$(BIN)/python -m build --no-isolation --outdir build/wheel playground
 
 # docs/RELEASING.md says what it does; `python -m scripts.release --dry-run` only looks.
 release: $(VENV)

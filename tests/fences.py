@@ -134,7 +134,7 @@ FENCES = (
     ),
     Fence(
         "playground/**", ("discord_playground",),
-        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "pngs", "sample_bot", "wheels"),
+        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "commanded", "fresh", "pngs", "sample_bot"),
         "the playground's tests and examples may import libraries for bots, and nothing of ours", pure=False,
     ),
 )  # fmt: skip

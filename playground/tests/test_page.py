@@ -59,12 +59,6 @@ async def test_the_page_shows_the_server_and_says_that_it_is_not_discord(page: P
     await expect(page.get_by_role("banner").first).to_contain_text("this is not Discord")
 
 
-async def test_the_hint_opens_a_first_table(page: Page) -> None:
-    ana = pane(page, "Ana")
-    await ana.get_by_test_id("open-first-table").click()
-    await expect(message(ana, "chess for 4")).to_be_visible()
-
-
 async def test_one_press_makes_the_page_another_member(page: Page, ben: Person) -> None:
     client = await become(page, "Ben")
     await client.get_by_test_id("composer-input").fill("**hello** @Ana")

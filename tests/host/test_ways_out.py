@@ -169,6 +169,19 @@ async def test_resume_lets_go_on_what_can(world, state):
         assert (await world.row(table)).status == state.status
 
 
+async def test_resume_helps_a_table_whose_damage_nobody_has_met_yet(world):
+    table = await running(world)
+    await beans_from_nowhere(world, table)
+    await world.restart()
+    assert (await world.row(table)).status == "running"
+    assert ON in (await world.host.rescue.resume(table, ANA, key=world.key())).text
+    await world.settle()
+    assert (await world.row(table)).status == "running"
+    assert (await world.host.operate.verify(table)).ok
+    with pytest.raises(Refusal, match="not paused"):
+        await world.host.rescue.resume(table, ANA, key=world.key())
+
+
 @each_state
 async def test_resume_goes_back_to_a_decision_and_says_what_is_lost(world, state):
     table = await state.make(world)

@@ -10,7 +10,7 @@
 //   skip               the first thing that Tab comes to: leads to where one writes
 //   inbox-toggle, inbox; in it notice [data-kind] [data-awaited] [data-message-id]
 //   channel-title, server-name, banner, reload, side-toggle (the list, where the pane is narrow), archived-toggle
-//   hint, open-first-table   at the beginning of a text channel
+//   hint, first-command      at the beginning of a text channel
 //   message            [data-message-id] [data-author] [data-ephemeral]; in it:
 //     content, embed, container, row, file, mention, thread-link, command-header, reply-header, reaction
 //     button           [data-custom-id]; busy while it waits, has its label as its name; link-button
@@ -26,7 +26,7 @@
 //   toast              a refusal, in its own words
 //   side-by-side, drawer-toggle; drawer, tab-message, tab-requests, tab-trouble, tab-time, drawer-content, json,
 //   journal, journal-summary, only-violations, faults, fault-kind, fault-place, fault-add, fault-clear,
-//   gateway-close (and the other names of docs/PLAYGROUND.md), happening-archive (likewise), jump-3600, world-time,
+//   gateway-close (and the other names of docs/INTERFACE.md), happening-archive (likewise), jump-3600, world-time,
 //   move-to, move-there, moving, move-stop, people-search, person-settings
 //   body[data-ready]   is there once everything has been fetched
 
