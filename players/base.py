@@ -47,7 +47,8 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer, and what else was considered, the best first; `why` are changes that it brings, in the game's words.
+    """An answer, and what else was considered, the best first; `why` is what speaks for it rather than for the second
+    best, in the game's words, by how much it weighs.
 
     `lost`: no world fitted what the seat knows, and the answer is the question's default.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil, log2
 from typing import Any, Final
 
 from engine import Dice
@@ -11,11 +12,11 @@ from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Considered, Player, Thought
-from players.playout import rewards, run_on
+from players.playout import Terms, rewards, run_on, why
 
 CANDIDATES: Final = 10
-ROUNDS: Final = (1, 2, 4)
-"""In so many worlds candidates are tried, and after each round the better half stays."""
+TRIALS: Final = 24
+"""About so many trials a decision: in rounds of equal size, after each of which the better half stays."""
 
 
 @dataclass(slots=True)
@@ -25,6 +26,7 @@ class Tried:
     answer: Answer
     rank: int
     worths: list[float] = field(default_factory=list)
+    terms: Terms = field(default_factory=dict)
 
     @property
     def worth(self) -> float:
@@ -47,22 +49,24 @@ class Club(Player):
         listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
         field_ = [Tried(answer, rank) for rank, answer in enumerate(listed)]
         alive = field_
-        for number, worlds in enumerate(ROUNDS):
-            for extra in range(worlds):
-                if number or extra:
+        rounds = max(1, ceil(log2(len(field_))))
+        while len(alive) > 1:
+            for _ in range(max(1, TRIALS // (rounds * len(alive)))):
+                if field_[0].worths:
                     world = self.world(seen, dice)
                 seed = str(dice.below(2**63))
                 for tried in alive:
-                    tried.worths.append(self._worth(world, seed, seat, tried.answer, dice))
-            alive = sorted(alive, key=lambda tried: (-tried.worth, tried.rank))[: max(1, len(alive) // 2)]
-            if len(alive) == 1:
-                break
+                    self._try(tried, world, seed, seat, dice)
+            alive = sorted(alive, key=lambda tried: (-tried.worth, tried.rank))[: (len(alive) + 1) // 2]
         best = alive[0]
         ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
-        return Thought(best.answer, [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked])
+        considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
+        return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
 
-    def _worth(self, world: World[Any], seed: str, seat: int, answer: Answer, dice: Dice) -> float:
-        game = world.play(seed)
-        game.answer(seat, answer, checked=True)
-        run_on(game, self.skill.judgement, dice, turns=game.state.seats)
-        return rewards(game, self.skill.judgement)[seat]
+    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int, dice: Dice) -> None:
+        game, judgement = world.play(seed), self.skill.judgement
+        game.answer(seat, tried.answer, checked=True)
+        run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+        if not tried.worths:  # the first world is the same for all
+            tried.terms = judgement.terms(game.state)[seat]
+        tried.worths.append(rewards(game, judgement)[seat])

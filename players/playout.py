@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from engine import Dice
 from engine.bare import Bare
 from engine.judgement import Judgement, Value
+
+Terms: TypeAlias = Mapping[str, float]
+"""What a position came to for one seat, feature by feature."""
 
 WIN: Final = 0.85
 """How much the win itself counts in a reward; the rest is for whom one is ahead of, so that nobody gives up."""
@@ -44,6 +47,12 @@ def run_on(
             answer = judgement.best(game.state, prompt)
         game.answer(prompt.seat, answer, checked=True)
     return most
+
+
+def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> list[tuple[str, float]]:
+    """What speaks for the best rather than for what comes after it, where that was looked at."""
+    second = next((terms for terms in rest if terms), None)
+    return judgement.why(best, second) if best and second else []
 
 
 def is_late(game: Bare[Any], judgement: Judgement[Any]) -> bool:

@@ -18,7 +18,7 @@ from engine.prompts import Answer, Seat
 from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
-from players.playout import rewards, run_on
+from players.playout import Terms, rewards, run_on, why
 from players.tree import Arm, Bandit, Node, learn
 
 CANDIDATES: Final = 12
@@ -39,6 +39,7 @@ class Racer:
     answer: Answer
     rank: int
     worths: list[float] = field(default_factory=list)
+    terms: Terms = field(default_factory=dict)
     tree: Node = field(default_factory=Node)
 
     @property
@@ -76,20 +77,21 @@ class Strong(Player):
                 worlds.append(self.world(seen, dice))
             world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
             for racer in racing:
-                racer.worths.append(self._trial(world, seed, seen.seat, racer, dice))
+                self._trial(world, seed, seen.seat, racer, dice)
             number, trials = number + 1, trials + len(racing)
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
         best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
-        return Thought(best.answer, [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)])
+        considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
+        return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
 
-    def _trial(self, world: World[Any], seed: str, seat: int, racer: Racer, dice: Dice) -> float:
+    def _trial(self, world: World[Any], seed: str, seat: int, racer: Racer, dice: Dice) -> None:
         judgement = self.skill.judgement
         path: list[tuple[Seat, Bandit, Arm]] = []
         game = world.play(seed)
-        until = game.passed + game.state.seats
+        until = game.passed + judgement.ahead(world.state)
         game.answer(seat, racer.answer, checked=True)
         node: Node | None = racer.tree
         while node is not None and not game.over and game.passed < until:
@@ -97,4 +99,6 @@ class Strong(Player):
         run_on(game, judgement, dice, turns=max(0, until - game.passed), straying=STRAYING)
         found = rewards(game, judgement)
         learn(path, found)
-        return found[seat]
+        if not racer.worths:  # the first world is the same for all
+            racer.terms = judgement.terms(game.state)[seat]
+        racer.worths.append(found[seat])

@@ -78,6 +78,20 @@ def test_what_was_considered_is_told_with_what_it_seemed_worth():
         assert all(0 <= each.worth <= 1 and each.tried for each in found.considered)
 
 
+def test_what_speaks_for_an_answer_rather_than_the_next_is_told_in_the_games_words():
+    table = Table(position({0: "chest#1 lamp#1", 1: "lamp#2", 2: "lamp#3"}, smuggler=0)).answer(0, "play")
+    for strength in ("club", "strong"):
+        found = thought(strength, table)
+        assert len(found.considered) == 2
+        assert "somebody else's role" in dict(found.why), "which the lamp shows, and the chest does not"
+
+
+def test_two_positions_are_told_apart_by_what_weighs_most():
+    here, there = {"chests": 1.5, "known": 0.2}, {"chests": 0.5, "known": 0.4}
+    assert SKILL.judgement.why(here, there) == [("chests landed", 1.0), ("somebody else's role", -0.2)]
+    assert SKILL.judgement.why(here, here) == []
+
+
 def test_where_no_world_fits_the_default_is_answered_and_it_is_said():
     seen, owed = asked(Table(position({0: "chest#1 lamp#1"})), 0)
     impossible = replace(seen, view=replace(seen.view, landed=seen.view.landed + 1))
