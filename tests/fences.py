@@ -95,8 +95,9 @@ FENCES = (
         ("numpy", "ortools", "openskill"), "leagues may import what the host may, a solver and models", pure=False,
     ),
     Fence(
-        "host/people/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), ("dateparser",),
-        "people may import what the host may, and a reader of dates", pure=False,
+        "host/people/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"),
+        ("dateparser", "icalendar"),
+        "people may import what the host may, a reader of dates and a writer of calendars", pure=False,
     ),
     Fence(
         "host/**", ("host", "engine", "players", "games.hosted", "games.kit", "storage", "rendering"), (),
