@@ -9,9 +9,9 @@ import pytest
 from engine import Decision, Driver, players
 from engine.rng import Dice
 from games import GAMES
-from rendering.legible import too_small
 from rendering.scene import Size
 from tests.example import GAME as EXAMPLE
+from tests.games.legible import too_small
 
 NAMES = dict(enumerate(("Annabelle", "Benedikt", "Chiara", "Duncan", "Eilidh", "Fergus")))
 PHONE, LEAST = 400, 11

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from rendering.outlines import outlines
-from rendering.sight import DEFICIENCIES, contrast, difference, seen
+from rendering.sight import DEFICIENCIES, difference, seen
 from rendering.theme import THEME
+from tests.rendering.contrasts import contrast
 
 ROOT = Path(__file__).parents[2]
 HEX = re.compile(r"#?[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
