@@ -15,7 +15,6 @@ Terms: TypeAlias = Mapping[str, float]
 WIN: Final = 0.85
 """How much the win itself counts in a reward; the rest is for whom one is ahead of, so that nobody gives up."""
 
-
 LATE: Final = 0.85
 """From there on a playout goes to the end of the game, which judges better than anybody."""
 MOST: Final = 80

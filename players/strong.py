@@ -1,8 +1,8 @@
 """*Strong*: a search over many worlds, as long as its budget lasts.
 
 Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
-falls behind is left out. Below each candidate grows a tree of what everybody may answer then; where the tree ends, a
-trial goes on by rules of thumb until everybody has had a turn, and is judged there.
+falls behind is left out. Below them grows a tree of what everybody may answer then; where the tree ends, a trial goes
+on by rules of thumb until what was decided has come to something, and is judged there.
 """
 
 from __future__ import annotations
@@ -26,21 +26,20 @@ WORLDS: Final = 30
 """Worlds that are drawn for a decision; trials beyond take them again, with other luck."""
 STRAYING: Final = 10
 """Percent of a playout's answers that are the second best."""
-LEAST: Final = 4
+LEAST: Final = 8
 """Passes after which a candidate may be left out."""
-BEHIND: Final = 2.0
+BEHIND: Final = 2.5
 """It is where it lies so many standard errors behind the best one."""
 
 
 @dataclass(slots=True)
 class Racer:
-    """A candidate, what it came to in each pass, and the tree of what follows it."""
+    """A candidate, and what it came to in each pass."""
 
     answer: Answer
     rank: int
     worths: list[float] = field(default_factory=list)
     terms: Terms = field(default_factory=dict)
-    tree: Node = field(default_factory=Node)
 
     @property
     def worth(self) -> float:
@@ -70,14 +69,13 @@ class Strong(Player):
         worlds = [self.world(seen, dice)]
         listed = self.skill.judgement.candidates(worlds[0].state, owed.prompt).first(CANDIDATES)
         racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
-        racing = list(racers)
-        number = 0
+        racing, tree, number = list(racers), Node(), 0
         while len(racing) > 1 and not self.budget.is_spent(process_time() - began, trials):
             if 0 < number < WORLDS:
                 worlds.append(self.world(seen, dice))
             world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
             for racer in racing:
-                self._trial(world, seed, seen.seat, racer, dice)
+                self._trial(world, seed, seen.seat, racer, tree)
             number, trials = number + 1, trials + len(racing)
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
@@ -87,16 +85,16 @@ class Strong(Player):
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
 
-    def _trial(self, world: World[Any], seed: str, seat: int, racer: Racer, dice: Dice) -> None:
+    def _trial(self, world: World[Any], seed: str, seat: Seat, racer: Racer, tree: Node) -> None:
         judgement = self.skill.judgement
         path: list[tuple[Seat, Bandit, Arm]] = []
         game = world.play(seed)
         until = game.passed + judgement.ahead(world.state)
-        game.answer(seat, racer.answer, checked=True)
-        node: Node | None = racer.tree
+        node = tree.descend(game, judgement, path, (seat, racer.answer))
         while node is not None and not game.over and game.passed < until:
             node = node.descend(game, judgement, path)
-        run_on(game, judgement, dice, turns=max(0, until - game.passed), straying=STRAYING)
+        # the same luck for all of a pass, also in who strays
+        run_on(game, judgement, Dice(seed), turns=max(0, until - game.passed), straying=STRAYING)
         found = rewards(game, judgement)
         learn(path, found)
         if not racer.worths:  # the first world is the same for all

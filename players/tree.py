@@ -65,11 +65,22 @@ class Node:
     bandits: dict[tuple[Seat, str], Bandit] = field(default_factory=dict)
     children: dict[Key, Node] = field(default_factory=dict)
 
-    def descend(self, game: Bare[Any], judgement: Judgement[Any], path: list[tuple[Seat, Bandit, Arm]]) -> Node | None:
-        """Answer what is asked together, note by whom; returns the node after it, None where that is a new one."""
-        together = _asked_together(game)
+    def descend(
+        self,
+        game: Bare[Any],
+        judgement: Judgement[Any],
+        path: list[tuple[Seat, Bandit, Arm]],
+        settled: tuple[Seat, Answer] | None = None,
+    ) -> Node | None:
+        """Answer what is asked together, note by whom; returns the node after it, None where that is a new one.
+
+        `settled` is what one seat answers in any case: whoever is asked together with it does not know that.
+        """
         choices: list[tuple[Seat, Answer]] = []
-        for prompt in together:
+        for prompt in _asked_together(game, settled[0] if settled else None):
+            if settled and prompt.seat == settled[0]:
+                choices.append(settled)
+                continue
             bandit = self.bandits.setdefault((prompt.seat, prompt.ask), Bandit())
             answer, arm = bandit.choose(judgement, game.state, prompt)
             path.append((prompt.seat, bandit, arm))
@@ -92,8 +103,11 @@ def learn(path: Sequence[tuple[Seat, Bandit, Arm]], rewards: Sequence[float]) ->
         arm.total += rewards[seat]
 
 
-def _asked_together(game: Bare[Any]) -> list[Prompt]:
-    """The open questions that are answered without knowing each other's answers; else the first one."""
+def _asked_together(game: Bare[Any], seat: Seat | None) -> list[Prompt]:
+    """The open questions that are answered without knowing each other's answers, that of `seat` among them; else one
+    alone.
+    """
     questions = game.questions
-    ask = game.ask_of(questions[0].seat)
-    return [each for each in questions if game.ask_of(each.seat) is ask] if ask.sealed else questions[:1]
+    first = next((prompt for prompt in questions if prompt.seat == seat), questions[0])
+    ask = game.ask_of(first.seat)
+    return [each for each in questions if game.ask_of(each.seat) is ask] if ask.sealed else [first]

@@ -11,12 +11,14 @@ import pytest
 
 from engine import Choice, Dice, Event, Pick
 from engine.bare import Bare
+from engine.judgement import Judgement
 from engine.packing import pack
 from engine.seen import Owed, Seen, Witness
 from players import STRENGTHS, Budget, Thought, player, remote
 from players.playout import run_on
 from players.restless import Restless
-from players.tree import Bandit, learn
+from players.tree import Bandit, Node, learn
+from tests.engine.toy import BEACH
 from tests.example import RULES
 from tests.example.bot import SKILL, HarbourJudgement
 from tests.example.events import RoleSeen
@@ -163,6 +165,19 @@ def test_a_question_learns_which_answer_is_good_and_tries_more_of_them_the_often
     assert chosen.most_common(1)[0][0] == "3"
     assert 4 < len(chosen) < 20
     assert sum(arm.visits for arm in bandit.arms.values()) == bandit.visits == 300
+
+
+def test_who_answers_a_sealed_question_learns_nothing_of_what_others_answer_to_it():
+    root, judgement = Node(), Judgement(BEACH)
+    for number in range(40):
+        game = Bare.start(BEACH, BEACH.agree(2, f"sealed {number}"))
+        path = []
+        root.descend(game, judgement, path, (0, {"beans": number % 2, "boast": ["no"]}))
+        learn(path, [0.5, 0.5])
+    (other,) = root.bandits.values()
+    assert set(root.bandits) == {(1, "bid")}
+    assert other.visits == 40, "the same statistics, whatever seat 0 bids"
+    assert {key[0] for key in root.children} == {(0, '{"beans":0,"boast":["no"]}'), (0, '{"beans":1,"boast":["no"]}')}
 
 
 def test_a_restless_player_strays_as_often_as_was_said():
