@@ -76,11 +76,18 @@ def _submodules(module: str, node: ast.ImportFrom) -> Iterator[str]:
 
 
 def modules(*folders: str) -> dict[str, str]:
-    """The source of every module below these folders by its dotted name; a package's is that of its `__init__`."""
-    return {
-        imported(relative(path)).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path.read_text()
-        for path in python_files(*folders)
-    }
+    """The source of every module below these folders by its dotted name; a package's is that of its `__init__`.
+
+    A package that is nothing else has an empty module in it, so that it counts as a folder too.
+    """
+    found: dict[str, str] = {}
+    for path in python_files(*folders):
+        name = imported(relative(path)).removesuffix(".py").replace("/", ".")
+        package = name.removesuffix(".__init__")
+        found[package] = path.read_text()
+        if package != name and len(list(path.parent.glob("*.py"))) == 1:
+            found[name] = ""
+    return found
 
 
 def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
