@@ -10,6 +10,8 @@ import pytest
 from commanded import EXAMPLES, SOURCES, commanded, greeted
 from fresh import built, inside, installed
 
+pytestmark = pytest.mark.rehearsal
+
 PROJECT = SOURCES.parent
 NOT_SOURCES = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", ".*")
 

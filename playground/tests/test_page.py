@@ -13,7 +13,7 @@ from discord_playground.people import Person
 from discord_playground.server import Playground
 from sample_bot import SampleBot, running
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 MARKUP = '<img src="/nowhere" onerror="window.hacked = true"><b>bold</b>'
 

@@ -9,7 +9,7 @@ from browser import IN_A_BROWSER, chromium, page_at, pane
 from discord_playground.server import Playground
 from sample_bot import SampleBot
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from discord_playground.server import Playground
 from discord_playground.world import FirstCommand
 from sample_bot import SampleBot
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 @pytest.fixture
