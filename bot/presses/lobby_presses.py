@@ -13,6 +13,7 @@ from bot.ui.texts import whole
 from cogs.command_tools import sight_of
 from engine import Refusal
 from host.service import Host
+from host.values.opponents import strengths_of
 
 OPTIONS = frozenset({"options", "main", "fine", "which", "set", "preset", "pace", "lapse", "absence"})
 _OLDER = "That button belongs to an older version; please use /table."
@@ -24,7 +25,6 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
     simple = {
         "join": room.join,
         "leave": room.leave,
-        "bot": room.add_bot,
         "unbot": room.remove_bot,
         "cancel": room.cancel,
     }
@@ -40,11 +40,26 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await _start(host, interaction, table, next(iter(how), ""))
         case (verb, *_) if verb in OPTIONS:
             await _options(host, interaction, address)
+        case ("bot",) | ("strength", _):
+            await _bot(host, interaction, address)
         case (verb,) if verb in simple:
             await replies.acknowledge(interaction)
             await replies.say(interaction, (await simple[verb](table, who, key=key(interaction))).text)
         case _:
             raise UnknownAddress(_OLDER)
+
+
+async def _bot(host: Host, interaction: Interaction, address: Address) -> None:
+    """Let a bot sit down, or be of another strength."""
+    table, who, room = address.number, person(interaction), host.lobby
+    if address.verb == "bot":
+        await replies.acknowledge(interaction)
+        done = await room.add_bot(table, who, key=key(interaction))
+    else:
+        await replies.acknowledge_update(interaction)
+        done = await room.strengthen(table, who, address.rest[-1], key=key(interaction))
+    strengths = strengths_of((await room.view(table)).game)
+    await replies.show(interaction, lobby_pages.bot_sits(table, done.text, strengths))
 
 
 async def _start(host: Host, interaction: Interaction, table: int, how: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.process.thinkers import usual
 from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
 from storage.keeping import Kept
@@ -45,6 +46,7 @@ class Config:
     HENGE_OPERATOR_SERVER   empty: none                       the id of the server that has the command `/operator`
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          1                                 processes that paint pictures
+    HENGE_THINKERS          cores less one                    processes in which bots think; 0: they think in this one
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
@@ -78,6 +80,7 @@ class Config:
     operator_server: int | None = None
     guilds_intent: bool = True
     painters: int = 1
+    thinkers: int = field(default_factory=usual)
     playground_port: int = 8080
     loopback_port: int | None = None
     loopback_ca: Path | None = None
@@ -131,6 +134,7 @@ class Config:
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
+            thinkers=usual() if (given := _number(env, "HENGE_THINKERS", 0, None)) is None else given,
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,

@@ -24,6 +24,7 @@ from bot.process.backups import Backups
 from bot.process.config import Config
 from bot.process.metrics import Metrics
 from bot.process.release import release
+from bot.process.thinkers import Thinkers
 from bot.serving.painter import PoolPainter
 from bot.serving.watch import Watch
 from bot.ui.mentions import Mentions
@@ -96,6 +97,7 @@ async def house(
         log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
     database.timed = metrics.timed if metrics else None
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
+    thinkers = Thinkers(config.thinkers)
     try:
         host = Host(
             database,
@@ -107,9 +109,11 @@ async def house(
             live_tables=config.live_tables,
             observer=metrics,
             limits=Limits(config.lobbies, config.tables),
+            thinker=thinkers,
         )
         yield House(host, database, painter, brought)
     finally:
+        await thinkers.close()
         await painter.close()
         await database.close()
 

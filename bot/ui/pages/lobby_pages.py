@@ -105,6 +105,14 @@ def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
     return menus
 
 
+def bot_sits(table: int, said: str, strengths: Mapping[str, str]) -> Message:
+    """A bot has taken a seat: how strong it is, and how strong it might be."""
+    keys = [Key(f"Be {strength}", strength) for strength in strengths]
+    buttons = [components.key(custom_id(("l", str(table), "strength", key.step)), key) for key in keys]
+    told = "\n".join(f"• *{strength}* {about}" for strength, about in strengths.items())
+    return titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
+
+
 def alone(question: Alone) -> Message:
     """For somebody who starts a game and is the only one there: shall bots come, or nobody?"""
     company = "a bot" if question.bots == 1 else f"{question.bots} bots"
@@ -112,7 +120,7 @@ def alone(question: Alone) -> Message:
     if question.solo:
         keys.append(Key("Start alone", "alone"))
     buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
-    said = "A bot plays by chance: it is company to try a game with, not an opponent. Or wait until somebody joins."
+    said = "Bots play by rules of thumb; *Add a bot* on the card has stronger ones. Or wait until somebody joins."
     return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
 
 
