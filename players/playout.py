@@ -39,7 +39,7 @@ def run_on(
     for count in range(most):
         if game.over or (game.passed >= until and judgement.is_quiet(game.state) and not is_late(game, judgement)):
             return count
-        prompt = game.questions[0]
+        prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
         if straying and dice.below(100) < straying:
             answer = judgement.candidates(game.state, prompt).first(2)[-1]
         else:

@@ -41,6 +41,7 @@ class Composed(Worlds[Any]):
         super().__init__(worlds.rules)
         self.worlds, self.driver = worlds, driver
         self.luck, self.loaded, self.secret, self.guess = worlds.luck, worlds.loaded, worlds.secret, worlds.guess
+        self.seed = worlds.seed
 
     def position(self, seen: Seen, dice: Dice) -> Any:
         return self.rules.redeal(load_state(self.rules, self.driver.checkpoint), seen.seat, dice)
