@@ -2,17 +2,33 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-TESTS ?= tests playground/tests
+TESTS ?= tests playground
 
-.PHONY: run test test-all check audit bench gallery fuzz format lock wheel release clean
+.PHONY: run test rehearse test-all slowest game check audit bench gallery fuzz format lock wheel release clean
 
 run: $(VENV)
 	$(BIN)/python -m bot
 
-test: $(VENV)
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(TESTS)
+# Compiled tests are kept: with them a run begins in seconds, whatever the environment says of bytecode.
+test rehearse game: export PYTHONDONTWRITEBYTECODE :=
+PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 
-# As `test`, on every supported Python that this machine has, each with an environment of its own in build/.
+test: $(VENV)
+	$(PYTEST) -m "not rehearsal" --times build/times/test.json $(TESTS)
+
+# Whole games, months, seasons and sieges in short, kills, pages in a browser, the wheel.
+rehearse: $(VENV)
+	$(PYTEST) -m rehearsal --times build/times/rehearse.json $(TESTS)
+
+# All that concerns one game, and nothing else: make game KEY=skye
+game: $(VENV)
+	$(PYTEST) --game $(KEY) tests
+
+# The table of the slowest in docs/TESTING.md, of the last `make test` and `make rehearse` here.
+slowest: $(VENV)
+	$(BIN)/python -m scripts.slowest build/times/test.json build/times/rehearse.json
+
+# As `test` and `rehearse`, on every supported Python that this machine has, each with an environment of its own in build/.
 test-all:
 	.ci/pythons $(TESTS)
 
@@ -38,9 +54,10 @@ format: $(VENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# The source archive and the wheel.
+# The source archives and wheels of Henge, which has the playground in it, and of the playground by itself.
 wheel: $(VENV)
 	$(BIN)/python -m build --no-isolation --outdir build/wheel
+	$(BIN)/python -m build --no-isolation --outdir build/wheel playground
 
 # docs/RELEASING.md says what it does; `python -m scripts.release --dry-run` only looks.
 release: $(VENV)

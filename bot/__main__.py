@@ -15,8 +15,8 @@ from bot.commands import archive, processes, transfer, upgrade, ways_out
 from bot.commands.console import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
-from bot.config import BadConfig, Config
-from bot.release import release
+from bot.process.config import BadConfig, Config
+from bot.process.release import release
 from engine import Refusal
 from games import GAMES
 from storage.errors import StorageError

@@ -1,4 +1,9 @@
-"""Slash commands: parse, call one use case of the host, show what came of it."""
+"""Slash commands: parse, call one use case of the host, show what came of it.
+
+One module for each group of commands, which knows no other; `command_tools.py` has what they share. The composition and
+the presses of `bot` import from here. Begin with `table_commands.py`; a game's own commands are made in
+`game_commands.py` from what it declares.
+"""
 
 from __future__ import annotations
 

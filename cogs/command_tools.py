@@ -12,9 +12,9 @@ from discord.ext import commands
 from bot.ui import limits
 from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
 from bot.ui.limits import NEEDED
-from bot.ui.lobby_pages import tables_like
 from bot.ui.lookups import found, is_forum
 from bot.ui.outcomes import concerns
+from bot.ui.pages.lobby_pages import tables_like
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
 from host.leagues.shown.desk import Manager

@@ -9,10 +9,11 @@ from typing import Any, Literal, TypeAlias
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import limits, panel_pages, replies
-from bot.ui import reference_pages as pages
+from bot.ui import limits, replies
 from bot.ui.layouts import Message
-from bot.ui.reference_pages import Guide
+from bot.ui.pages import panel_pages
+from bot.ui.pages import reference_pages as pages
+from bot.ui.pages.reference_pages import Guide
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip
 from cogs.command_tools import Choice, channel_of, choices

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import about as the_bot
-from bot.ui import game_rulings, lobby_pages, manual, replies
-from bot.ui import reference_pages as pages
-from bot.ui.reference_pages import Guide
+from bot.ui import replies
+from bot.ui.pages import about as the_bot
+from bot.ui.pages import game_rulings, lobby_pages, manual
+from bot.ui.pages import reference_pages as pages
+from bot.ui.pages.reference_pages import Guide
 from bot.ui.replies import Interaction, person
 from cogs.command_tools import Choice, choices
 from games.hosted import HostedGame

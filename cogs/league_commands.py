@@ -9,7 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import league_pages, league_texts, lobby_pages, replies, sheet_pages
+from bot.ui import replies
+from bot.ui.pages import league_pages, league_texts, lobby_pages, sheet_pages
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import clip
 from cogs.command_tools import (

@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import league_pages, league_texts, replies
+from bot.ui import replies
+from bot.ui.pages import league_pages, league_texts
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import safe, safe_name
 from cogs.command_tools import Choice, choices, manager_of, offered, sight_of

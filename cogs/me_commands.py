@@ -7,8 +7,9 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import me_pages, own_pages, replies, sheet_pages
-from bot.ui.lobby_pages import tables_like
+from bot.ui import replies
+from bot.ui.pages import me_pages, own_pages, sheet_pages
+from bot.ui.pages.lobby_pages import tables_like
 from bot.ui.replies import Interaction, key, person
 from cogs.command_tools import Choice, choices, guild_of, sight_of, table_named
 from host.delivery.nudges import LATER

@@ -9,7 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import replies, server_pages
+from bot.ui import replies
+from bot.ui.pages import server_pages
 from bot.ui.replies import Interaction, key, person
 from cogs.command_tools import channel_of, guild_of, table_meant
 from host.interruptions.maintenance import USUAL

@@ -8,7 +8,8 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby_pages, replies, seeker_pages
+from bot.ui import replies
+from bot.ui.pages import lobby_pages, seeker_pages
 from bot.ui.replies import Interaction, key, person
 from cogs.command_tools import Choice, channel_for_tables, choices, guild_of, require_permissions, roles_of, sight_of
 from games.hosted import HostedGame

@@ -7,7 +7,8 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby_pages, replay_pages, replies
+from bot.ui import replies
+from bot.ui.pages import lobby_pages, replay_pages
 from bot.ui.replies import Interaction, person
 from cogs.command_tools import Choice, guild_of, table_meant
 from host.service import Host

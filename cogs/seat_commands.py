@@ -7,7 +7,8 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import panel_pages, replies, request_pages
+from bot.ui import replies
+from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.command_tools import Choice, channel_of, choices, table_meant

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import replies, server_pages
+from bot.ui import replies
+from bot.ui.pages import server_pages
 from bot.ui.replies import Interaction
 from cogs.command_tools import guild_of
 from host.service import Host

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import league_texts, lobby_pages, replies, sheet_pages
+from bot.ui import replies
+from bot.ui.pages import league_texts, lobby_pages, sheet_pages
 from bot.ui.replies import Interaction
 from cogs.command_tools import Choice, choices, guild_of, sight_of, table_meant
 from games.hosted import HostedGame

@@ -8,10 +8,11 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby_pages, panel_pages, replies, request_pages, server_pages
+from bot.ui import replies
 from bot.ui.errors import OnlyManagers
 from bot.ui.lookups import found
-from bot.ui.reference_pages import known
+from bot.ui.pages import lobby_pages, panel_pages, request_pages, server_pages
+from bot.ui.pages.reference_pages import known
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip, plain
 from cogs.command_tools import (
@@ -110,15 +111,21 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE, what="Add a bot or take one away")
+    @app_commands.describe(table=_TABLE, what="Add a bot or take one away", strength="How strong the bot is that comes")
     async def bot(
-        self, interaction: Interaction, what: Literal["add", "away"] = "add", table: int | None = None
+        self,
+        interaction: Interaction,
+        what: Literal["add", "away"] = "add",
+        strength: Literal["learner", "club", "strong", "chance"] | None = None,
+        table: int | None = None,
     ) -> None:
         """Let a bot take a seat, or send it away."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
-        act = self.host.lobby.add_bot if what == "add" else self.host.lobby.remove_bot
-        done = await act(number, person(interaction), key=key(interaction))
+        number, who, room = await table_meant(self.host, interaction, table), person(interaction), self.host.lobby
+        if what == "away":
+            done = await room.remove_bot(number, who, key=key(interaction))
+        else:
+            done = await room.add_bot(number, who, strength or "", key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()

@@ -1,7 +1,8 @@
 """The kernel: how a game asks, waits, happens and is restored. Pure: no clock, no I/O, knows no game."""
 
+from engine.bare import Bare
 from engine.driver import Driver
-from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale
+from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale, Unfit
 from engine.events import (
     EVERYONE,
     OVER,
@@ -63,6 +64,7 @@ __all__ = [
     "Ask",
     "Audience",
     "Band",
+    "Bare",
     "Checkpoint",
     "Choice",
     "Component",
@@ -105,6 +107,7 @@ __all__ = [
     "Spot",
     "Stale",
     "Standing",
+    "Unfit",
     "Use",
     "UseAnnounced",
     "UseCancelled",

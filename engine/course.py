@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from engine.codec import keep, plain
-from engine.dispatch import Lane
+from engine.dispatch import Lane, Rig
 from engine.errors import Desync, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
-from engine.flow import CHECKPOINT, Ask, Together
-from engine.game import Game
+from engine.flow import Ask
+from engine.lanes import Lanes
 from engine.loading import load_state
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
 from engine.records import Checkpoint, Decision, Input, Open, Recorded
 
 S = TypeVar("S", bound=GameState)
-Rig: TypeAlias = Mapping[str, Sequence[Any]]
 
 
 @dataclass(slots=True)
@@ -37,7 +35,7 @@ class Waiting:
         )  # fmt: skip
 
 
-class Course(Generic[S]):
+class Course(Lanes[S]):
     """Everything that inputs change, so that a driver goes back by putting another in its place.
 
     `inputs` are those since the checkpoint as stored, `fed` what of them still counts. `passed` is the checkpoint that
@@ -46,14 +44,11 @@ class Course(Generic[S]):
     """
 
     def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
-        self.module = module
-        self.game: Game[S] = module.game(state)
+        super().__init__(module, state)
         self.game.rig = rig
         self.counts: dict[Seat, int] = dict.fromkeys(range(state.seats), 0)
         self.inputs: list[Input] = []
         self.fed: list[Input] = []
-        self.root = Lane(None, module.play(self.game))
-        self.children: dict[Seat, Lane] = {}
         self.questions: dict[str, tuple[Waiting, Seat]] = {}
         self.foretold: dict[tuple[Seat, str], Prompt] = {}
         self.put: dict[str, Prompt] = {}
@@ -72,8 +67,7 @@ class Course(Generic[S]):
 
     def begin(self, checkpoint: Checkpoint | None) -> None:
         """Run to the first question; without a checkpoint the state as it is becomes the first one."""
-        if next(self.root.flow) is not CHECKPOINT:
-            raise RulesBug("play() must begin with a checkpoint")
+        self._enter()
         if checkpoint is None:
             self._save()
         else:
@@ -171,56 +165,15 @@ class Course(Generic[S]):
 
     # --- the flows
 
-    def _run(self, lane: Lane, value: Any) -> None:
-        """Resume a flow until it waits or ends."""
-        while True:
-            self.game.lane = lane
-            try:
-                item = lane.flow.send(value)
-            except StopIteration as stop:
-                lane.done, lane.result = True, stop.value
-                return
-            value = None
-            if isinstance(item, Ask):
-                if item.prompts:
-                    self._put(lane, item)
-                    return
-                value = {}
-            elif isinstance(item, Together):
-                value = self._side_by_side(lane, item)
-                if value is None:
-                    return
-            elif item is CHECKPOINT:
-                if lane.seat is not None or self.questions:
-                    raise RulesBug("a checkpoint while questions are open")
-                self._save()
-            else:
-                raise RulesBug(f"a flow yielded {item!r}")
-
-    def _side_by_side(self, lane: Lane, item: Together) -> dict[Seat, Any] | None:
-        if lane.seat is not None:
-            raise RulesBug("together inside together")
-        self.root.floor = self.game.seq
-        self.children = {seat: Lane(seat, flow, floor=self.game.seq) for seat, flow in item.flows.items()}
-        for child in self.children.values():
-            self._run(child, None)
-        return self._joined()
-
-    def _joined(self) -> dict[Seat, Any] | None:
-        if not all(child.done for child in self.children.values()):
-            return None
-        results = {seat: child.result for seat, child in self.children.items()}
-        self.children = {}
-        self.root.floor = self.game.seq
-        return results
-
     def _settle(self) -> None:
-        """After a flow waits: let the table's flow go on when all side-by-side flows are done; move undo's floors."""
-        while self.children and (results := self._joined()) is not None:
-            self._run(self.root, results)
+        """As always; then undo's floors move."""
+        super()._settle()
         for lane in (self.root, *self.children.values()):
             if lane.barrier:
                 lane.floor, lane.barrier = self.game.seq, False
+
+    def _is_asking(self) -> bool:
+        return bool(self.questions)
 
     def _put(self, lane: Lane, ask: Ask) -> None:
         if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import isgenerator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.errors import RulesBug
-from engine.events import GameState
+from engine.events import Event, GameState
 from engine.flow import Flow
 from engine.hooks import Found, Subject, instance_of
 from engine.module import GameModule
@@ -17,8 +17,12 @@ from engine.prompts import Prompt, Seat
 from engine.records import Recorded
 
 S = TypeVar("S", bound=GameState)
+T = TypeVar("T")
 
 DEPTH_LIMIT = 40
+
+Rig: TypeAlias = Mapping[str, Sequence[Any] | Mapping[int, Any]]
+"""What streams are loaded with, by stream: what comes first, or what comes at which index."""
 
 
 @dataclass(slots=True)
@@ -37,7 +41,11 @@ class Lane:
 
 
 class Dispatch(Generic[S]):
-    """A table's state and flows, and the components that answer when something is asked or happens there."""
+    """A table's state and flows, and the components that answer when something is asked or happens there.
+
+    `number` counts events, `entered` is how many there were when a phase was entered last. Where nobody is `recording`
+    none is kept; `sparing` windows ask only who could use something in them.
+    """
 
     def __init__(self, module: GameModule[S, Any], state: S) -> None:
         self.module = module
@@ -48,9 +56,14 @@ class Dispatch(Generic[S]):
         self.number = 0
         self.previewing = False
         self.moot: list[Prompt] = []
-        self.rig: Mapping[str, Sequence[Any]] = {}
-        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
-        self._active_at: tuple[int, int] | None = None
+        self.entered = 0
+        self.rig: Rig = {}
+        self.recording = True
+        self.sparing = False
+        self._still = frozenset(module.still)
+        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] | None = None
+        self._active_in = 0
+        self._known: dict[Hashable, Any] = {}
 
     def _found(
         self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
@@ -62,11 +75,13 @@ class Dispatch(Generic[S]):
             return []
         found: list[Found] = []
         active = self._now_active()
-        for name, hooks in attached.items():
-            for rank, seat, key in active.get(name, ()):
+        for name in attached if len(attached) < len(active) else active:
+            if name not in active or name not in attached:
+                continue
+            component = registry.components[name]
+            for rank, seat, key in active[name]:
                 if of is None or seat == of:
-                    component = registry.components[name]
-                    for hook in hooks:
+                    for hook in attached[name]:
                         if component.awake(self, seat, hook, context):
                             found.append(Found(seat, key, component, hook, rank))
         if len(found) < 2:
@@ -94,39 +109,57 @@ class Dispatch(Generic[S]):
         )
 
     def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
-        """What is active (rank, seat, instance) by component; asked of the module once after each event.
+        """What is active (rank, seat, instance) by component.
 
-        Nothing but events changes the state, so between two events the answer stands.
+        Nothing but events changes the state: the answer stands until another input, or an event that is not `still`.
         """
-        now = self.seq, self.number
-        if self._active_at != now:
+        if self._active is None or self._active_in != self.seq:
             active: dict[str, list[tuple[int, Seat, str]]] = {}
             for rank, (seat, key) in enumerate(self.module.active(self.state)):
                 active.setdefault(instance_of(key), []).append((rank, seat, key))
-            self._active, self._active_at = active, now
+            self._active, self._active_in = active, self.seq
         return self._active
+
+    def _stirred(self, event: Event) -> None:
+        """An event has changed the state."""
+        self._known.clear()
+        if type(event) not in self._still:
+            self._active = None
+
+    def known(self, question: Hashable, find: Callable[[], T]) -> T:
+        """What was found once stands until the next event or input, as nothing else changes the state."""
+        if question not in self._known:
+            self._known[question] = find()
+        answer: T = self._known[question]
+        return answer
+
+    def forget(self) -> None:
+        """An input has come."""
+        self._known.clear()
 
     def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
         return {"g": self, "me": found.seat, "key": found.key, **context}
 
     def _run(self, found: Found, context: Mapping[str, Any]) -> Flow[Any]:
-        with self._deeper(f"{found.key}/{found.seat}"):
+        self._deeper(f"{found.key}/{found.seat}")
+        try:
             outcome = found.hook.run(found.component, self._context(found, context))
             if isgenerator(outcome):
                 outcome = yield from outcome
             return outcome
+        finally:
+            self._back()
 
-    @contextmanager
-    def _deeper(self, name: str) -> Iterator[None]:
+    def _deeper(self, name: str) -> None:
+        """Something happens because of something; `_back` when it is over."""
         chain = self.lane.chain
         chain.append(name)
         if len(chain) > DEPTH_LIMIT:
             raise RulesBug("too deep: " + " > ".join(chain))
-        try:
-            yield
-        finally:
-            if chain:  # emptied already when a go_to unwound the phase
-                chain.pop()
+
+    def _back(self) -> None:
+        if self.lane.chain:  # emptied already when a go_to unwound the phase
+            self.lane.chain.pop()
 
     @contextmanager
     def _spending(self, spent: frozenset[tuple[Seat, str]]) -> Iterator[None]:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.codec import fingerprint, plain
-from engine.course import Course, Rig, Waiting
+from engine.course import Course, Waiting
+from engine.dispatch import Rig
 from engine.errors import Desync, PreviewStop, Refusal
 from engine.events import GameState
 from engine.flow import CHECKPOINT, Ask

@@ -23,6 +23,10 @@ class RulesBug(Exception):
     """The rules code broke one of the engine's promises."""
 
 
+class Unfit(Exception):
+    """A stream is loaded with something that cannot be drawn there."""
+
+
 class Desync(Exception):
     """A stored decision no longer fits the code: the table must go back to its checkpoint.
 

@@ -8,7 +8,7 @@ from inspect import isgenerator
 from typing import Any, NoReturn, TypeVar, cast
 
 from engine.dispatch import Dispatch
-from engine.errors import GoTo, PreviewStop, RulesBug
+from engine.errors import GoTo, PreviewStop, RulesBug, Unfit
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, instance_of
@@ -56,7 +56,7 @@ class Game(Dispatch[S]):
                 step = table[self.state.phase](self)
                 if isgenerator(step):
                     yield from step
-                if not any(isinstance(r.event, PhaseEntered) for r in self.recorded if r.number >= entered):
+                if self.entered <= entered:
                     raise RulesBug(f"phase {self.state.phase!r} ended without naming the next one")
             except GoTo as jump:
                 self.lane.chain.clear()
@@ -75,8 +75,12 @@ class Game(Dispatch[S]):
 
         Not after a draw or a reveal: what one could name there would tell what came to light.
         """
-        if not self.lane.barrier:
+        if self.recording and not self.lane.barrier:
             self.moot.append(prompt)
+
+    def ahead(self, coming: Callable[[], tuple[Prompt, ...]]) -> tuple[Prompt, ...]:
+        """Questions that will follow, made where they are shown: nobody looks at those of a bare game."""
+        return coming() if self.recording else ()
 
     def ask(self, prompt: Asked[A], coming: tuple[Prompt, ...] = ()) -> Flow[A]:
         """Put one question to one seat; returns the answer. `coming` are questions shown ahead.
@@ -114,6 +118,9 @@ class Game(Dispatch[S]):
         """What active components of the asked seat add to a Pick, by choice key."""
         if not self.module.registry.attached("offers", (prompt.ask,)):
             return {}
+        return self.known(("offered", id(prompt)), lambda: (prompt, self._offers_to(prompt)))[1]
+
+    def _offers_to(self, prompt: Pick) -> dict[str, Offer]:
         context = {"prompt": prompt, "seat": prompt.seat, **prompt.facts}
         return {
             offer.key: offer
@@ -130,8 +137,12 @@ class Game(Dispatch[S]):
                 raise PreviewStop
             self.lane.barrier = True
         event.apply(self.state)
-        self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
+        self._stirred(event)
+        if self.recording:
+            self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
         self.number += 1
+        if isinstance(event, PhaseEntered):
+            self.entered = self.number
 
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
         """Propose an event: offer replacements, apply, record, run what follows. Returns what really happened."""
@@ -140,7 +151,8 @@ class Game(Dispatch[S]):
         if not (attached("replaces", kinds) or attached("after", kinds)):
             self.record(event)
             return (event,)
-        with self._deeper(type(event).__name__):
+        self._deeper(type(event).__name__)
+        try:
             for found in self._found("replaces", kinds, {"event": event}):
                 owner = (found.seat, found.key)
                 if owner in self.lane.spent or not self._is_active(found):
@@ -162,7 +174,9 @@ class Game(Dispatch[S]):
                     continue
                 ran.add(mark)
                 yield from self._run(found, {"event": event})
-        return (event,)
+            return (event,)
+        finally:
+            self._back()
 
     def measure(self, question: Question[T], base: T, **context: Any) -> T:
         """A number or value after every modifier."""
@@ -209,12 +223,20 @@ class Game(Dispatch[S]):
         used: set[tuple[Seat, str]] = set()
         acted_at_all = False
         while True:
+            usable = self.module.usable_by_seat(self, moments, context)
+            if self.sparing and not usable:
+                return acted_at_all
             reach = self.module.in_reach(self.state, moments, context)
             eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
-            if not asked:
+            keys = {seat: [key for key in usable.get(seat, ()) if (seat, key) not in used] for seat in asked}
+            prompts = tuple(
+                self._window_prompt(seat, keys[seat], moments, context)
+                for seat in asked
+                if keys[seat] or not self.sparing
+            )
+            if not prompts:
                 return acted_at_all
-            prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
             openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
             # what has been used in this window is open to all, and cannot be used again
             left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
@@ -223,7 +245,7 @@ class Game(Dispatch[S]):
                 until="closed",
                 hold=Hold.NONE if openly else hold,
                 again=acted_at_all,
-                coming=coming(),
+                coming=self.ahead(coming),
                 reach=left,
             )
             acted = False
@@ -242,9 +264,8 @@ class Game(Dispatch[S]):
                 return acted_at_all
 
     def _window_prompt(
-        self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any], used: set[tuple[Seat, str]]
+        self, seat: Seat, keys: Sequence[str], moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Window:
-        keys = [key for key in self.module.usable(self, seat, moments, context) if (seat, key) not in used]
         return Window(
             seat=seat,
             ask=moments[0].name,
@@ -281,6 +302,16 @@ class Game(Dispatch[S]):
         keys = [f.key for f in found if f.hook.applies(f.component, self._context(f, context))]
         return list(dict.fromkeys(keys))
 
+    def usable_by_components(
+        self, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
+        """The same for every seat that has any."""
+        usable: dict[Seat, dict[str, None]] = {}
+        for found in self._found("reacts", tuple(moments), context):
+            if found.hook.applies(found.component, self._context(found, context)):
+                usable.setdefault(found.seat, {})[found.key] = None
+        return {seat: list(keys) for seat, keys in usable.items()}
+
     def is_pointless(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
         """Whether every reaction of this component that is possible here declares itself pointless."""
         component = self.module.registry.components[instance_of(key)]
@@ -308,16 +339,21 @@ class Game(Dispatch[S]):
     # --- chance
 
     def draw(self, stream: str, items: Sequence[T], count: int = 1) -> list[T]:
-        """`count` distinct members of `items` by chance. Sets the undo barrier."""
+        """`count` distinct members of `items` by chance. Sets the undo barrier.
+
+        Raises `Unfit` where the stream is loaded with something that is not among them.
+        """
         start = self._chance(stream)
         pool = list(items)
-        rigged = self.rig.get(stream, ())
+        loaded = self._loaded(stream, start, count)
         drawn: list[T] = []
         for index in range(start, start + count):
-            if index < len(rigged) and rigged[index] in pool:
-                position = pool.index(rigged[index])
-            else:
+            if index not in loaded:
                 position = below(self.state.seed, stream, index, len(pool))
+            elif loaded[index] in pool:
+                position = pool.index(loaded[index])
+            else:
+                raise Unfit(f"draw {index} of {stream!r} is to be {loaded[index]!r}, which is not in {pool}")
             drawn.append(pool.pop(position))
         self.record(Drew(stream, count))
         return drawn
@@ -329,6 +365,13 @@ class Game(Dispatch[S]):
     def roll(self, stream: str, sides: int) -> int:
         """A number from 1 to `sides`. Sets the undo barrier."""
         return self.draw(stream, range(1, sides + 1), 1)[0]
+
+    def _loaded(self, stream: str, start: int, count: int) -> Mapping[int, Any]:
+        """What is to be drawn from a stream by index, as far as it is loaded."""
+        rigged = self.rig.get(stream)
+        if not rigged:
+            return {}
+        return rigged if isinstance(rigged, Mapping) else dict(enumerate(rigged[start : start + count], start))
 
     def _chance(self, stream: str) -> int:
         if self.lane.seat is not None and not stream.endswith(f".{self.lane.seat}"):

@@ -7,9 +7,10 @@ its question or moment declares; if it asks or proposes it is a generator, other
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engine.errors import RulesBug
@@ -37,12 +38,12 @@ class Layer(IntEnum):
     CAP = 3
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)
 class _Named:
-    """Something with a name, and with the names of what is told beside it; equal by its name."""
+    """Something with a name, and with the names of what is told beside it. Each is declared once."""
 
     name: str
-    context: frozenset[str] = field(compare=False)
+    context: frozenset[str]
 
     def __init__(self, name: str, *context: str) -> None:
         object.__setattr__(self, "name", name)
@@ -279,8 +280,20 @@ class Registry:
 
     def moments(self) -> list[str]:
         """The names of all moments at which some component may be used, in no particular order but always the same."""
-        hooks = [hook for component in self.components.values() for hook in component.hooks if hook.kind == "reacts"]
-        return list(dict.fromkeys(hook.subject.name for hook in hooks if isinstance(hook.subject, Moment)))
+        return list(self._reacting)
+
+    def reacting(self, moment: str) -> Collection[str]:
+        """The components that may be used at the moment of this name."""
+        return self._reacting.get(moment, ())
+
+    @cached_property
+    def _reacting(self) -> Mapping[str, Collection[str]]:
+        found: dict[str, dict[str, None]] = {}
+        for key, component in self.components.items():
+            for hook in component.hooks:
+                if hook.kind == "reacts" and isinstance(hook.subject, Moment):
+                    found.setdefault(hook.subject.name, {})[key] = None
+        return found
 
     def attached(self, kind: str, subjects: tuple[Subject, ...]) -> Mapping[str, tuple[Hook, ...]]:
         """By component key, the hooks of this kind on any of the subjects; worked out once for each combination."""
@@ -294,6 +307,7 @@ class Registry:
         return known
 
 
+@lru_cache(maxsize=8192)
 def instance_of(key: str) -> str:
     """The component key of an instance key: `cosmic-zap#2` is the second copy of `cosmic-zap`."""
     return key.partition("#")[0] if "#" in key else key

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engine.candidates import Candidates
 from engine.events import GameState
 from engine.module import GameModule, Standing
-from engine.prompts import Answer, Prompt, Seat
+from engine.prompts import Answer, Prompt
 from engine.worlds import Worlds
 
 S = TypeVar("S", bound=GameState)
@@ -56,6 +56,13 @@ class Judgement(Generic[S]):
         """How much of the game is over: 0 as it begins, 1 as it ends."""
         return 0.0
 
+    def ahead(self, state: S) -> int:
+        """How many checkpoints whoever looks ahead goes on before judging: as usual until everybody has had a turn.
+
+        Where a checkpoint is no turn, as many as it takes until what is decided now has come to something.
+        """
+        return state.seats
+
     def is_quiet(self, state: S) -> bool:
         """Whether a position can be judged where a turn has ended; not in the middle of what is about to be decided."""
         return True
@@ -70,6 +77,11 @@ class Judgement(Generic[S]):
     def candidates(self, state: S, prompt: Prompt) -> Candidates:
         """The answers to a question, in the order of the policy."""
         return Candidates(prompt, self.policy(state, prompt))
+
+    def best(self, state: S, prompt: Prompt) -> Answer:
+        """The first candidate, in canonical form."""
+        answer = next(iter(self.policy(state, prompt)), None)
+        return prompt.fallback if answer is None else prompt.check(answer)
 
     def value(self, state: S) -> Value:
         """What a position is worth."""
@@ -101,11 +113,12 @@ class Judgement(Generic[S]):
             for features in self.features(state)
         ]
 
-    def why(self, before: S, after: S, seat: Seat) -> list[tuple[str, float]]:
-        """What changes most for a seat from one position to another, in the game's words, largest first."""
-        was, now = self.terms(before)[seat], self.terms(after)[seat]
-        changes = {name: now.get(name, 0.0) - was.get(name, 0.0) for name in {*was, *now}}
-        told = [(self.words.get(name, name), change) for name, change in sorted(changes.items()) if change]
+    def why(self, here: Mapping[str, float], there: Mapping[str, float]) -> list[tuple[str, float]]:
+        """What speaks for one position rather than another, by their `terms` for one seat: in the game's words, the
+        weightiest first.
+        """
+        apart = {name: here.get(name, 0.0) - there.get(name, 0.0) for name in sorted({*here, *there})}
+        told = [(self.words.get(name, name), round(gap, 2)) for name, gap in apart.items() if round(gap, 2)]
         return sorted(told, key=lambda each: -abs(each[1]))
 
     def _weights(self, seats: int) -> Weights:

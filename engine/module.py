@@ -20,6 +20,10 @@ S = TypeVar("S", bound=GameState)
 class Verbs(Protocol):
     """What a module itself asks of the verbs that its rules use (`engine.Game`)."""
 
+    @property
+    def seats(self) -> range:
+        """All seats of the table."""
+
     def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Keys of this seat's active components with a reaction here whose own condition holds."""
 
@@ -123,6 +127,9 @@ class GameModule(ABC, Generic[S, G]):
 
     state_type: ClassVar[type[GameState]]
     events: ClassVar[tuple[type[Event], ...]] = ()
+    still: ClassVar[Collection[type[Event]]] = ()
+    """Events that never change what is `active`: it is not asked again after them. The contract holds a game to it."""
+
     bound: ClassVar[int] = 5000
     """Decisions after which a random game counts as endless."""
 
@@ -138,6 +145,12 @@ class GameModule(ABC, Generic[S, G]):
     """Whether modifiers are ordered by layer first, or by seat first and by layer within one seat."""
 
     registry: Registry = field(default_factory=lambda: Registry({}))
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Raises `TypeError` where one of the `events` changes nothing, long before a table would find out."""
+        super().__init_subclass__(**kwargs)
+        if idle := [event.__name__ for event in cls.events if event.apply is Event.apply]:
+            raise TypeError(f"{cls.__name__}: events without an apply that says what they change: {', '.join(idle)}")
 
     # --- the game
 
@@ -233,6 +246,12 @@ class GameModule(ABC, Generic[S, G]):
     def usable(self, g: G, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Component keys this seat could really use in a window now."""
         return g.usable_components(seat, moments, context)
+
+    def usable_by_seat(
+        self, g: G, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
+        """What `usable` says of each seat that could use something."""
+        return {seat: keys for seat in g.seats if (keys := self.usable(g, seat, moments, context))}
 
     # --- conveniences for hosts
 

@@ -98,6 +98,11 @@ class Prompt:
         """What a timeout, an abandoned seat or "skip" answers."""
         raise NotImplementedError
 
+    @property
+    def only(self) -> Answer | None:
+        """The one possible answer; None where there are several, or where that is not plain to see."""
+        return None
+
 
 def _whole(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
@@ -135,6 +140,12 @@ class Pick(Prompt):
         return [choice.key for choice in self.choices if choice.key in taken]
 
     @property
+    def only(self) -> Answer | None:
+        if self.at_least < len(self.choices) or self.at_most < len(self.choices):
+            return [] if self.at_most == 0 else None
+        return [choice.key for choice in self.choices]
+
+    @property
     def fallback(self) -> Answer:
         if self.default is not None:
             return list(self.default)
@@ -157,6 +168,10 @@ class Number(Prompt):
 
     def sample(self, dice: Dice) -> Answer:
         return dice.between(self.low, self.high)
+
+    @property
+    def only(self) -> Answer | None:
+        return self.low if self.low == self.high else None
 
     @property
     def fallback(self) -> Answer:
@@ -198,6 +213,13 @@ class Split(Prompt):
         return {key: amount for key, amount in filled.items() if amount}
 
     @property
+    def only(self) -> Answer | None:
+        if self.at_most == 0:
+            return {}
+        one = len(self.bins) == 1 and self.at_least == self.at_most
+        return {self.bins[0].key: self.at_most} if one else None
+
+    @property
     def fallback(self) -> Answer:
         if self.default is not None:
             return {key: amount for key, amount in self.default.items() if amount}
@@ -229,6 +251,10 @@ class Order(Prompt):
         return dice.sample([item.key for item in self.items], len(self.items))
 
     @property
+    def only(self) -> Answer | None:
+        return [item.key for item in self.items] if len(self.items) < 2 else None
+
+    @property
     def fallback(self) -> Answer:
         return list(self.default) if self.default is not None else [item.key for item in self.items]
 
@@ -251,6 +277,12 @@ class Place(Prompt):
     def sample(self, dice: Dice) -> Answer:
         index = dice.below(len(self.spots) + (self.decline is not None))
         return self.spots[index].key if index < len(self.spots) else self.decline
+
+    @property
+    def only(self) -> Answer | None:
+        if not self.spots:
+            return self.decline
+        return self.spots[0].key if len(self.spots) == 1 and self.decline is None else None
 
     @property
     def fallback(self) -> Answer:
@@ -311,6 +343,11 @@ class Form(Prompt):
         if self.rule is not None:
             return FORM_RULES[self.rule].sample(self, dice)
         return {name: prompt.sample(dice) for name, prompt in self.fields.items()}
+
+    @property
+    def only(self) -> Answer | None:
+        parts = {name: prompt.only for name, prompt in self.fields.items()}
+        return None if any(part is None for part in parts.values()) else parts
 
     @property
     def fallback(self) -> Answer:

@@ -86,6 +86,13 @@ class Witness(Generic[S]):
         self._since: tuple[Recorded, ...] = driver.events
         self._hear(past)
 
+    @classmethod
+    def knowing(cls, driver: Driver[S], secret: Secret, told: Mapping[Seat, list[Event]]) -> Witness[S]:
+        """One of whose seats somebody has kept what they were told up to the driver's last checkpoint."""
+        witness = cls(driver, secret)
+        witness._told = dict(told)
+        return witness
+
     def note(self, advance: Advance) -> None:
         """Keep what an input brought about."""
         events = advance.events if advance.replaced else (*self._since, *advance.events)

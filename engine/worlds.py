@@ -6,12 +6,16 @@ the chance that the seat was told of, and fresh chance from there on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
+import msgspec
+
+from engine.bare import Bare
 from engine.codec import encode
-from engine.course import Course, Rig
-from engine.errors import Refusal, RulesBug
+from engine.course import Course
+from engine.dispatch import Rig
+from engine.errors import Refusal, RulesBug, Unfit
 from engine.events import Event, GameState
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
@@ -73,9 +77,23 @@ class Worlds(Generic[S]):
         """Whether others are not told all of what was answered to this question."""
         return False
 
-    def guess(self, state: S, prompt: Prompt, dice: Dice) -> Answer:
-        """What somebody might have answered to a question of which the seat was not told the answer."""
+    def guess(self, state: S, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
+        """What somebody might have answered to a question of which the seat was not told the answer.
+
+        `still` is what the seat was told since the checkpoint and has not happened in this world yet.
+        """
         return prompt.sample(dice)
+
+    def seed(self, seen: Seen, dice: Dice) -> str:
+        """A seed for chance to come; where views show something of a table's seed, one that shows the same."""
+        return f"{dice.below(2**63):016x}"
+
+    def glimpse(self, seen: Seen, dice: Dice) -> S:
+        """A state in which all is so that a policy may read for this seat now. As usual that of a world.
+
+        Raises `NoWorld`. Where a view tells nearly everything, a state made of the view is at hand for every question.
+        """
+        return self.draw(seen, dice).state
 
     # --- worlds
 
@@ -95,17 +113,21 @@ class Worlds(Generic[S]):
     def _attempt(self, seen: Seen, dice: Dice) -> World[S]:
         state = self.position(seen, dice)
         state.chance.clear()
-        state.seed = _seed(dice)
-        world = World(self.rules, state, self.loaded(seen, state))
+        state.seed = self.seed(seen, dice)
+        known = {
+            stream: {index: value for index, value in enumerate(values) if value is not UNKNOWN}
+            for stream, values in self.loaded(seen, state).items()
+        }
         try:
+            world = World(self.rules, state, known)
             for given in seen.given:
-                self._repeat(world, given, dice)
-        except (Refusal, RulesBug) as error:
+                self._repeat(world, seen, given, dice)
+        except (Refusal, RulesBug, Unfit) as error:
             raise Misfit(f"{type(error).__name__}: {error}") from error
         _expect_fit(world, seen)
         return world
 
-    def _repeat(self, world: World[S], given: Given, dice: Dice) -> None:
+    def _repeat(self, world: World[S], seen: Seen, given: Given, dice: Dice) -> None:
         """Give an answer since the checkpoint again, or one that might have been given."""
         if given.seat is None:
             world.close(given.answer)
@@ -113,18 +135,37 @@ class Worlds(Generic[S]):
         question = next((open for open in world.questions if open.prompt.seat == given.seat), None)
         if question is None or question.prompt.ask != given.ask:
             raise Misfit(f"seat {given.seat} is not asked {given.ask!r}")
-        answer = given.answer if given.known else self.guess(world.state, question.prompt, dice)
+        answer = given.answer
+        if not given.known:
+            still = seen.since[sum(1 for _ in as_seen(_events(world), seen.seat)) :]
+            answer = self.guess(world.state, question.prompt, dice, still)
         world.give(question, question.prompt.check(answer))
 
 
 class World(Generic[S]):
-    """A game as it came to this moment, where everything is asked as at a table."""
+    """A game as it came to this moment, where everything is asked as at a table; `play` goes on from here."""
 
     def __init__(self, rules: GameModule[S, Any], state: S, loaded: Rig) -> None:
         """Begins at a state that could stand at a checkpoint; `loaded` is what streams give."""
         self.rules, self.loaded, self.tries = rules, loaded, 1
         self._course = Course(rules, state, loaded)
         self._course.begin(None)
+        self._bare: Bare[S] | None = None
+
+    def play(self, seed: str) -> Bare[S]:
+        """A game that goes on from this moment, with chance to come from another seed; this world stays as it is.
+
+        The same seed gives the same luck, whatever is answered.
+        """
+        if self._bare is None:
+            self._bare = Bare.at(self.rules, self._beginning(), self.inputs, rig=self.loaded, keeps=False)
+        game = self._bare.clone()
+        game.state.seed = seed
+        return game
+
+    def _beginning(self) -> S:
+        state: S = msgspec.json.decode(self.checkpoint.state, type=self.rules.state_type)  # type: ignore[assignment]
+        return state
 
     @property
     def state(self) -> S:
@@ -180,13 +221,13 @@ class Misfit(Exception):
     """A world that is being made contradicts what the seat knows."""
 
 
-def _seed(dice: Dice) -> str:
-    return f"{dice.below(2**63):016x}"
+def _events(world: World[Any]) -> Iterator[Event]:
+    return (recorded.event for recorded in world.happened)
 
 
 def _expect_fit(world: World[Any], seen: Seen) -> None:
     """Raises `Misfit` unless the seat is told, sees and is asked in this world what it was told, sees and is asked."""
-    told = tuple(as_seen((recorded.event for recorded in world.happened), seen.seat))
+    told = tuple(as_seen(_events(world), seen.seat))
     if not _same(told, seen.since):
         raise Misfit(f"the seat would have been told {told}, and was told {seen.since}")
     if not _same(world.rules.view(world.state, seen.seat), seen.view):

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
-from host.delivery import board, next_up, notices
+from host.delivery import board, notices
 from host.finding.seekers import Finding
 from host.house.house import Entropy, House
 from host.house.life import TableLife
@@ -33,6 +33,7 @@ from host.people.looks import Looks
 from host.people.people import People
 from host.people.snoozes import Snoozes
 from host.play.at_once import AtOnce
+from host.play.bots import Bots, InPlace
 from host.play.completions import Typing
 from host.play.guides import Guides
 from host.play.handover import Handover
@@ -44,7 +45,7 @@ from host.replays.replays import Replays
 from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
 from host.table.contributions import Contributions
-from host.values.ports import Announcer, Limits, Now, Observer, Painter
+from host.values.ports import Announcer, Limits, Now, Observer, Painter, Thinker
 from host.votes import motions
 from host.votes.votes import Votes
 from storage.database import Database
@@ -56,7 +57,7 @@ log = logging.getLogger(__name__)
 CONTRIBUTIONS = Contributions(
     settles=(bank_books.settle,),
     wakes=(reminders.wakes,),
-    tells=(notices.give, next_up.tell),
+    tells=(notices.give, notices.tell_next),
     keeps=(bank_books.keep,),
     plans=(motions.plan_ends, board.show),
 )
@@ -82,6 +83,7 @@ class Host:
         live_tables: int = 256,
         observer: Observer | None = None,
         limits: Limits | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         self.house = House(
             database,
@@ -108,6 +110,7 @@ class Host:
         self.digests = Digests(self.house)
         self.snoozes = Snoozes(self.house)
         self.time = Turns(self.house)
+        self.bots = Bots(self.house, thinker or InPlace())
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)
         self.finding = Finding(self.house, announcer)
@@ -149,4 +152,5 @@ class Host:
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""
         await self.places.close()
+        await self.bots.stop()
         await self.house.close()

@@ -5,7 +5,11 @@ from __future__ import annotations
 from players.base import Budget, Considered, Player, Thought
 from players.chance import Chance
 from players.learner import Learner
+from players.remote import Request, decide
 from players.skills import skill_of
 from players.strengths import STRENGTHS, player
 
-__all__ = ["STRENGTHS", "Budget", "Chance", "Considered", "Learner", "Player", "Thought", "player", "skill_of"]
+__all__ = [
+    "STRENGTHS", "Budget", "Chance", "Considered", "Learner", "Player", "Request", "Thought", "decide", "player",
+    "skill_of",
+]  # fmt: skip

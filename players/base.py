@@ -29,6 +29,12 @@ class Budget:
             return cls(None, int(text[:-1]))
         return cls(float(text), None)
 
+    def is_spent(self, seconds: float, trials: int) -> bool:
+        """Whether so much is all of it."""
+        return (self.seconds is not None and seconds >= self.seconds) or (
+            self.trials is not None and trials >= self.trials
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Considered:
@@ -41,7 +47,8 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer, and what else was considered, the best first; `why` are changes that it brings, in the game's words.
+    """An answer, and what else was considered, the best first; `why` is what speaks for it rather than for the second
+    best, in the game's words, by how much it weighs.
 
     `lost`: no world fitted what the seat knows, and the answer is the question's default.
     """

@@ -13,5 +13,5 @@ class Learner(Player):
     strength = "learner"
 
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
-        world = self.world(seen, dice)
-        return Thought(self.skill.judgement.candidates(world.state, owed.prompt).first(1)[0])
+        state = self.skill.worlds.glimpse(seen, dice)
+        return Thought(self.skill.judgement.candidates(state, owed.prompt).first(1)[0])

@@ -42,7 +42,7 @@ def play(skill: Skill[Any], setup: Setup, players: Sequence[Player], dice: Dice,
     for _ in range(skill.rules.bound):
         if driver.standing is not None:
             break
-        question = next((open for open in driver.open.values() if not open.answered), None)
+        question = next((open for open in driver.open.values() if not open.answered and open.owed), None)
         if question is None:
             closing = next(iter(driver.open.values()))
             witness.note(driver.close(closing.id, closing.digest))

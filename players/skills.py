@@ -11,7 +11,7 @@ from engine.judgement import Skill
 
 def skill_of(key: str) -> Skill[Any] | None:
     """What the package of a game says of how to play it, or None: there it can be played by chance only."""
-    if find_spec(f"games.{key}.bot") is None:
+    if find_spec(f"games.{key}") is None or find_spec(f"games.{key}.bot") is None:
         return None
     skill = import_module(f"games.{key}.bot").SKILL
     if not isinstance(skill, Skill) or skill.rules.key != key:

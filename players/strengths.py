@@ -7,12 +7,14 @@ from typing import Any, Final
 from engine.judgement import Skill
 from players.base import Budget, Player
 from players.chance import Chance
+from players.club import Club
 from players.learner import Learner
+from players.strong import Strong
 
-STRENGTHS: Final[tuple[type[Player], ...]] = (Chance, Learner)
+STRENGTHS: Final[tuple[type[Player], ...]] = (Chance, Learner, Club, Strong)
 
 
 def player(strength: str, skill: Skill[Any], budget: Budget | None = None) -> Player:
     """A player of a strength; `budget` is for those that search. Raises `KeyError`."""
     kind = {each.strength: each for each in STRENGTHS}[strength]
-    return kind(skill)
+    return Strong(skill, budget) if kind is Strong else kind(skill)

@@ -2,7 +2,7 @@
 
 Real host, real storage. The reader has what a screen reader tells: the board in words, the panel's texts, the words of
 its picture, the labels of its buttons and lists; no prompt, no view and no key. What to do with them is said for each
-game in `scripts/blind_KEY.py`. Everybody else at the table is a plain bot that plays by chance.
+game in `games/KEY/trials/reader.py`. Everybody else at the table is a plain bot that plays by chance.
 
 The last line is one JSON object: `decisions`, `presses` and `refusals` (0 is expected) of all games, `wins` of the
 reader and `by_chance`, the wins that a seat would have if all played alike; `points` in the mean and those of the bots.
@@ -16,6 +16,7 @@ import json
 import statistics
 import tempfile
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ MOST = 3000
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=[game.key for game in GAMES])
+    parser.add_argument("game", choices=[game.key for game in GAMES if reader_of(game) is not None])
     parser.add_argument("--seed", default="blind")
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--seats", type=int, default=None)
@@ -41,10 +42,20 @@ def main() -> None:
     print(json.dumps(asyncio.run(games(game, given.seed, given.games, given.seats, quiet=given.json))))
 
 
+def reader_of(game: HostedGame) -> type[Pilot] | None:
+    """Who reads this game, where it says how it is read."""
+    name = f"games.{game.key}.trials.reader"
+    if find_spec(f"games.{game.key}.trials") is None or find_spec(name) is None:
+        return None
+    found: type[Pilot] = import_module(name).Reader
+    return found
+
+
 def pilot_of(game: HostedGame) -> Pilot:
-    """Who reads this game."""
-    made: Pilot = import_module(f"scripts.blind_{game.key}").Reader()
-    return made
+    """A reader of this game; raises `LookupError` where it has none."""
+    if (reader := reader_of(game)) is None:
+        raise LookupError(f"games/{game.key}/trials/reader.py does not say how this game is read")
+    return reader()
 
 
 async def games(

@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot import app, worldclock
-from bot.config import Config
+from bot.process.config import Config
+from bot.serving import app, worldclock
 from discord_playground import modals, reading
 from discord_playground.records import Record
 from discord_playground.server import Playground

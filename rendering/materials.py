@@ -117,25 +117,6 @@ def shore(pale: Colour, deep: Colour) -> tuple[Effect, ...]:
     return (Inner(deep, 26, 0.45), Inner(pale, 9, 0.95))
 
 
-def pooled(colour: Colour, width: float = 7) -> tuple[Effect, ...]:
-    """Pigment that pooled at the edge of a wash."""
-    return (Inner(colour.darker(0.35), width, 0.45),)
-
-
-def sand(base: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
-    """Pale sand."""
-    return Painted(
-        Solid(base),
-        (
-            Mottle(base.lighter(0.3), 50, 0.5, 0.5, seed),
-            Mottle(base.darker(0.2), 34, 0.35, 0.4, seed + 1),
-            Dots(base.darker(0.35), 12, 1.2, 0.4, seed),
-            Grain(0.06, 1.6, seed),
-        ),
-        anchor,
-    )
-
-
 def stone(base: Colour, dark: Colour, seed: int = 0) -> Painted:
     """Weathered stone with lichen shades and fine cracks."""
     return Painted(

@@ -54,17 +54,6 @@ def difference(one: Colour, other: Colour) -> float:
     return math.dist(lab(one), lab(other))
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """WCAG contrast, 1 to 21: 4.5 is wanted for words, 3 for large ones."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(part) for part in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def lab(colour: Colour) -> Row:
     """Lightness, green to red, blue to yellow, as CIE Lab has them."""
     red, green, blue = (_linear(part) for part in colour)

@@ -8,6 +8,9 @@ from typing import Generic, TypeAlias, TypeVar
 Key: TypeAlias = tuple[Hashable, ...]
 """For whom a picture is and what it shows: only the newest of a key is wanted. Its first part is the table."""
 
+LATE = 1.0
+"""Seconds after which a picture is late: what it shows has been said in words by then."""
+
 
 class Rank(Enum):
     """What is painted first; the value says past how many pictures of nearer ranks one has to wait at most."""

@@ -18,9 +18,11 @@ from scripts.bench_pictures import bench_pictures
 
 
 def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:
-    """What is measured of one game alone: `bench` of `scripts.bench_KEY`, where there is such a module."""
-    name = f"scripts.bench_{game.key}"
-    return (game.rules.title, import_module(name).bench) if find_spec(name) else None
+    """What is measured of one game alone: `bench` of `games.KEY.trials.bench`, where there is such a module."""
+    folder = f"games.{game.key}.trials"
+    if find_spec(folder) is None or find_spec(f"{folder}.bench") is None:
+        return None
+    return game.rules.title, import_module(f"{folder}.bench").bench
 
 
 def main() -> int:

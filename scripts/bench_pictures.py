@@ -14,9 +14,9 @@ from games import GAMES
 from games.hosted import HostedGame
 from rehearsals.figures import Figure, milliseconds, percentile
 from rendering.encode import encode
-from rendering.painter import Painter
-from rendering.shelf import Shelf
-from rendering.sprites import Sprites
+from rendering.raster.painter import Painter
+from rendering.raster.shelf import Shelf
+from rendering.raster.sprites import Sprites
 
 POSITIONS = 24
 LIMIT = 400_000

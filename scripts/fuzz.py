@@ -40,7 +40,10 @@ def main() -> int:
     modules = [MODULES[key] for key in given.games or MODULES]
     if given.save_checkpoint:
         for module in modules:
-            print(save_checkpoint(module))
+            try:
+                print(save_checkpoint(module))
+            except FileExistsError as kept:
+                print(kept)
         return 0
     seed = given.seed or secrets.token_hex(4)
     until = time.monotonic() + given.minutes * 60 if given.minutes else None
@@ -93,12 +96,18 @@ def _keep(module: GameModule[Any, Any], check: str, setup: dict[str, Any], seed:
 
 
 def save_checkpoint(module: GameModule[Any, Any]) -> Path:
-    """A checkpoint from the middle of a random game, for ever to be loaded by later versions; one file per version."""
+    """A checkpoint from the middle of a random game, for ever to be loaded by later versions; one file per version.
+
+    Raises `FileExistsError` where the present version has one that cannot be made again from what there is.
+    """
     driver, _ = Driver.start(module, module.agree(module.seats[-1], "checkpoint"), fingerprints=False)
     kept = [advance.checkpoint for advance in play_out(driver, Dice("checkpoint"), module.bound) if advance.checkpoint]
     path = Path("tests/checkpoints") / module.key / f"v{module.state_version}.json"
     if path.exists():
-        return path
+        raise FileExistsError(
+            f"{path} is there and stays: tables saved with version {module.state_version} must load for ever. "
+            "Raise state_version for another, or delete the file if nobody has played this version."
+        )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(encode(kept[len(kept) // 2]) + "\n")
     return path

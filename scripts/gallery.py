@@ -19,7 +19,7 @@ from engine.rng import Dice
 from games import GAMES
 from games.hosted import HostedGame, Names
 from rendering.captions import captioned, strip
-from rendering.gallery import sheets
+from rendering.raster.gallery import sheets
 from rendering.scene import Scene
 from scripts.sheet_samples import samples
 

@@ -38,7 +38,8 @@ def main() -> int:
         print(path)
     if wish.no_register:
         print(f'Add to {REGISTRY}: "{key}",')
-        print(f"Then: python -m scripts.fuzz {key} --save-checkpoint && python -m scripts.record {key} {FIRST}")
+        print(f"Then: python -m scripts.fuzz {key} --save-checkpoint")
+        print(f"      python -m scripts.record {key} {FIRST} && python -m scripts.shapes record")
         return 0
     register(ROOT, key)
     print(REGISTRY)
@@ -88,8 +89,9 @@ def register(root: Path, key: str) -> None:
 
 
 def remember(key: str) -> Iterator[Path]:
-    """Keep a checkpoint and a recorded game of the first version."""
+    """Keep a checkpoint, a recorded game and the shapes of the first version."""
     # not before now: the list of games is read once
+    from scripts import shapes
     from scripts.fuzz import save_checkpoint
     from scripts.record import record
     from scripts.tables import MODULES
@@ -97,6 +99,7 @@ def remember(key: str) -> Iterator[Path]:
     rules = MODULES[key]
     yield save_checkpoint(rules)
     yield record(rules, FIRST, rules.seats[0], {}).relative_to(ROOT)
+    yield shapes.write(key, shapes.today(key, tables=None)).relative_to(ROOT)
 
 
 if __name__ == "__main__":

@@ -128,6 +128,7 @@ def steps(world: World) -> list[tuple[str, list[str]]]:
     return [
         ("Linter, formatter and types", ["make", "check"]),
         ("Every test", ["make", "test"]),
+        ("Every rehearsal", ["make", "rehearse"]),
         ("The shapes of what is stored are those recorded", [python, "-m", "scripts.shapes", "check"]),
         ("Positions of all releases load", [python, "-m", "scripts.positions", "check"]),
         (

@@ -84,7 +84,6 @@ def main() -> int:
     wish = parser.parse_args()
     wrong = 0
     for name in (*MODULES, ENGINE, HOUSE):
-        file = RECORDED / f"{name}.json"
         before, now = recorded(name), today(name, tables=None)
         differences = compared(name, before, now) if before else []
         for difference in differences:
@@ -97,9 +96,16 @@ def main() -> int:
             continue
         if any(difference.step for difference in differences):
             now["steps"] = [*before["steps"], wish.because]
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(json.dumps(now, indent=1, sort_keys=True) + "\n")
+        write(name, now)
     return int(wrong > 0)
+
+
+def write(name: str, now: Mapping[str, Any]) -> Path:
+    """Keep these shapes as those of this name; the file that has them."""
+    file = RECORDED / f"{name}.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(now, indent=1, sort_keys=True) + "\n")
+    return file
 
 
 def recorded(name: str) -> dict[str, Any]:

@@ -38,11 +38,6 @@ class ResultStore:
     def __init__(self, tx: Transaction) -> None:
         self.tx = tx
 
-    async def games_of(self, guild_id: int) -> tuple[str, ...]:
-        """The games of which a table has ended in a server, by name."""
-        query = select(results.c.game).where(results.c.guild_id == guild_id).distinct().order_by(results.c.game)
-        return tuple((await self.tx.execute(query)).scalars())
-
     async def everywhere(self) -> tuple[tuple[int, str], ...]:
         """(server, game) of every table that has ended."""
         query = select(results.c.guild_id, results.c.game).distinct().order_by(results.c.guild_id, results.c.game)

@@ -318,6 +318,11 @@ class TableStore:
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
         return rows_to(EventRow, await self.tx.execute(query))
 
+    async def events_between(self, table_id: int, first: int, end: int) -> tuple[EventRow, ...]:
+        """The events of a table whose numbers are `first` to `end` - 1, in order."""
+        all_of_it, n = select(*_EVENT).where(schema.events.c.table_id == table_id), schema.events.c.n
+        return rows_to(EventRow, await self.tx.execute(all_of_it.where(n >= first, n < end).order_by(n)))
+
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:

@@ -51,11 +51,15 @@ FENCES = (
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",
-        never=("games.{game}.rules.{state}",),
+        never=("games.{game}.rules.{state}", "games.{game}.trials"),
     ),
     Fence(
         "games/*/commands.py", ("games.commands",), (),
         "a game's commands are declarations: they may import what commands are declared with, and nothing else",
+    ),
+    Fence(
+        "games/*/trials/**", ("bot.ui.widgets", "discord_playground", "engine", "games.{game}", "rehearsals"), (),
+        "how a game is tried may import rehearsals, the game and what people see of it; it does not ship", pure=False,
     ),
     Fence(
         "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
@@ -65,7 +69,7 @@ FENCES = (
         "games/*/**", ("engine", "games.{game}"), (),
         "a game's rules, components and content may import engine and their own package; never another game, "
         "rendering, storage, host, discord, PIL, clocks or random",
-        never=("games.{game}.face",),
+        never=("games.{game}.face", "games.{game}.trials"),
     ),
     Fence(
         "games/*.py", ("engine", "games", "rendering.scene"), (),
@@ -91,8 +95,9 @@ FENCES = (
         ("numpy", "ortools", "openskill"), "leagues may import what the host may, a solver and models", pure=False,
     ),
     Fence(
-        "host/people/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), ("dateparser",),
-        "people may import what the host may, and a reader of dates", pure=False,
+        "host/people/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"),
+        ("dateparser", "icalendar"),
+        "people may import what the host may, a reader of dates and a writer of calendars", pure=False,
     ),
     Fence(
         "host/**", ("host", "engine", "players", "games.hosted", "games.kit", "storage", "rendering"), (),
@@ -130,7 +135,7 @@ FENCES = (
     ),
     Fence(
         "playground/**", ("discord_playground",),
-        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "pngs", "sample_bot", "wheels"),
+        ("aiohttp", "discord", "hikari", "playwright", "pytest", "browser", "commanded", "fresh", "pngs", "sample_bot"),
         "the playground's tests and examples may import libraries for bots, and nothing of ours", pure=False,
     ),
 )  # fmt: skip

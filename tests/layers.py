@@ -26,11 +26,18 @@ def folder_of(module: str, modules: Iterable[str]) -> str:
 
 
 def folders(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Which folders the files of each folder import from, types included."""
+    """Which folders the files of each folder import from, types included. What puts a package together, its
+    `__init__`, stands on a floor of its own above it.
+    """
+
+    def floor_of(module: str) -> str:
+        folder = folder_of(module, sources)
+        return f"{folder}.__init__" if folder == module else folder
+
     found: dict[str, set[str]] = {}
     for module, needed in needs(sources).items():
-        folder = folder_of(module, sources)
-        found.setdefault(folder, set()).update({folder_of(other, sources) for other in needed} - {folder})
+        floor = floor_of(module)
+        found.setdefault(floor, set()).update({floor_of(other) for other in needed} - {floor})
     return found
 
 

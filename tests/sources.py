@@ -76,11 +76,18 @@ def _submodules(module: str, node: ast.ImportFrom) -> Iterator[str]:
 
 
 def modules(*folders: str) -> dict[str, str]:
-    """The source of every module below these folders by its dotted name; a package's is that of its `__init__`."""
-    return {
-        imported(relative(path)).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path.read_text()
-        for path in python_files(*folders)
-    }
+    """The source of every module below these folders by its dotted name; a package's is that of its `__init__`.
+
+    A package that is nothing else has an empty module in it, so that it counts as a folder too.
+    """
+    found: dict[str, str] = {}
+    for path in python_files(*folders):
+        name = imported(relative(path)).removesuffix(".py").replace("/", ".")
+        package = name.removesuffix(".__init__")
+        found[package] = path.read_text()
+        if package != name and len(list(path.parent.glob("*.py"))) == 1:
+            found[name] = ""
+    return found
 
 
 def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
@@ -125,11 +132,12 @@ def _reached(name: str, needed: Mapping[str, set[str]]) -> set[str]:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What shared sources do not say: a string that is all of it a game's key or title or a component's key, a name
-    that is a game's key or a component's class, an import from a game.
+    """What shared sources do not say: a string that is all of it a game's key or title or a component's key, the name
+    of a component's class, an import from a game.
 
-    One plain word may mean many things. It counts where it is a whole string, or a game's key; as the name of a class
-    only if it has two words (`CosmicZap`, not `Chosen`). Sentences, comments and longer strings may say what they like.
+    One plain word may mean many things: a card may be called `watch`, a game `pebbles`. It counts where it stands for
+    a key (`card.key == "watch"`, `game="pebbles"`, `components["watch"]`); as the name of a class only if it has two
+    words (`CosmicZap`, not `Chosen`). Sentences, comments and longer strings may say what they like.
     """
 
     strings: frozenset[str]
@@ -138,14 +146,42 @@ class Vocabulary:
 
     def spoken(self, source: str, package: str) -> Iterator[str]:
         """Where a source says what it should not."""
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in self.strings:
+        tree = ast.parse(source)
+        keys = set(_standing_for_keys(tree))
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node.value in self.strings
+                and (node in keys or not PLAIN.fullmatch(node.value))
+            ):
                 yield f"line {node.lineno}: the string {node.value!r}"
             said = {getattr(node, part, None) for part in ("id", "attr", "name", "arg", "asname")}
             yield from (f"line {node.lineno}: the name {name}" for name in said & self.names)  # type: ignore[attr-defined]
         for line, module in imports(source, package):
             if any(module == name or module.startswith(f"{name}.") for name in self.packages):
                 yield f"line {line}: an import of {module}"
+
+
+PLAIN = re.compile("[a-z]+")
+"""A word like any other."""
+KEYED = re.compile(r"(^|[._])(keys?|games?|components?|registry)$")
+"""Of whose values and members a word is a key."""
+
+
+def _standing_for_keys(tree: ast.AST) -> Iterator[ast.expr]:
+    """What is compared with a key or given as one, and by what components and games are looked up."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            if any(KEYED.search(ast.unparse(side)) for side in sides):
+                yield from (each for side in sides for each in ast.walk(side) if isinstance(each, ast.Constant))
+        elif isinstance(node, ast.keyword) and KEYED.search(node.arg or ""):
+            yield node.value
+        elif isinstance(node, ast.Subscript) and KEYED.search(ast.unparse(node.value)):
+            yield node.slice
+        elif isinstance(node, ast.Match) and KEYED.search(ast.unparse(node.subject)):
+            yield from (each for case in node.cases for each in ast.walk(case.pattern) if isinstance(each, ast.expr))
 
 
 def two_words(name: str) -> bool:
@@ -159,6 +195,6 @@ def vocabulary(games: Sequence[HostedGame]) -> Vocabulary:
     own = [game.key for game in games]
     return Vocabulary(
         frozenset([*own, *(game.rules.title for game in games), *keys]),
-        frozenset([*own, *filter(two_words, classes)]),
+        frozenset(filter(two_words, classes)),
         tuple(f"games.{key}" for key in own),
     )

@@ -65,15 +65,15 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/face/board.py", "from games.skye.rules import state"),
         ("games/cosmic/face/board.py", "from games.cosmic.rules.challenge import Challenge"),
         ("games/skye/face/board.py", "from PIL import Image"),
-        ("games/skye/face/board.py", "from rendering.painter import paint"),
+        ("games/skye/face/board.py", "from rendering.raster.painter import paint"),
         ("games/kit/sentences.py", "from games.skye.face import phrases"),
-        ("games/kit/areas.py", "from rendering.painter import paint"),
+        ("games/kit/areas.py", "from rendering.raster.painter import paint"),
         ("games/skye/bot/policy.py", "from games.skye.face import words"),
         ("games/skye/bot/policy.py", "from players import Player"),
         ("players/club.py", "from host import ports"),
         ("players/club.py", "from games.skye.rules import state"),
         ("players/club.py", "import discord"),
-        ("rendering/painter.py", "from engine import Seat"),
+        ("rendering/raster/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
         ("storage/schema.py", "from host.values import ports"),
         ("host/table/table.py", "import discord"),
@@ -86,7 +86,7 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
         ("cogs/seat_commands.py", "from cogs import table_commands"),
         (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
-        ("bot/app.py", "from rehearsals import silence"),
+        ("bot/serving/app.py", "from rehearsals import silence"),
         ("rehearsals/month.py", "from scripts import bench"),
         (f"{PLAYGROUND}/discord_playground/rest.py", "import discord"),
         (f"{PLAYGROUND}/discord_playground/rest.py", "import jsonschema_rs"),
@@ -151,7 +151,7 @@ def test_a_circle_is_found() -> None:
 
 
 HOUSE = ("host", "bot", "cogs")
-LAYERED = ("host", "cogs", "engine", "storage")
+LAYERED = (*HOUSE, "games", "rendering", "engine", "storage")
 
 
 def test_no_file_of_the_host_imports_from_a_folder_above_its_own() -> None:
@@ -196,7 +196,7 @@ def test_a_shared_name_and_a_participle_are_found() -> None:
 
 
 def test_each_folder_says_what_lives_there_and_where_to_begin() -> None:
-    for package in python_files("host"):
+    for package in python_files(*HOUSE):
         if package.name == "__init__.py":
             files = {path.relative_to(package.parent).as_posix() for path in package.parent.rglob("*.py")}
             assert introduced(package.read_text(), files), relative(package)
@@ -256,13 +256,6 @@ def test_no_game_and_no_component_is_named_in_what_games_share() -> None:
     assert said == {}
 
 
-HOMONYMS = {
-    ("skye", "bag"): "the bag that tiles are drawn from, and a choice of the druids' market",
-    ("skye", "rescore"): "the question which scoring tile counts again",
-}
-"""Keys that are also words of their game's rules and mean something else there."""
-
-
 EXAMPLE_RULES = [
     ROOT / "tests/example" / f"{name}.py" for name in ("events", "flow", "module", "played", "state", "views")
 ]
@@ -277,7 +270,7 @@ def test_no_component_is_named_in_the_rules_it_attaches_to(rules: GameModule[Any
     """The core asks, components answer: the day a rule names a tile, the next tile needs the rule changed."""
     found = rules.registry.components
     words = Vocabulary(
-        frozenset(key for key in found if (rules.key, key) not in HOMONYMS),
+        frozenset(found),
         frozenset(type(component).__name__ for component in found.values()),
         tuple({type(component).__module__ for component in found.values()}),
     )
@@ -294,9 +287,19 @@ def test_a_named_component_is_found() -> None:
         "from games.cosmic.powers.zombie import Anything",
         "import games.cosmic.powers.zombie",
         "def f(): return Zombie()",
+        'wins = registry["zombie"].wins',
+        'act(key="zombie")',
+        'match alien.key:\n    case "zombie": pass',
     ):
         assert list(words.spoken(source, "games.cosmic.rules")) != []
     assert list(words.spoken('"""Like the zombie."""\nx = "zombies"', "games.cosmic.rules")) == []
+
+
+def test_a_word_that_is_also_the_key_of_a_card_or_a_game_is_said_by_whoever_likes() -> None:
+    words = Vocabulary(frozenset({"watch", "lantern", "pebbles", "cosmic zap"}), frozenset(), ("games.pebbles",))
+    for source in ('g.go_to("watch")', 'pebbles = ["lantern"]', 'if moment == "watch": pass'):
+        assert list(words.spoken(source, "host")) == []
+    assert list(words.spoken('use("cosmic zap")', "host")) != []
 
 
 # --- colours

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games import GAMES
 from rehearsals import blind
+from tests.games.declared import declaring
 
 SHORT = 40
 """Answers, where a whole game would take minutes."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("reader")
 async def test_a_game_can_be_played_from_words_alone(game, monkeypatch):
     monkeypatch.setattr(blind, "MOST", SHORT)
     told = await blind.games(game, "short", 1)

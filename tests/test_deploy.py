@@ -16,12 +16,12 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
-from bot.config import variables
-from bot.metrics import Metrics, route_of
+from bot.process.config import variables
+from bot.process.metrics import Metrics, route_of
 from bot.ui.outcomes import Outcome
 from host.operations.pulse import Pulse, Waiting
 from host.values.refusals import LISTED_WORDS
-from rendering.pool import Counts
+from rendering.raster.pool import Counts
 from rendering.waiting import Rank
 from tests.sources import ROOT
 from tests.wheels import is_ours
@@ -60,7 +60,7 @@ async def everything() -> dict[str, set[str]]:
     metrics.rang("deadline", 5, failed=False)
     metrics.timed("write", 0.01, "Conflict")
     metrics.happened("connect")
-    metrics.erred("bot.client")
+    metrics.erred("bot.gateway.client")
     metrics.looked(Pulse({"board": Waiting(1, 0, 0)}, 0, {("skye", "running"): 1}, 1))
     metrics.gateway(True, 0.1, 3)
     metrics.painter(Counts(painted=1, seconds=0.2), dict.fromkeys(Rank, 0))

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from bot.__main__ import parser
-from bot.config import Config
+from bot.process.config import Config
 from engine.prompts import AnyPrompt
 from games import GAMES
 from games.hosted import HostedGame
@@ -47,7 +47,7 @@ def test_every_prompt_shape_is_explained():
 def test_every_environment_variable_is_explained_and_exists():
     documented = set(re.findall(r"`(HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)`", text_of("docs/OPERATING.md")))
     known = set(re.findall(r"^    (HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)", Config.__doc__ or "", re.M))
-    read = set(re.findall(r'"(HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)"', text_of("bot/config.py")))
+    read = set(re.findall(r'"(HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)"', text_of("bot/process/config.py")))
     assert documented == known == read
     assert len(read) == len(dataclasses.fields(Config))
 

@@ -10,7 +10,7 @@ from fnmatch import fnmatch
 
 import pytest
 
-from bot.config import variables
+from bot.process.config import variables
 from tests.sources import ROOT, tracked
 from tests.wheels import BESIDE, PROJECT, is_ours, shipped
 

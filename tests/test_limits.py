@@ -12,23 +12,15 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.announcer import DiscordAnnouncer, mark, nonce
-from bot.app import Clock
-from bot.client import HengeClient
-from bot.config import Config
-from bot.metrics import Metrics
-from bot.ui import (
-    components,
-    limits,
-    lobby_pages,
-    me_pages,
-    own_pages,
-    panel_pages,
-    replay_pages,
-    request_pages,
-    seeker_pages,
-)
+from bot.gateway.announcer import DiscordAnnouncer, mark, nonce
+from bot.gateway.client import HengeClient
+from bot.process.config import Config
+from bot.process.metrics import Metrics
+from bot.serving.app import Clock
+from bot.ui import limits
 from bot.ui.layouts import Message, compose
+from bot.ui.pages import lobby_pages, me_pages, own_pages, panel_pages, replay_pages, request_pages, seeker_pages
+from bot.ui.shapes import components
 from bot.ui.widgets import Drafted, Sheet
 from cogs import cogs_of
 from engine import Refusal

@@ -19,6 +19,8 @@ from rehearsals.load import well
 from rehearsals.loaded.crowd import ms
 from rehearsals.loaded.figures import Seen, differences
 
+pytestmark = pytest.mark.rehearsal
+
 ROOT = Path(__file__).parents[1]
 TOLD = {
     "presses_per_second", "ack_p50", "ack_p99", "reply_p50", "reply_p95", "board_p50", "board_p95",

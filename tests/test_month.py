@@ -22,6 +22,8 @@ from rehearsals.elapsed.questions import Question
 from rehearsals.elapsed.replayed import Stored
 from tests.months import SHORT, errors, hearings, short_month
 
+pytestmark = pytest.mark.rehearsal
+
 
 @pytest.fixture
 def month() -> tuple[Stored, Chronicle]:

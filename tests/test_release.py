@@ -47,8 +47,8 @@ def desk(tmp_path):
 
 
 ORDER = (
-    "make check", "make test", "scripts.shapes check", "scripts.positions check", "build --no-isolation",
-    "docker build", "git tag --annotate v1.2.0",
+    "make check", "make test", "make rehearse", "scripts.shapes check", "scripts.positions check",
+    "build --no-isolation", "docker build", "git tag --annotate v1.2.0",
 )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def test_a_dry_run_looks_and_tells_and_does_nothing(desk):
     desk.release(dry=True)
     assert desk.ran == []
     assert all(any(wanted in line for line in desk.said) for wanted in ORDER)
-    desk.answers["status"] = " M bot/app.py"
+    desk.answers["status"] = " M bot/serving/app.py"
     with pytest.raises(Refused):
         desk.release(dry=True)
 

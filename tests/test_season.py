@@ -22,6 +22,8 @@ from rehearsals.seasonal.plan import Plan
 from rehearsals.seasonal.points import Ledger, Rule
 from tests.host.beach import GAME
 
+pytestmark = pytest.mark.rehearsal
+
 SHORT = Plan(32, 2, "a short season", rounds=2, divisions=2)
 
 

@@ -17,6 +17,8 @@ from rehearsals.besieged.camp import Camp, Evidence, Plan
 from rehearsals.besieged.judge import judged
 from rehearsals.siege import well
 
+pytestmark = pytest.mark.rehearsal
+
 KINDS = ("kill", "freeze", "locked", "faults", "gateway", "deleted messages", "rights")
 SHORT = Plan("a short siege", 10.0, kinds=KINDS)
 

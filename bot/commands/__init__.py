@@ -1,1 +1,5 @@
-"""What `python -m bot` can do besides serving: one small module for each group of subcommands."""
+"""What `python -m bot` can do: serve, and look after tables without Discord. One small module for each group.
+
+Each has a function for each subcommand, which `bot/__main__.py` registers; nothing else imports them. Begin with
+`processes.py`.
+"""

@@ -8,11 +8,9 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot import app
-from bot.announcer import DiscordAnnouncer
-from bot.commands.console import game_named, write_private
-from bot.config import Config
-from bot.ui.server_pages import exported
+from bot.commands.console import game_named, house, stands, write_private
+from bot.process.config import Config
+from bot.ui.pages.server_pages import exported
 from bot.ui.texts import whole
 from engine import Refusal
 from games.hosted import HostedGame
@@ -23,7 +21,7 @@ from storage.database import Database
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
     """Write one table as a file."""
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with house(config, games) as home:
         document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     await asyncio.to_thread(write_private, file, text.encode())
@@ -33,7 +31,7 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
 async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild_id: int, channel_id: int) -> str:
     """Bring an exported table back under a new number, in a thread of the channel; it is paused until it is resumed."""
     document = exported(_read(file))
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with house(config, games, new=True) as home:
         key = f"import {secrets.token_hex(8)}"
         done = await home.host.operate.import_(
             document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key
@@ -47,7 +45,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
     A file needs no database.
     """
     if (table := whole(what)) is not None:
-        async with app.house(config, games, DiscordAnnouncer()) as home:
+        async with house(config, games) as home:
             found = await home.host.operate.verify(table)
     else:
         found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
@@ -57,7 +55,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
 async def repair(config: Config, games: Sequence[HostedGame], table: int | None) -> list[str]:
     """Rebuild what is derived at one table, or at all that have begun; lines to print."""
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with house(config, games) as home:
         await home.database.check()
         numbers = await home.host.operate.begun() if table is None else [table]
         lines, mended = [], 0
@@ -73,7 +71,7 @@ async def ratings(config: Config, games: Sequence[HostedGame], *, as_json: bool)
 
     Nothing is stored: ratings are what the results say. Equal seals mean ratings that are equal to the last digit.
     """
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with house(config, games) as home:
         await home.database.check()
         found = await home.host.stats.rebuild()
     lines = [
@@ -93,9 +91,7 @@ async def backup(config: Config, file: Path) -> str:
     """
     database = Database(config.database_url)
     try:
-        schema, _ = await database.behind()
-        if not schema:
-            raise Refusal("There is no database of Henge yet, and nothing to copy.")
+        await stands(database)
         size = await back_up(database, file)
     finally:
         await database.close()

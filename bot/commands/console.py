@@ -3,14 +3,48 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
+from bot.gateway.announcer import DiscordAnnouncer
+from bot.process.config import Config
+from bot.serving import app
 from bot.ui.texts import clip, whole
 from engine import Refusal
 from games.hosted import HostedGame
 from storage import files
+from storage.database import Database
+
+
+@asynccontextmanager
+async def house(config: Config, games: Sequence[HostedGame], *, new: bool = False) -> AsyncIterator[app.House]:
+    """The house over the database of this release; `new`: there need be none yet.
+
+    One of an earlier release is refused and not upgraded in passing: that release may be at work in it.
+    Raises `Refusal`, and `StorageError`.
+    """
+    database = Database(config.database_url)
+    try:
+        schema, missing = await database.behind() if new else await stands(database)
+    finally:
+        await database.close()
+    if missing and schema:
+        raise Refusal(
+            f"The database is of an earlier release (schema {schema}): `upgrade` brings it up to this one, and so does "
+            "its start. Until then the earlier release has to do this."
+        )
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        yield home
+
+
+async def stands(database: Database) -> tuple[str, tuple[str, ...]]:
+    """The schema of a database, and the migrations that it lacks. Raises `Refusal` where there is none."""
+    schema, missing = await database.behind()
+    if not schema:
+        where = database.url.render_as_string(hide_password=True)
+        raise Refusal(f"There is no database of Henge at {where}: DATABASE_URL says where yours is.")
+    return schema, missing
 
 
 def game_named(games: Sequence[HostedGame], key: str) -> HostedGame:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands.console import write
-from bot.painter import painter_of
+from bot.serving.painter import painter_of
 from engine import Dice, Driver, Refusal, players
 from games.hosted import HostedGame
 from rendering.scene import Scene

@@ -11,12 +11,14 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs, sentry, worldclock
-from bot.config import BadConfig, Config
-from bot.release import release
+from bot.process import logs, sentry
+from bot.process.config import BadConfig, Config
+from bot.process.release import release
+from bot.serving import app, worldclock
 from discord_playground.connector import connector_from
 from discord_playground.demo import demo_world
 from discord_playground.server import Playground
+from discord_playground.world import FirstCommand
 from games.hosted import HostedGame
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore
@@ -76,6 +78,7 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
     world = demo_world(people=people, guild_name="Henge demo", bot_name="Henge")
+    world.first_command = FirstCommand("Open a first table", "table new", ("game", "options"))
     try:
         return await Playground.start(page_port=page_port, world=world)
     except OSError as error:

@@ -6,15 +6,16 @@ import asyncio
 import shutil
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from bot import app
-from bot.announcer import DiscordAnnouncer
-from bot.config import Config
+from bot.commands.upgrade import brought_up
+from bot.gateway.announcer import DiscordAnnouncer
+from bot.process.config import Config
+from bot.serving import app
 from engine import Refusal
 from games.hosted import HostedGame
 from games.kit.sentences import count
+from host.operations.upgrades import fates_in
 from storage.database import Database
 from storage.keeping import copies
 from storage.move import move as moved
@@ -48,7 +49,7 @@ async def drill(config: Config, games: Sequence[HostedGame], file: Path | None) 
             await asyncio.to_thread(shutil.copyfile, file, copy)
         except OSError as error:
             raise Refusal(f"{file} cannot be read: {error.strerror}.") from error
-        lines, well = await _verified(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games)
+        lines, well = await _verified(await brought_up(config, copy), games)
     verdict = "Every table is as it was." if well else "Not everything is as it was."
     return [f"{file} was restored.", *lines, verdict], well
 
@@ -65,12 +66,18 @@ def _newest(config: Config) -> Path:
 async def _verified(config: Config, games: Sequence[HostedGame]) -> tuple[list[str], bool]:
     async with app.house(config, games, DiscordAnnouncer()) as home:
         await home.database.check()
-        numbers, lines = await home.host.operate.begun(), list[str]()
+        numbers, ruled, lines = await home.host.operate.begun(), list[str](), list[str]()
         for number in numbers:
             try:
                 found = await home.host.operate.verify(number)
             except Refusal as no:
                 lines.append(f"table {number} cannot be verified: {no}")
+                continue
+            if found.other_rules:
+                ruled.append(f"table {number}: {found.problems[-1]} No saved state of it is damaged.")
             else:
                 lines += [f"table {number} differs: {problem}" for problem in found.problems]
-    return [*lines, f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."], not lines
+        fates = fates_in(home.database, home.host.house.tables.game)
+        lines += [fate.words async for fate in fates if fate.outcome == "cannot"]
+    played = f"{count(len(numbers), 'table was', 'tables were')} played again from the seed."
+    return [*ruled, *lines, played], not lines

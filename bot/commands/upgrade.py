@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bot import app
-from bot.announcer import DiscordAnnouncer
-from bot.config import Config
+from bot.commands.console import stands
+from bot.gateway.announcer import DiscordAnnouncer
+from bot.process.config import Config
+from bot.serving import app
 from engine import Refusal
 from games.hosted import HostedGame
 from host.operations.upgrades import Upgrade, code_of, fates_in
@@ -22,11 +24,16 @@ NOTHING = "The database has this schema already, and no table goes on in it."
 
 
 async def upgrade(config: Config, games: Sequence[HostedGame], database: str | None) -> list[str]:
-    """Copy the database, bring it up to date, look through all tables; lines to print.
+    """Copy the database, bring it up to date, look through all tables; lines to print. Raises `Refusal`.
 
     What tables and whoever runs the bot must be told is told as soon as the bot runs.
     """
     config = _of(config, database)
+    live = Database(config.database_url)
+    try:
+        await stands(live)
+    finally:
+        await live.close()
     async with app.house(config, games, DiscordAnnouncer()) as home:
         done = await home.host.upgrades.look_through(home.brought)
     return [NOTHING] if done is None else list(done.lines)
@@ -41,18 +48,28 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
     config = _of(config, database)
     live = Database(config.database_url)
     try:
-        schema, missing = await live.behind()
-        if not schema:
-            raise Refusal("There is no database of Henge yet, and nothing to upgrade.")
+        schema, missing = await stands(live)
         if live.path is None:
             return await _looked_at(live, games, missing)
         with tempfile.TemporaryDirectory(prefix="henge-check-") as folder:
-            copy = Path(folder) / "copy.sqlite3"
+            began, copy = time.monotonic(), Path(folder) / "copy.sqlite3"
             await back_up(live, copy)
-            lines = await upgrade(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games, None)
+            if not missing:
+                began = time.monotonic()  # an upgrade will copy nothing
+            config = await brought_up(config, copy)
+            async with app.house(config, games, DiscordAnnouncer()) as home:
+                took = time.monotonic() - began
+                done = await home.host.upgrades.look_through(Brought(schema, missing, took=took))
     finally:
         await live.close()
-    return [line.replace("It took", "It will take about") for line in lines if folder not in line]
+    return [NOTHING] if done is None else [line.replace("It took", "It will take about") for line in done.lines]
+
+
+async def brought_up(config: Config, copy: Path) -> Config:
+    """The configuration with a copy that needs no copy, brought up to this release. Raises `StorageError`."""
+    config = replace(config, database_url=f"sqlite+aiosqlite:///{copy}")
+    await (await Database.open(config.database_url)).close()
+    return config
 
 
 async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Sequence[str]) -> list[str]:
@@ -60,7 +77,7 @@ async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Seque
     if missing:
         raise Refusal(
             "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
-            "looked at in a copy: restore a dump into another database, and run `upgrade` on that."
+            "looked at in a copy: make one with the earlier release (`backup FILE`), then `upgrade --check FILE` here."
         )
     clock, known = app.Clock(), {game.key: game for game in games}
     began = clock()

@@ -28,7 +28,7 @@ def clip(text: str, length: int) -> str:
     short = text[: length - 1]
     if not text[length - 1].isspace() and (end := short.rfind(" ")) > length * 2 // 3:
         short = short[:end]
-    return short.rstrip() + _ELLIPSIS
+    return short.rstrip(",;: ") + _ELLIPSIS
 
 
 def whole(text: str) -> int | None:

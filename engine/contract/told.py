@@ -42,13 +42,17 @@ def explained(case: Case) -> None:
 
 
 def conserved(case: Case) -> None:
-    """What the game says is conserved is so after every single event."""
+    """What the game says is conserved is so after every single event, and what is active stands where it says so."""
     driver, first = case.start()
     replica = case.module.new(case.setup)
     case.module.check(replica)
+    active = list(case.module.active(replica))
     for advance in chain((first,), case.walk(driver)):
         for recorded in advance.events:
             recorded.event.apply(replica)
+            before, active = active, list(case.module.active(replica))
+            if type(recorded.event) in case.module.still:
+                expect(active == before, f"{recorded.event} is said to be still, and what is active was {before}")
             try:
                 case.module.check(replica)
             except Exception as error:

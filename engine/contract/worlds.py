@@ -138,7 +138,8 @@ class _TwoWorlds:
             )
             expect(
                 agree or known,
-                f"{who(self.observer)} is told {free} here and {free_there} in a world it must not know {what}",
+                f"{who(self.observer)} is told {free} here and {free_there} in a world it must not know {what}"
+                f"{_hint(free, free_there)}",
             )
         return self._told(here) == self._told(there)
 
@@ -191,3 +192,11 @@ class _TwoWorlds:
             known["its coming questions"] = driver.coming.get(self.observer)
             known["its undo reach"] = driver.undo_reaches(self.observer)
         return known
+
+
+def _hint(here: Sequence[Event], there: Sequence[Event]) -> str:
+    """Which event may have been meant to uncover something: one of a kind in both worlds with other contents."""
+    pairs = zip(here, there, strict=False)
+    kinds = {type(one).__name__ for one, other in pairs if type(one) is type(other) and one != other}
+    meant = " or ".join(sorted(kinds))
+    return f"; if {meant} is to uncover it, say `reveals = True` there, else hide it in `seen_by`" if meant else ""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine import Seat
 from games.hosted import Names
-from games.kit.sentences import letter_of, seat_name, upper
+from games.kit.sentences import NO_TITLES, letter_of, seat_name, titled, upper
 from rendering.layout import Box, fitted
 from rendering.scene import Circle, Glow, Group, Line, Node, Rect, Scene, Shape, Size, Solid, Text
 from rendering.theme import THEME
@@ -31,8 +31,8 @@ class Area:
     seat: Seat | None = None
 
 
-def areas_of(view: Any, names: Names) -> tuple[Area, ...]:
-    """Every field of a view in words; what lists one thing for each seat becomes an area of each seat."""
+def areas_of(view: Any, names: Names, titles: Mapping[str, str] = NO_TITLES) -> tuple[Area, ...]:
+    """Every field of a view in words, things by their titles; what lists one thing for each seat is an area of each."""
     common: list[str] = []
     seats: dict[Seat, list[str]] = {}
     for name, value in _fields(view).items():
@@ -40,9 +40,9 @@ def areas_of(view: Any, names: Names) -> tuple[Area, ...]:
             for each in value:
                 own = _fields(each)
                 lines = seats.setdefault(own.pop("seat"), [])
-                lines += [f"{_named(key)}: {said(part)}" for key, part in own.items()]
+                lines += [f"{_named(key)}: {said(part, titles)}" for key, part in own.items()]
         else:
-            common.append(f"{_named(name)}: {said(value)}")
+            common.append(f"{_named(name)}: {said(value, titles)}")
     table = (Area("The table", tuple(common)),) if common else ()
     return table + tuple(
         Area(seat_name(names, seat), tuple(lines), f"seat:{seat}", seat) for seat, lines in sorted(seats.items())
@@ -61,17 +61,19 @@ def _named(name: str) -> str:
     return upper(name.replace("_", " ").replace("-", " "))
 
 
-def said(value: Any) -> str:
-    """Plain data in words: "yes", "3, 4", "nothing"."""
+def said(value: Any, titles: Mapping[str, str] = NO_TITLES) -> str:
+    """Plain data in words: "yes", "3, 4", "nothing"; what has a title by it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, str) and (title := titled(value, titles)):
+        return title
     if isinstance(value, str | int | float):
         return str(value) or "nothing"
     if value is None:
         return "nothing"
     if inner := _fields(value):
-        return ", ".join(f"{name.replace('_', ' ')} {said(each)}" for name, each in inner.items())
-    return ", ".join(said(each) for each in value) or "nothing"
+        return ", ".join(f"{name.replace('_', ' ')} {said(each, titles)}" for name, each in inner.items())
+    return ", ".join(said(each, titles) for each in value) or "nothing"
 
 
 # --- in words

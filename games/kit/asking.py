@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,17 +10,26 @@ from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Split, Spot
 from games.hosted import Names, Words
 from games.kit.asks import BODY, LABEL, TITLE, Ask
 from games.kit.numbering import choices_of
-from games.kit.sentences import clipped, is_seat, listed, seat_name, upper
+from games.kit.sentences import NO_TITLES, clipped, is_seat, listed, seat_name, titled, upper
 
 
-def question(prompt: Prompt, names: Names, ask: Ask | None = None, facts: Mapping[str, Any] | None = None) -> Words:
-    """A prompt in words: those of its `Ask`, filled in with facts, else plain ones; a label for all it offers."""
+def question(
+    prompt: Prompt,
+    names: Names,
+    ask: Ask | None = None,
+    facts: Mapping[str, Any] | None = None,
+    titles: Mapping[str, str] = NO_TITLES,
+) -> Words:
+    """A prompt in words: those of its `Ask`, filled in with facts, else plain ones; a label for all it offers.
+
+    `titles` are those of components by their key, of which a choice may be a copy ("lamp#2").
+    """
     if ask is None:
         title, body = upper(prompt.ask), f"Please choose: {prompt.ask}."
     else:
         known = prompt.facts if facts is None else facts
         title, body = ask.title.format_map(known), ask.body.format_map(known)
-    labels = {key: clipped(words, LABEL) for key, words in _labels(prompt, names, ask).items()}
+    labels = {key: clipped(words, LABEL) for key, words in _labels(prompt, names, ask, titles).items()}
     return Words(clipped(title, TITLE), clipped(f"{body} {limits(prompt)}".strip(), BODY), labels, {})
 
 
@@ -39,9 +49,14 @@ def limits(prompt: Prompt) -> str:
             return ""
 
 
-def _labels(prompt: Prompt, names: Names, ask: Ask | None) -> dict[str, str]:
+def _labels(prompt: Prompt, names: Names, ask: Ask | None, titles: Mapping[str, str]) -> dict[str, str]:
     fixed = {} if ask is None else ask.choices
-    labels = {choice.key: fixed.get(choice.key) or choice_words(choice, names) for choice in choices_of(prompt)}
+    choices = choices_of(prompt)
+    labels = {choice.key: fixed.get(choice.key) or choice_words(choice, names, titles) for choice in choices}
+    times = Counter(labels.values())
+    for key, words in labels.items():
+        if "#" in key and times[words] > 1:  # copies of one card are told apart
+            labels[key] = f"{words} {key.rpartition('#')[2]}"
     if isinstance(prompt, Place):
         for spot in prompt.spots:
             labels |= {spot.piece: fixed.get(spot.piece, spot.piece), spot.cell: fixed.get(spot.cell, spot.cell)}
@@ -51,16 +66,18 @@ def _labels(prompt: Prompt, names: Names, ask: Ask | None) -> dict[str, str]:
     if isinstance(prompt, Form):
         for name, part in prompt.fields.items():
             labels[name] = fixed.get(name, upper(name))
-            labels |= {f"{name}/{key}": words for key, words in _labels(part, names, ask).items()}
+            labels |= {f"{name}/{key}": words for key, words in _labels(part, names, ask, titles).items()}
     return labels
 
 
-def choice_words(choice: Choice, names: Names) -> str:
-    """A choice by its label, as a player's name, or as its key says."""
+def choice_words(choice: Choice, names: Names, titles: Mapping[str, str] = NO_TITLES) -> str:
+    """A choice by its label, as a player's name, by the title of its component, or as its key says."""
     kind, _, thing = choice.ref.partition(":")
     if choice.label:
         return choice.label
-    return seat_name(names, int(thing)) if kind == "seat" and is_seat(thing) else upper(choice.key)
+    if kind == "seat" and is_seat(thing):
+        return seat_name(names, int(thing))
+    return titled(choice.key, titles) or upper(choice.key)
 
 
 def placed(spot: Spot) -> str:

@@ -41,9 +41,13 @@ class BasicFace:
 
     # --- what the plain pictures and sentences are made of
 
+    def titles(self) -> Mapping[str, str]:
+        """What things are called, by their keys: the titles of `components`."""
+        return {page.key: page.title for page in self.components()}
+
     def areas(self, view: Any, names: Names) -> Sequence[Area]:
         """The parts of the table in words; here every field of the view."""
-        return areas_of(view, names)
+        return areas_of(view, names, self.titles())
 
     def facts(self, prompt: Prompt, view: Any, names: Names) -> Mapping[str, Any]:
         """What fills the braces in the words of a question; here its facts as they are."""
@@ -162,7 +166,7 @@ class BasicFace:
 
     def question(self, prompt: Prompt, view: Any, names: Names) -> Words:
         """The words of `asks`, or the question's own name."""
-        return asking.question(prompt, names, self.asks.get(prompt.ask), self.facts(prompt, view, names))
+        return asking.question(prompt, names, self.asks.get(prompt.ask), self.facts(prompt, view, names), self.titles())
 
     def answered(self, prompt: Prompt, answer: Any, view: Any, names: Names) -> str:
         """An answer in the words of its question."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from engine import Seat
 from games.hosted import Names
 from rendering.theme import THEME
+
+NO_TITLES: Mapping[str, str] = MappingProxyType({})
+"""Where nothing has a title."""
 
 
 def count(number: int, one: str, many: str | None = None) -> str:
@@ -52,3 +56,8 @@ def seat_name(names: Names, seat: Seat) -> str:
 def seats_words(names: Names, seats: Iterable[Seat]) -> str:
     """Several players: "Anna and Ben"; "nobody" if there is none."""
     return listed([seat_name(names, seat) for seat in seats]) or "nobody"
+
+
+def titled(key: str, titles: Mapping[str, str]) -> str:
+    """The title of a component by its key or that of one of its copies; "" where it has none."""
+    return titles.get(key) or titles.get(key.partition("#")[0], "")

@@ -8,8 +8,9 @@ from games.skye.face.pitch import PITCH
 from games.skye.face.primer import PRIMER
 from games.skye.rules.events import RoundStarted
 from games.skye.rules.module import IsleOfSkye
+from games.skye.tiles import TABLET_EFFECTS
 
-RULES = IsleOfSkye()
+RULES = IsleOfSkye(TABLET_EFFECTS)
 GAME = HostedGame(
     RULES,
     FACE,

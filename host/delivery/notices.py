@@ -2,6 +2,8 @@
 
 One person gets at most one for a window: its further rounds are not told again. Where time must tell nothing of hands,
 notices tell nothing either: all who want to be asked by public facts and orders get the same one, that names nothing.
+“You are next” is told to whoever wants to hear it, where the game itself shows them their question ahead; whoever is
+shown nothing ahead is not told, whatever the order of seats.
 """
 
 from __future__ import annotations
@@ -15,8 +17,10 @@ from engine import USE_ANNOUNCED, Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.delivery import posts
+from host.delivery.nudges import NEXT, put
 from host.table.contributions import Questions
 from host.table.facts import Facts, Noticed
+from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.orders import SEALED
@@ -166,3 +170,29 @@ def _usable(table: Table, seat: Seat, view: Any) -> Iterator[str]:
         for reaction in found:
             label, detail = words.labels.get(reaction.key, reaction.ref), words.details.get(reaction.key, "")
             yield f"• {label}" + (f": {detail}" if detail else "")
+
+
+# --- “you are next”
+
+
+async def tell_next(table: Table, asked: Questions, _: Stores) -> None:
+    """Tell who is next now, with this commit: once for each of their turns, and never while they rest."""
+    rows, at = asked.rows, asked.at
+    before = [row for row in rows if not row.quiet and not row.answered]
+    if len(before) != 1 or any(row.quiet for row in rows):
+        return
+    seat = next((seat for seat in table.begun.coming if seat != before[0].seat), None)
+    if seat is None or not _wants_it(table, seat, at):
+        return
+    turn = table.begun.count_of(seat)
+    if facts_of(table).told_next.get(str(seat)) == turn:
+        return
+    put(table, before[0], NEXT, seat=seat, at=at)
+    table.remember(lambda facts: replace(facts, told_next={**facts.told_next, str(seat): turn}))
+
+
+def _wants_it(table: Table, seat: Seat, at: int) -> bool:
+    user_id = next(line.user_id for line in table.seats if line.seat == seat)
+    if user_id is None or not table.settings_of(user_id).hears_next:
+        return False
+    return not table.windows.habits_of(seat).rests_at(at)

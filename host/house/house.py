@@ -23,10 +23,9 @@ from host.values.ports import Announcer, Late, Limits, NotNow, Now, Observer, Pa
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from rendering.plain import plain
-from rendering.pool import LATE
 from rendering.scene import Scene
 from rendering.themes.palettes import USUAL
-from rendering.waiting import Key
+from rendering.waiting import LATE, Key
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
 from storage.people_store import PeopleStore
@@ -47,7 +46,10 @@ Act: TypeAlias = Callable[[Table], str]
 """What a use case does with a table it holds; returns the sentence for the actor."""
 
 Follow: TypeAlias = Callable[[Table], None]
-"""What follows from whatever was done at a table, in the same commit."""
+"""What follows from what was done at a table, in the same commit."""
+
+Occasion: TypeAlias = Callable[[Table], bool]
+"""Whether something follows from what was done: see `host.table.prospect`."""
 
 
 class House:
@@ -75,7 +77,7 @@ class House:
         self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
         self.observer, self.limits = observer or Observer(), limits or Limits()
         self.clock = Clock(database, now, self.observer)
-        self._follows: list[Follow] = []
+        self._follows: list[tuple[Occasion, Follow]] = []
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
@@ -91,14 +93,15 @@ class House:
         await self.clock.stop()
         await self.courier.stop()
 
-    def follows(self, *follow: Follow) -> None:
-        """Say what follows from whatever is done at a table that has begun, in the order in which it was said."""
-        self._follows += follow
+    def follows(self, when: Occasion, follow: Follow) -> None:
+        """Say what follows from what is done at a table that has begun, and when; in the order in which it was said."""
+        self._follows.append((when, follow))
 
     def _follow(self, table: Table) -> None:
         if table.driver is not None and not table.unit.empty:
-            for follow in self._follows:
-                follow(table)
+            for when, follow in self._follows:
+                if when(table):
+                    follow(table)
 
     async def do(self, table_id: int, key: str, act: Act, hold: Hold | None = None) -> Receipt:
         """One use case at one table: take its lock, act, commit, and say what was done.

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from games.kit.notation import is_number
-from games.kit.sentences import clipped, count
+from games.kit.sentences import count
 from host.delivery.posts import start_text
 from host.house.house import House, receipt_of, written_receipt
+from host.lobbies.lobby_checks import fewest, last_bot, still_open, whole_number
 from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import LOBBY_LASTS
+from host.values.opponents import STRENGTHS, stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
-from host.values.refusals import Alone, AlreadySeated, Busy, ChannelTaken, LobbyFull, NotOpen, NotYourTable
+from host.values.refusals import Alone, AlreadySeated, Busy, ChannelTaken, LobbyFull, NotYourTable
 from host.values.timeout_rules import DEFAULT, LAPSES, lapse_meant
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import DueReminder, SeatRow
@@ -126,7 +126,7 @@ class Lobby:
         """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
 
         def act(table: Table) -> str:
-            _still_open(table)
+            still_open(table)
             if table.seat_if_any(person.id) is not None:
                 raise AlreadySeated
             self._sit(table, user_id=person.id)
@@ -139,7 +139,7 @@ class Lobby:
         """Give the seat back. The next person becomes the host; a lobby without people is cancelled."""
 
         def act(table: Table) -> str:
-            _still_open(table)
+            still_open(table)
             table.seat_of(person.id)
             self._seated(table, [seat for seat in table.seats if seat.user_id != person.id])
             people = [seat.user_id for seat in table.seats if seat.user_id is not None]
@@ -152,14 +152,34 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
-    async def add_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Let a plain bot take the next free seat. Anybody who sits here may. Raises `NotSeated`, `LobbyFull`."""
+    async def add_bot(self, table_id: int, person: Person, strength: str = "", *, key: str) -> Receipt:
+        """Let a bot take the next free seat, of the usual strength if none is named. Anybody who sits here may.
+
+        Raises `NotSeated`, `LobbyFull`, `NoSuchStrength`.
+        """
 
         def act(table: Table) -> str:
-            _still_open(table)
+            still_open(table)
             table.seat_of(person.id)
-            self._sit(table, bot="plain")
-            return f"{table.name_of(table.seats[-1])} sits down."
+            meant = strength_meant(table.row.game, strength)
+            self._sit(table, bot=stored_as(meant, table.row.game))
+            return f"{table.name_of(table.seats[-1])} sits down. It {STRENGTHS[meant]}"
+
+        return await self.house.do(table_id, key, act)
+
+    async def strengthen(self, table_id: int, person: Person, strength: str, *, key: str) -> Receipt:
+        """Let the bot that came last be of another strength. Raises `NotSeated`, `NoSuchStrength`, `Refusal`."""
+
+        def act(table: Table) -> str:
+            still_open(table)
+            table.seat_of(person.id)
+            last, meant = last_bot(table), strength_meant(table.row.game, strength)
+            rows = [
+                replace(row, bot=stored_as(meant, table.row.game)) if row.seat == last.seat else row
+                for row in table.seats
+            ]
+            self._seated(table, rows)
+            return f"{table.name_of(rows[last.seat])} {STRENGTHS[meant]}"
 
         return await self.house.do(table_id, key, act)
 
@@ -167,11 +187,9 @@ class Lobby:
         """Send the bot that came last away."""
 
         def act(table: Table) -> str:
-            _still_open(table)
+            still_open(table)
             table.seat_of(person.id)
-            last = next((seat for seat in reversed(table.seats) if seat.bot is not None), None)
-            if last is None:
-                raise Refusal("No bot sits at this table.")
+            last = last_bot(table)
             name = table.name_of(last)
             self._seated(table, [seat for seat in table.seats if seat.seat != last.seat])
             return f"{name} has gone."
@@ -186,7 +204,7 @@ class Lobby:
             rules = table.game.rules
             chosen, seats = parse(table.row.options), table.row.seats_wanted
             if option == "seats":
-                seats = _whole(value)
+                seats = whole_number(value)
                 if seats < len(table.seats):
                     raise Refusal(f"{len(table.seats)} sit here already.")
             else:
@@ -260,13 +278,13 @@ class Lobby:
         """
 
         def act(table: Table) -> str:
-            _still_open(table)
+            still_open(table)
             table.seat_of(person.id)
             if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
                 raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
             solo = table.game.rules.seats[0] == 1
             if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
-                raise Alone(table.id, table.row.title, _fewest(table) - 1, solo=solo)
+                raise Alone(table.id, table.row.title, fewest(table) - 1, solo=solo)
             for _ in range(bots):
                 self._sit(table, bot="plain")
             self._begin(table)
@@ -338,7 +356,7 @@ class Lobby:
         return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."
 
     def _hosted_by(self, table: Table, person: Person) -> None:
-        _still_open(table)
+        still_open(table)
         if table.row.host_user_id != person.id:
             raise NotYourTable
 
@@ -359,27 +377,3 @@ class Lobby:
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)
-
-
-def _fewest(table: Table) -> int:
-    """How many can play who have company, with the options as they are."""
-    rules, chosen = table.game.rules, parse(table.row.options)
-    for seats in rules.seats:
-        with suppress(Refusal):
-            rules.agree(seats, "", chosen)
-            if seats > 1:
-                return seats
-    return max(2, rules.seats[0])
-
-
-def _still_open(table: Table) -> None:
-    if table.row.status == "abandoned":
-        raise NotOpen("This table was called off.")
-    if table.row.status != "open":
-        raise NotOpen
-
-
-def _whole(text: str) -> int:
-    if not is_number(text):
-        raise Refusal(f"A number is wanted here, not “{clipped(text, 40)}”.")
-    return int(text)

@@ -55,9 +55,9 @@ class Rescue:
         row = await self._row(table_id)
         if row.status not in GOES_ON:
             raise NotRunning(STATUS_WORDS[row.status])
-        if row.status == "running" and decision is None:
-            raise Refusal("This table is not paused.")
         self.house.tables.game(row.game)
+        if row.status == "running" and decision is None and await self._loads(table_id):
+            raise Refusal("This table is not paused.")
         mended = await self._mended(row)
         try:
             if decision is not None:
@@ -115,6 +115,14 @@ class Rescue:
                 return await Stores.of(tx).tables.table(_number(table_id))
             except NoRow:
                 raise NoSuchTable(f"There is no table {table_id}.") from None
+
+    async def _loads(self, table_id: int) -> bool:
+        """Whether a table can be used; one that cannot waits from now on, if nobody has noticed before."""
+        try:
+            async with self.house.tables.hold(table_id):
+                return True
+        except NeedsAttention:
+            return False
 
     async def _mended(self, row: TableRow) -> str:
         return await mended(self.house.tables, row.id)

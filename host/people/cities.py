@@ -68,6 +68,10 @@ class Place:
         return f"{self.name}, {self.region}" if self.region else self.name
 
 
+BEGUN = 5
+"""With so many letters the beginning of a name stands for it."""
+
+
 def meant(typed: str, at: int) -> list[Place]:
     """The places that may be meant, one for each clock, the likeliest first; one alone where it is clear.
 
@@ -81,7 +85,8 @@ def meant(typed: str, at: int) -> list[Place]:
     wanted, within = folded(name), folded(region)
     if not wanted or wanted.isdecimal():
         return []
-    named = [place for place in _exactly(wanted) or _beginning(wanted) if within in folded(place.region)]
+    begun = _beginning(wanted) if len(wanted) >= BEGUN else []  # what is shorter may be any word: "none", "home"
+    named = [place for place in _exactly(wanted) or begun if within in folded(place.region)]
     found = _clocks(named, at)
     return found[:1] if all(found[0].size > OUTWEIGHS * other.size for other in found[1:]) else found
 

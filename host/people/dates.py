@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from dateparser.date import DateDataParser
 
 from engine import Refusal
+from games.kit.sentences import clipped
 from host.values.ports import SECOND
 from host.values.zones import zone_of
 
@@ -19,6 +20,12 @@ LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl"]
 TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(?:(a|p)\.?m\.?|h|uhr|o'clock)?")
 WORDS = {"noon": 12 * 60, "midday": 12 * 60, "midnight": 0}
 ISO = re.compile(r"\d{4}-\d{1,2}-\d{1,2}")
+LOOSE = frozenset(
+    ("after", "from", "by", "about", "and", "etwa", "und", "environ", "et", "cerca", "y", "circa", "e", "i", "tot")
+)
+"""Words that change which day is meant, or leave it open, and that the reader of dates passes over."""
+DASH = re.compile(r"(?<!\w)[-−–]|[-−–](?!\w)")
+"""A dash that joins nothing: a number below zero, a span of days."""
 NUMBERS = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?")
 """A day in numbers: with dots the day comes first, with slashes either may."""
 
@@ -48,7 +55,7 @@ def time_of_day(text: str) -> int:
     """Minutes after midnight of a time as people type it. Raises `Refusal`."""
     minutes = time_as_typed(text)
     if minutes is None:
-        raise Refusal(NO_TIME)
+        raise _not_understood(text, NO_TIME)
     return minutes
 
 
@@ -59,20 +66,14 @@ def day_of(text: str, today: date) -> date:
     """
     typed = text.strip()
     if ISO.fullmatch(typed):
-        return _made(*(int(part) for part in typed.split("-")))
-    if numbers := NUMBERS.fullmatch(typed):
-        return _in_numbers(int(numbers[1]), numbers[2], int(numbers[3]), numbers[4], today)
-    if re.fullmatch(r"[\d\W]*", typed) or time_as_typed(typed) is not None:
-        raise Refusal(NO_DAY)
-    settings = {
-        "PREFER_DATES_FROM": "future",
-        "RELATIVE_BASE": datetime.combine(today, time(12)),
-        "DATE_ORDER": "DMY",
-    }
-    found = DateDataParser(languages=LANGUAGES, settings=settings).get_date_data(typed)
-    if found is None or found.date_obj is None or found.period not in ("day", "week"):
-        raise Refusal(NO_DAY)
-    return _made(found.date_obj.year, found.date_obj.month, found.date_obj.day)
+        day = _made(*(int(part) for part in typed.split("-")))
+    elif numbers := NUMBERS.fullmatch(typed):
+        day = _in_numbers(int(numbers[1]), numbers[2], int(numbers[3]), numbers[4], today)
+    else:
+        day = _in_words(typed.casefold(), today)
+    if day is None or day.year not in YEARS:
+        raise _not_understood(typed, NO_DAY)
+    return day
 
 
 def days_like(typed: str, today: date) -> list[date]:
@@ -96,20 +97,46 @@ def today_in(zone: str, at: int) -> date:
     return datetime.fromtimestamp(at / SECOND, zone_of(zone)).date()
 
 
-def _in_numbers(first: int, mark: str, second: int, year: str | None, today: date) -> date:
+def _not_understood(typed: str, wanted: str) -> Refusal:
+    return Refusal(f"“{clipped(typed.strip(), 40)}” is not understood. {wanted}" if typed.strip() else wanted)
+
+
+def _in_words(typed: str, today: date) -> date | None:
+    words = re.findall(r"\b[^\W\d_]+\b", typed.replace("day after tomorrow", "overmorrow"))
+    if not words or time_as_typed(typed) is not None or DASH.search(typed) or not LOOSE.isdisjoint(words):
+        return None
+    day = _seen_from(today, typed)
+    return None if day is None or any(_is_another_weekday(word, day) for word in words) else day
+
+
+def _seen_from(today: date, typed: str) -> date | None:
+    """The day that words mean on some day; None where they mean none, or more than one."""
+    settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": datetime.combine(today, time(12)), "DATE_ORDER": "DMY"}
+    found = DateDataParser(languages=LANGUAGES, settings=settings).get_date_data(typed)
+    if found is None or found.date_obj is None or found.period not in ("day", "week"):
+        return None
+    return found.date_obj.date()
+
+
+def _is_another_weekday(word: str, day: date) -> bool:
+    """Whether a word names a day of the week, seen from whatever day, and another one than this."""
+    seen = [_seen_from(day + timedelta(number), word) for number in range(2)]
+    weekdays = {each.weekday() for each in seen if each is not None}
+    return None not in seen and len(weekdays) == 1 and day.weekday() not in weekdays
+
+
+def _in_numbers(first: int, mark: str, second: int, year: str | None, today: date) -> date | None:
     if mark == "/" and first != second and first <= 12 and second <= 12:
         raise Refusal(f"{first}/{second} is read in two ways; write the day as {today.year}-12-24 or “24 December”.")
     day, month = (second, first) if second > 12 else (first, second)
     if year:
         return _made(int(year) + 2000 * (len(year) == 2), month, day)
     found = _made(today.year, month, day)
-    return found if found >= today else _made(today.year + 1, month, day)
+    return found if found is None or found >= today else _made(today.year + 1, month, day)
 
 
-def _made(year: int, month: int, day: int) -> date:
-    if year not in YEARS:
-        raise Refusal(NO_DAY)
+def _made(year: int, month: int, day: int) -> date | None:
     try:
         return date(year, month, day)
     except ValueError:
-        raise Refusal(NO_DAY) from None
+        return None

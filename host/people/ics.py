@@ -1,18 +1,14 @@
-"""Calendar files as RFC 5545 has them: escaped, folded, in UTC, with names of events that stay the same. Pure."""
+"""Calendar files as RFC 5545 has them, in UTC, with names of events that stay the same. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from icalendar import Calendar, Event, vText
+
 from host.values.ports import SECOND
-
-MEDIA = "text/calendar"
-FOLD = 75
-"""Octets of a line at most, the end of the line not counted."""
-
-_ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,48 +28,37 @@ class Entry:
 
 def calendar(name: str, entries: Iterable[Entry], *, now: int) -> bytes:
     """A calendar file of these entries, as it is now."""
-    return b"".join(_folded(line) for line in _lines(name, entries, now))
-
-
-def _lines(name: str, entries: Iterable[Entry], now: int) -> Iterator[str]:
-    yield "BEGIN:VCALENDAR"
-    yield "VERSION:2.0"
-    yield "PRODID:-//Henge//Deadlines//EN"
-    yield "CALSCALE:GREGORIAN"
-    yield "METHOD:PUBLISH"
-    yield f"X-WR-CALNAME:{_escaped(name)}"
+    found = Calendar()
+    found.add("version", "2.0")
+    found.add("prodid", "-//Henge//Deadlines//EN")
+    found.add("calscale", "GREGORIAN")
+    found.add("method", "PUBLISH")
+    found.add("x-wr-calname", vText(_visible(name)))
     for entry in entries:
-        yield "BEGIN:VEVENT"
-        yield f"UID:{entry.uid}"
-        yield f"DTSTAMP:{_moment(now)}"
-        yield f"DTSTART:{_moment(entry.at)}"
-        yield f"SEQUENCE:{entry.changed}"
-        yield f"SUMMARY:{_escaped(entry.title)}"
-        if entry.about:
-            yield f"DESCRIPTION:{_escaped(entry.about)}"
-        if entry.link:
-            yield f"URL:{entry.link}"
-        yield "TRANSP:TRANSPARENT"  # nobody is busy at a deadline
-        yield "END:VEVENT"
-    yield "END:VCALENDAR"
+        found.add_component(_event(entry, now))
+    file: bytes = found.to_ical(sorted=False)
+    return file
 
 
-def _moment(at: int) -> str:
-    return datetime.fromtimestamp(at // SECOND, UTC).strftime("%Y%m%dT%H%M%SZ")
+def _event(entry: Entry, now: int) -> Event:
+    event = Event()
+    event.add("uid", entry.uid)
+    event.add("dtstamp", _moment(now))
+    event.add("dtstart", _moment(entry.at))
+    event.add("sequence", entry.changed)
+    event.add("summary", _visible(entry.title))
+    if entry.about:
+        event.add("description", _visible(entry.about))
+    if entry.link:
+        event.add("url", entry.link)
+    event.add("transp", "TRANSPARENT")  # nobody is busy at a deadline
+    return event
 
 
-def _escaped(words: str) -> str:
-    visible = "".join(sign for sign in words if sign == "\n" or sign.isprintable())
-    return visible.translate(_ESCAPED)
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at // SECOND, UTC)
 
 
-def _folded(line: str) -> bytes:
-    """A line in parts of at most `FOLD` octets, each but the first after a space; no character is cut in two."""
-    parts, part = list[bytes](), b""
-    for sign in line:
-        octets = sign.encode("utf-8", "replace")
-        if len(part) + len(octets) > FOLD:
-            parts.append(part)
-            part = b" "
-        part += octets
-    return b"\r\n".join([*parts, part]) + b"\r\n"
+def _visible(words: str) -> str:
+    """Without signs that the standard has no place for."""
+    return "".join(sign for sign in words if sign == "\n" or sign.isprintable())

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import TypeAlias
 
 from engine import Refusal
-from games.kit.sentences import listed
+from games.kit.sentences import clipped, listed
 from host.delivery import nudges
 from host.house.house import House, remember_name
 from host.house.life import TableLife
@@ -41,7 +41,7 @@ MOST_VACATIONS = 10
 MOST_MEANT = 6
 """So many places are named to choose from."""
 UNKNOWN_PLACE = (
-    "I know no place of that name. Type a larger city near you, as in “Berlin”, an offset such as UTC+1, or what your "
+    "I know no place called “{}”. Type a larger city near you, as in “Berlin”, an offset such as UTC+1, or what your "
     "clock shows now, such as {}."
 )
 NO_SUMMER = "Where clocks change in summer, name a city instead, so that yours follows."
@@ -105,7 +105,7 @@ class People:
         at = self.house.now()
         found = meant(typed, at)
         if not found:
-            raise Refusal(UNKNOWN_PLACE.format(clock("UTC", at)))
+            raise Refusal(UNKNOWN_PLACE.format(clipped(typed.strip(), 40), clock("UTC", at)))
         if len(found) > 1:
             told = [f"{place.words} (now {clock(place.zone, at)})" for place in found[:MOST_MEANT]]
             raise Refusal(f"That could be {listed(told, 'or')}; please choose one, or say what your clock shows now.")

@@ -13,7 +13,7 @@ from host.play import absence, primers, standing_orders, timeouts, ways
 from host.play.panels import Panels
 from host.table.table import Table
 from host.values.ports import Person
-from host.values.receipts import Receipt
+from host.values.receipts import PreviewView, Receipt
 
 
 class AtOnce:
@@ -21,6 +21,15 @@ class AtOnce:
 
     def __init__(self, house: House, panels: Panels) -> None:
         self.house, self.panels = house, panels
+
+    async def choose(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str, *, key: str
+    ) -> Receipt | PreviewView:
+        """Give these answers; or, where one ends a turn or uncovers something, show first what they would bring. Raises
+        what `answer` does.
+        """
+        seen = await self.panels.preview_of_way(table_id, prompt_id, digest, person, seal)
+        return seen or await self.answer(table_id, prompt_id, digest, person, seal, key=key)
 
     async def answer(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str, *, key: str, beside: Any = None

@@ -17,6 +17,7 @@ from host.play import timeouts
 from host.play.offers import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
 from host.play.standing_orders import begin_with_presets, settle
+from host.table import prospect
 from host.table.agreements import Offer
 from host.table.facts import Facts
 from host.table.prospect import facts_of
@@ -35,7 +36,8 @@ class Handover:
 
     def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
         self.house, self.panels, self.announcer = house, panels, announcer
-        house.follows(shares.note_decisions, self._tidy)
+        house.follows(prospect.is_decided, shares.note_decisions)
+        house.follows(prospect.is_offered, self._tidy)
         house.courier.speaks({SEAT: self._message, STEP_IN: self._invitation})
 
     # --- leaving

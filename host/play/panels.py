@@ -13,7 +13,7 @@ from engine.errors import PreviewStop
 from host.delivery import story
 from host.delivery.posts import sentences, waiting_lines
 from host.house.house import House, pages
-from host.play import panel_words, recaps, screens, ways
+from host.play import panel_parts, recaps, ways
 from host.play.drafts import begun, is_read, so_far, standing
 from host.play.offers import is_absent
 from host.play.primers import Primers
@@ -132,7 +132,7 @@ class Panels:
             text = sentences(
                 said, gain, f"**{warning}**" if warning else "", after(table.running, decision, ahead.stopped)
             )
-            scenes = screens.previews(table, person, before, ahead.view, question.prompt, answer)
+            scenes = panel_parts.previews(table, person, before, ahead.view, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             await self.ways.look(table, [question], answer)
             more = [way.view for way in self.ways.at(table, question, answer)]
@@ -140,7 +140,7 @@ class Panels:
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        pictures = await screens.painted(self.house, scenes, await self._looks(person), (table_id, person.id, "panel"))
+        pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table_id, person.id))
         first, rest = next(iter(pictures), None), tuple(pictures[1:])
         return PreviewView(sketch.panel, shown, answer, notation, text, first, said, tuple(more), rest)
 
@@ -174,10 +174,10 @@ class Panels:
         gain = face.gain(view, ahead.view, prompt, last.answer)
         warning = face.warning(view, prompt, last.answer, names)
         text = sentences(said, gain, warning and f"**{warning}**", after(before, last.decision, ahead.stopped))
-        scenes = screens.previews(table, person, view, ahead.view, prompt, last.answer)
+        scenes = panel_parts.previews(table, person, view, ahead.view, prompt, last.answer)
         panel = self._sketched(table, person, {}).panel
         shown = next(each for each in panel.questions if each.id == way.steps[0].question.id)
-        pictures = await screens.painted(self.house, scenes, await self._looks(person), (table.id, person.id, "panel"))
+        pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table.id, person.id))
         return PreviewView(
             panel, shown, last.answer, "", text, next(iter(pictures), None), said, sure, tuple(pictures[1:])
         )
@@ -191,10 +191,10 @@ class Panels:
             if of is not None and of not in names:
                 raise Refusal(f"This table has seats 1 to {len(names)}.")
             looks = await self._looks(person)
-            scenes = screens.boards(table, view, of, small=looks.small)
+            scenes = panel_parts.boards(table, view, of, small=looks.small)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        pictures = await screens.painted(self.house, scenes, looks, (table_id, person.id, "board"))
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "board")
         return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
 
     async def in_words(self, person: Person) -> bool:
@@ -251,8 +251,7 @@ class Panels:
         title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
         looks, key = await self._looks(person), (table_id, person.id, "recap")
-        picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)
-        return TextView(title, text, picture)
+        return TextView(title, text, await self.house.look(ringed(board, recap.touched), looks.palette, key=key))
 
     async def look_further(
         self, table_id: int, prompt_id: str, digest: str, person: Person, beside: Any = None
@@ -300,8 +299,8 @@ class Panels:
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
-        scenes = screens.hands(table, person, view, [question.prompt for question in asked], unfinished)
-        words = panel_words.above(table, seat, view, asked, self.house.now())
+        scenes = panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
+        words = panel_parts.above(table, seat, view, asked, self.house.now())
         panel = Panel(
             table.id, title, seat, f"{self.primers.above(table, seat, view)}{words}", questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
@@ -346,7 +345,7 @@ class Panels:
         looks = await self._looks(person)
         if words:
             return replace(sketch.panel, words=words, small=looks.small)
-        pictures = await screens.painted(self.house, sketch.scenes, looks, (sketch.panel.table_id, person.id, "panel"))
+        pictures = await panel_parts.painted(self.house, sketch.scenes, looks, (sketch.panel.table_id, person.id))
         return replace(sketch.panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
 
     async def _looks(self, person: Person) -> Settings:

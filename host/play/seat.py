@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
 from host.values.ports import Person
-from host.values.receipts import MomentLine, Panel, Receipt
+from host.values.receipts import MomentLine, Panel, PreviewView, Receipt
 from host.values.refusals import NotAsked
 from storage.rows import DraftRow, WishRow
 
@@ -76,6 +76,21 @@ class AtSeat:
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
+
+    async def choose(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any, *, key: str
+    ) -> Receipt | PreviewView:
+        """Take what was chosen; or, where a second press is to come before it counts, keep it and show what it would
+        bring. Raises what `answer` does.
+        """
+        if not await self.panels.wants_confirming(table_id, prompt_id, digest, person, answer):
+            return await self.answer(table_id, prompt_id, digest, person, answer, key=key)
+
+        def chosen(question: Open, before: Any) -> Any:
+            return {**(before or {}), "answer": question.prompt.check(answer)}
+
+        await self._keep(table_id, prompt_id, digest, person, chosen, key=key)
+        return await self.panels.preview(table_id, prompt_id, digest, person, answer)
 
     async def answer_named(
         self, channel_id: int, ask_names: Sequence[str], person: Person, given: Any, *, key: str
@@ -148,13 +163,17 @@ class AtSeat:
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
         """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
-        await self.keep(table_id, prompt_id, digest, person, patch, key=key, merging=True)
+        await self._keep(table_id, prompt_id, digest, person, lambda _, before: merge(before, patch), key=key)
         return await self.panels.panel(table_id, person)
 
-    async def keep(
-        self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str, merging: bool = False
+    async def keep(self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str) -> None:
+        """Put a draft in the place of what is kept of an answer. Raises `Stale`."""
+        await self._keep(table_id, prompt_id, digest, person, lambda _, before: merge(None, given), key=key)
+
+    async def _keep(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, made: Callable[[Open, Any], Any], *, key: str
     ) -> None:
-        """Put a draft in the place of what is kept of an answer, or lay it over that. Raises `Stale`."""
+        """Keep what is made of a question and of its draft as it was."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -163,7 +182,7 @@ class AtSeat:
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
                     before = parse(known) if known and is_read(known) else begun(question)
-                    draft = merge(before if merging else None, given)
+                    draft = made(question, before)
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
 

@@ -1,4 +1,4 @@
-"""What the clock does at tables that are being played: time that is up, half of it, windows to close, bots."""
+"""What the clock does at tables that are being played: time that is up, half of it, windows to close."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable
 from engine import Seat
 from host.delivery import notices, nudges
 from host.house.house import House
-from host.play import absence, bots, standing_orders, timeouts
+from host.play import absence, standing_orders, timeouts
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
+from host.table import prospect
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import closes_at
@@ -22,7 +23,7 @@ class Turns:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.follows(lambda table: timeouts.answer_for(table, house.now()))
+        house.follows(prospect.has_absent, lambda table: timeouts.answer_for(table, house.now()))
         house.clock.rings(
             {
                 "due": self._on(self._time_is_up),
@@ -32,7 +33,6 @@ class Turns:
                 SNOOZE: self._awake(self._on(self._remind)),
                 WAKE: self._awake(self._on(self._call)),
                 REACT: self._on(self._remind_of_window),
-                "bot": self._on(self._bots_turn),
             }
         )
 
@@ -63,10 +63,6 @@ class Turns:
                 await Stores.of(tx).clock.postpone(due, awake)
 
         return ring
-
-    def _bots_turn(self, table: Table, due: DueReminder) -> None:
-        if (question := bots.owed(table)) is not None:
-            bots.play(table, question, self.house.now())
 
     def _remind(self, table: Table, due: DueReminder) -> None:
         """Remind everybody at this table who is to be reminded now, as each wants it; in public in one message."""

@@ -45,15 +45,19 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
         problems += _same_result(table.get("result"), replay.driver.standing, table["status"])
     if not problems and not unbroken(document):
         problems = ["The game comes out as it was, but its seal says that the file was edited after the export."]
+    problems, other_rules = problems[:MOST_PROBLEMS], False
     if problems and table["rules_version"] != game.rules.rules_version:
-        played, ours = table["rules_version"], game.rules.rules_version
-        problems.append(
+        damaged, played, ours = _damaged(checkpoints), table["rules_version"], game.rules.rules_version
+        other_rules = not damaged
+        problems = [
+            *damaged[:MOST_PROBLEMS],
+            *problems,
             f"The game was begun under version {played} of the rules; these are version {ours}. It agrees as far as "
-            f"decision {(at or 1) - 1} of {len(inputs)}; what follows needs version {played}."
-        )
+            f"decision {(at or 1) - 1} of {len(inputs)}; what follows needs version {played}.",
+        ]
     hashed = seed_hash(table["seed"])
     shown = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
-    return Verified(table_id, len(inputs), len(events), hashed, tuple(problems[:MOST_PROBLEMS]), shown, at)
+    return Verified(table_id, len(inputs), len(events), hashed, tuple(problems), shown, at, other_rules)
 
 
 class Replay:
@@ -206,6 +210,17 @@ def _same_checkpoints(
         for row in stored
         if row.seq not in replayed or not _one_state(game, row, replayed[row.seq])
     ]
+
+
+def _damaged(stored: Sequence[CheckpointRow]) -> list[str]:
+    """Which saved states are not what was saved, whatever rules led to them."""
+    found = []
+    for row in stored:
+        try:
+            checkpoint_of(row)
+        except Damaged:
+            found.append(f"The state saved after input {row.seq} is damaged.")
+    return found
 
 
 def _one_state(game: HostedGame, there: CheckpointRow, here: CheckpointRow) -> bool:

@@ -44,8 +44,9 @@ class Commit:
             if unit.seen:
                 # what is secret moves nothing that lists are sorted by
                 table.change(moved_at=at)
-            for keep in self.contributions.keeps:
-                keep(table, at)
+            if table.settled is not None:
+                for keep in self.contributions.keeps:
+                    keep(table, at)
             if unit.columns:
                 await stores.tables.update(table.id, **unit.columns)
             for write in unit.writes:
@@ -74,8 +75,9 @@ class Commit:
             waiting = [row for row in table.prompts.values() if row.prompt in table.begun.open]
             await tables.set_open_prompts(table.id, waiting)
             return
-        for settle in self.contributions.settles:
-            settle(table, at)
+        if table.banks is not None:
+            for settle in self.contributions.settles:
+                settle(table, at)
         questions = table.begun.open if table.row.status == "running" else {}
         windows, answers = table.windows, table.answers if questions else Answers()
         rows = prompt_rows(questions.values(), table.prompts, windows, at)

@@ -46,9 +46,9 @@ Plan: TypeAlias = Callable[[Table, Stores, int], Awaitable[Any]]
 class Contributions:
     """What commits also write, stage by stage; within a stage in the order given.
 
-    `settles`: before the times of questions are worked out, where something was done. `wakes`: all that the clock has
-    to do at the table, in the place of what it had. `tells`: where it is being played. `keeps`: before columns and
-    facts are written, in every commit. `plans`: after them, in every commit.
+    `settles`: at a table with banks, before the times of questions are worked out. `wakes`: all that the clock has to
+    do at the table, in the place of what it had. `tells`: where it is being played. `keeps`: where banks were settled,
+    before columns and facts are written. `plans`: after them, in every commit.
     """
 
     settles: tuple[Settle, ...] = ()

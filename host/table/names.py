@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.codec import parse
+from host.values.opponents import STRENGTHS
 from rendering.naming import told_apart
 from storage.rows import SeatRow
 
@@ -23,7 +24,8 @@ def former(number: int) -> str:
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     """How the holder of a seat is called, if `people` are the names known."""
     if seat.bot is not None:
-        return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
+        name = BOT_NAMES[seat.seat % len(BOT_NAMES)]
+        return f"{name} ({seat.bot} bot)" if seat.bot in STRENGTHS else f"{name} (bot)"
     if seat.user_id is None:
         number = parse(seat.notes).get("former")
         return FORMER if number is None else former(number)

@@ -14,3 +14,46 @@ def facts_of(table: Table) -> Facts:
 def next_number(table: Table) -> int:
     """The number of the next motion or free seat."""
     return facts_of(table).numbered + 1
+
+
+# --- occasions on which something follows, in the same commit
+
+
+def begins(table: Table) -> bool:
+    """Its game begins with this commit."""
+    return "started_at" in table.unit.columns
+
+
+def ends(table: Table) -> bool:
+    """Its game is over with this commit, finished or not."""
+    return table.unit.columns.get("status") in ("finished", "abandoned")
+
+
+def runs_out(table: Table) -> bool:
+    """Somebody's time ran out."""
+    return any(given.by == "clock" and given.kind == "decision" for given in table.unit.inputs)
+
+
+def is_played(table: Table) -> bool:
+    """Something was done by which questions are worked out anew."""
+    return table.unit.acted
+
+
+def is_decided(table: Table) -> bool:
+    """A person decided something in the game, or it is over."""
+    return ends(table) or any(given.kind == "decision" and given.by == "player" for given in table.unit.inputs)
+
+
+def has_absent(table: Table) -> bool:
+    """Somebody is away, so that the plainest answers are taken for them."""
+    return any(row.autopilot for row in table.seats)
+
+
+def is_asked(table: Table) -> bool:
+    """Something is being voted on."""
+    return any(not motion.closed for motion in facts_of(table).motions)
+
+
+def is_offered(table: Table) -> bool:
+    """A seat may be taken by somebody else."""
+    return any(not offer.closed for offer in facts_of(table).offers)

@@ -27,6 +27,7 @@ from host.values.callings import Called, callings
 from host.values.deadlines import Answers, Windows, given_again
 from host.values.faults import facts_of
 from host.values.habits import Habits
+from host.values.opponents import thinks_about
 from host.values.orders import EVERY, TABLE, Orders, shown
 from host.values.ports import HOUR, Place
 from host.values.receipts import SeatLine
@@ -120,9 +121,7 @@ class Table:
 
     @property
     def windows_close(self) -> str:
-        """The table's rule for reaction windows. Who plays alone with bots is asked when something can be used: there
-        is nobody to whom time could tell anything.
-        """
+        """Its rule for reaction windows. Who plays alone with bots is asked whenever something can be used."""
         chosen: dict[str, str] = parse(self.row.options)
         offered = next((option for option in self.game.rules.options if option.key == WINDOWS), None)
         rule = TABLE if offered is None else offered.now(chosen.get(WINDOWS, TABLE))
@@ -167,6 +166,7 @@ class Table:
         return Answers(
             frozenset(q.id for q in people if orders[q.id].wants_to_be_asked(q)),
             frozenset([*by_hand, *(q.id for q in people if orders[q.id].have_answered(q))]),
+            frozenset(q.id for q in open_now if thinks_about(q, self.seats, self.row.game)),
         )
 
     def orders(self, seat: Seat) -> Orders:

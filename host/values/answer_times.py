@@ -1,6 +1,6 @@
 """How soon people answer: counted by times of growing length, so that a median is known and no single answer is kept.
 
-Reactions are secret and are not counted; neither is an answer that is changed (`host.stats.observations`).
+Reactions are secret and are not counted; neither is an answer that is changed (`host.stats.measures`).
 Pure; times are milliseconds.
 """
 

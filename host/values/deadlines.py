@@ -37,14 +37,14 @@ HELD = {name: held for held, name in reversed(list(STORED.items()))}
 ON = ".on"
 """What rows of earlier releases say more of a window that followed another with nothing new between."""
 
-GUARDS = 7
+GUARDS = 12
 """Of so many windows at a guarded table, one waits as if somebody could react."""
 
 
 @dataclass(frozen=True, slots=True)
 class Windows:
     """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
-    never react), and whether one person is `alone` with them.
+    think for seconds), and whether one person is `alone` with them.
 
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
@@ -76,11 +76,13 @@ class Windows:
 @dataclass(frozen=True, slots=True)
 class Answers:
     """Of an open window, by question: whose people want to be asked and have not answered, and who has answered for
-    good, by hand or by orders of their own that say so whatever they hold. Nobody may be told.
+    good, by hand or by orders of their own that say so whatever they hold; and what bots have not decided yet. Nobody
+    may be told.
     """
 
     waited_for: frozenset[str] = frozenset()
     for_good: frozenset[str] = frozenset()
+    thinking: frozenset[str] = frozenset()
 
 
 def pause(window: Sequence[PromptRow], windows: Windows) -> int:
@@ -152,7 +154,8 @@ def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -
         least = opened_at + pause(window, windows)
     elif all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
         return opened_at
-    return most if any(row.prompt in answers.waited_for for row in window) else least
+    waits = answers.waited_for | answers.thinking
+    return most if any(row.prompt in waits for row in window) else least
 
 
 def open_until(window: Sequence[PromptRow], windows: Windows) -> tuple[int, int]:
@@ -311,7 +314,7 @@ def reminders_of(
     """Everything a running table wants to be woken for, but for what people are reminded of."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
-    if any(row.seat in windows.bots for row in owed):
+    if any(row.seat in windows.bots for row in owed) or any(row.prompt in answers.thinking for row in rows):
         wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
     for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))

@@ -51,11 +51,6 @@ class Habits:
         """Whether this person is asleep or absent."""
         return self.next_awake(at) != at
 
-    def absent_at(self, at: int) -> bool:
-        """Whether time does not count for this person."""
-        begin, end = next(self._absences(at), (at + 1, at + 1))
-        return begin <= at < end
-
     def next_awake(self, at: int) -> int:
         """The first moment from `at` on at which this person is awake."""
         begin, end = next(self._rests(at), (at + 1, at + 1))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Driver, GameModule, Moment, Open, Reaction, Seat, Window
+from engine import Driver, GameModule, Open, Reaction, Seat, Window
 
 ORDERS: Mapping[str, str] = {
     "ask": "I am asked when I can use something here.",
@@ -115,7 +115,7 @@ class Orders:
     def _moments(self, component: str, prompt: Window) -> list[str]:
         """At which of the moments asked together a component can be used."""
         registry = self.rules.registry
-        return [name for name in prompt.moments if component in registry.attached("reacts", (Moment(name),))]
+        return [name for name in prompt.moments if component in registry.reacting(name)]
 
     def uses(self, window: Open) -> list[str] | None:
         """The answer that uses the first thing ordered to be used, None where there is none."""
@@ -136,7 +136,7 @@ class Orders:
         for moment in _prompt(window).moments:
             if not reach:
                 yield moment, ""
-            attached = self.rules.registry.attached("reacts", (Moment(moment),))
+            attached = self.rules.registry.reacting(moment)
             yield from ((moment, component) for component in reach if component in attached)
 
 

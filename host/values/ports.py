@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from players import Request, Thought
 from rendering.scene import Scene
 from rendering.shots import Shots
 from rendering.waiting import Key
@@ -132,6 +133,14 @@ class NotNow(Exception):
     def __init__(self, reason: str, *, after: float | None = None, maybe_done: bool = False) -> None:
         super().__init__(reason)
         self.after, self.maybe_done = after, maybe_done
+
+
+class Thinker(Protocol):
+    """Thinks about what a bot answers, away from whoever waits for it."""
+
+    async def think(self, request: Request) -> Thought:
+        """The answer to the question of a seat that has seen what the request says."""
+        ...
 
 
 class Announcer(Protocol):

@@ -181,8 +181,7 @@ class MomentLine:
 
 @dataclass(frozen=True, slots=True)
 class OptionLine:
-    """An option of the game as chosen; `values` are all its values with their meaning in plain words, the usual one
-    first."""
+    """An option of the game as chosen; `values` are all its values with their meaning in words, the usual first."""
 
     key: str
     title: str
@@ -359,6 +358,8 @@ class Verified:
 
     `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
     `altered_at` is the decision or step at which it first does, where that can be said.
+    `other_rules`: it was begun under another version of the rules, nothing that is saved of it is damaged, and that it
+    cannot be played again to its end shows no more than that.
     """
 
     table_id: int
@@ -368,6 +369,7 @@ class Verified:
     problems: tuple[str, ...]
     checked: tuple[str, ...] = ()
     altered_at: int | None = None
+    other_rules: bool = False
 
     @property
     def ok(self) -> bool:

@@ -137,6 +137,10 @@ class OfAnotherRelease(NeedsAttention):
         )
 
 
+class NoSuchStrength(Refusal):
+    """No bot is as strong as that."""
+
+
 class Busy(Refusal):
     """The database could not be written now; nothing was changed."""
 

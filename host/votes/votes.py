@@ -15,6 +15,7 @@ from host.delivery.single_post import post_or_edit
 from host.house.house import House
 from host.house.life import TableLife
 from host.play import timeouts
+from host.table import prospect
 from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
 from host.table.prospect import facts_of, next_number
@@ -51,7 +52,8 @@ class Votes:
 
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
-        house.follows(acts.note, self.review)
+        house.follows(prospect.is_played, acts.note)
+        house.follows(prospect.is_asked, self.review)
         house.clock.rings({VOTE: lambda due: house.ring(due, self.review)})
         house.courier.speaks({VOTE: self._message, CALL: self._calls})
 

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -88,10 +89,12 @@ async def test_two_shards_share_the_work(playground: Playground, world: World, a
         assert [session.shard for session in world.sessions if session.covers(None)] == [0]
 
 
-async def test_a_compressed_stream_is_understood() -> None:
-    async with await Playground.start(compress=True) as playground, running(playground):
-        ana = playground.person("Ana")
-        assert (await ana.slash("games", "table new", game="chess").reply()).content == "chess for 4"
+async def test_the_stream_is_compressed_for_who_asks_for_that(playground: Playground) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.ws_connect(f"{playground.page_url}/?v=10&encoding=json") as socket:
+            assert (await socket.receive_json())["op"] == 10
+        async with session.ws_connect(f"{playground.page_url}/?v=10&encoding=json&compress=zlib-stream") as socket:
+            assert json.loads(zlib.decompressobj().decompress(await socket.receive_bytes()))["op"] == 10
 
 
 async def test_two_worlds_live_side_by_side() -> None:

@@ -2,25 +2,13 @@
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator
 
 import hikari
 import pytest
 
-from discord_playground import openapi
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from discord_playground.world import World
-
-
-@pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    """hikari asks for a compressed stream and takes no other."""
-    async with await Playground.start(compress=True) as playground:
-        watch = openapi.watch(playground.world.journal)
-        yield playground
-        assert not playground.world.journal.missing
-        assert watch is None or watch.violations == []
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from discord_playground.people import Person
 from discord_playground.server import Playground
 from sample_bot import SampleBot, running
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 MARKUP = '<img src="/nowhere" onerror="window.hacked = true"><b>bold</b>'
 
@@ -57,12 +57,6 @@ async def test_the_page_shows_the_server_and_says_that_it_is_not_discord(page: P
     await expect(ana.get_by_test_id("channel")).to_contain_text(["games", "lounge", "Bot"])
     await expect(page.get_by_test_id("person")).to_contain_text(["Ana", "Ben", "Cem", "Dee", "Eli", "Fay"])
     await expect(page.get_by_role("banner").first).to_contain_text("this is not Discord")
-
-
-async def test_the_hint_opens_a_first_table(page: Page) -> None:
-    ana = pane(page, "Ana")
-    await ana.get_by_test_id("open-first-table").click()
-    await expect(message(ana, "chess for 4")).to_be_visible()
 
 
 async def test_one_press_makes_the_page_another_member(page: Page, ben: Person) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot import app, logs, worldclock
 from bot.commands.processes import loopback
-from bot.config import Config
+from bot.process import logs
+from bot.process.config import Config
+from bot.serving import app, worldclock
 from games import GAMES
 from rehearsals.besieged import painting
 

@@ -6,14 +6,14 @@ import functools
 
 from PIL import Image
 
-from bot.painter import ROOT, PoolPainter, version
+from bot.serving.painter import ROOT, PoolPainter, version
 from games import GAMES
-from rendering.easels import ThreadEasel
-from rendering.painter import Painter
-from rendering.pool import PaintPool
+from rendering.raster.easels import ThreadEasel
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool
+from rendering.raster.shelf import Shelf
+from rendering.raster.sprites import Sprites
 from rendering.scene import Scene
-from rendering.shelf import Shelf
-from rendering.sprites import Sprites
 
 SMALL = 0.25
 

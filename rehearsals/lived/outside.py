@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
-from bot.painter import painter_of
+from bot.serving.painter import painter_of
 from games.hosted import HostedGame
 from host.values.ports import Kept, MessageGone, Picture, Place, Post
 from rendering.encode import encode

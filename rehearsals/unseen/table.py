@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from bot.ui import components, panel_pages
+from bot.ui.pages import panel_pages
+from bot.ui.shapes import components
 from bot.ui.shapes.joined import GO
 from bot.ui.widgets import Chosen, Drafted, Press, Sheet
 from engine import Dice, Refusal, Standing

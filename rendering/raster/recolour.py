@@ -5,7 +5,7 @@ from functools import cache
 from PIL import Image, ImageFilter
 
 from rendering.colour import Colour
-from rendering.palettes import recoloured
+from rendering.raster.palette_maps import recoloured
 
 _STEPS = 25
 """Steps of the table along each of red, green and blue; between them Pillow interpolates."""

@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from bot.announcer import SKEW, DiscordAnnouncer, mark
-from bot.client import HengeClient
-from bot.config import Config
-from bot.metrics import Metrics
+from bot.gateway.announcer import SKEW, DiscordAnnouncer, mark
+from bot.gateway.client import HengeClient
+from bot.process.config import Config
+from bot.process.metrics import Metrics
 from discord_playground import channels, reading
 from discord_playground.faults import Fault
 from discord_playground.server import Playground

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.bell import Bell
+from bot.process.bell import Bell
 
 
 class Owner:

@@ -10,9 +10,9 @@ import sys
 import discord
 import pytest
 
-from bot import logs
-from bot.client import keep_connected
-from bot.commandtree import digest
+from bot.gateway.client import keep_connected
+from bot.gateway.commandtree import digest
+from bot.process import logs
 from tests.e2e.conftest import Bot, bot, playground
 
 __all__ = ("bot", "playground")

@@ -16,7 +16,7 @@ from bot.commands import archive, processes
 from bot.commands.console import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
-from bot.config import BadConfig, Config
+from bot.process.config import BadConfig, Config
 from engine import Dice, Refusal
 from games import GAMES
 from storage.database import Database
@@ -135,7 +135,7 @@ async def test_a_file_that_is_no_table_is_refused(tmp_path):
 
 async def test_the_database_is_copied(tmp_path):
     copy = tmp_path / "copy.sqlite3"
-    with pytest.raises(Refusal, match="no database of Henge yet"):
+    with pytest.raises(Refusal, match="no database of Henge at"):
         await archive.backup(config(tmp_path), copy)
     await (await Database.open(config(tmp_path).database_url)).close()
     said = await archive.backup(config(tmp_path), copy)

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot import logs
-from bot.config import BadConfig, Config, variables
+from bot.process import logs
+from bot.process.config import BadConfig, Config, variables
 
 
 def test_nothing_need_be_set():

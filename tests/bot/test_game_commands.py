@@ -15,6 +15,7 @@ from engine.players import play_out
 from games import GAMES
 from games.commands import Answer, Line, Part, Piece, Reference
 from games.hosted import HostedGame, Page
+from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
 from tests.host.beach import BeachFace
 
@@ -181,7 +182,7 @@ def test_every_question_of_a_game_has_a_command_that_answers_it(game):
     assert any(map(anything, game.commands)) or asked_in(game) - answered == set()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("commands")
 def test_commands_speak_of_questions_and_fields_that_the_rules_know(game):
     folder = ROOT / "games" / game.key
     rules = [path for path in folder.rglob("*.py") if path.parent != folder and "face" not in path.parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.admission import Blocked, Gate, TooFast
+from bot.gateway.admission import Blocked, Gate, TooFast
 
 ANA, BEN, HOME, AWAY = 1, 2, 10, 20
 
@@ -59,7 +59,7 @@ def test_without_limits_nothing_is_counted(at):
 
 
 def test_who_left_is_forgotten(at, monkeypatch):
-    monkeypatch.setattr("bot.admission.MOST", 50)
+    monkeypatch.setattr("bot.gateway.admission.MOST", 50)
     here = gate(at)
     for user in range(100):
         at[0] += 61

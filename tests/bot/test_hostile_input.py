@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.ui import addresses, components
-from bot.ui.shapes import number
+from bot.ui import addresses
+from bot.ui.shapes import components, number
 from bot.ui.texts import readable, whole
 from bot.ui.widgets import Chosen, Press
 from engine import Dice, Driver, Illegal, Refusal
@@ -115,7 +115,7 @@ def asked(key):
 @given(data=st.data())
 def test_any_typed_answer_is_read_or_refused(key, data):
     game, found = asked(key)
-    assert len(found) > 3
+    assert found
     prompt, view = data.draw(st.sampled_from(found))
     legal = game.face.notation(prompt, prompt.sample(Dice(data.draw(st.text("ab", max_size=3)))))
     words = legal.split() or [""]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.league_presses import FORMS
-from bot.ui import components, league_pages
+from bot.presses.league_presses import FORMS
 from bot.ui.addresses import custom_id
-from bot.ui.league_texts import rules_meant
+from bot.ui.pages import league_pages
+from bot.ui.pages.league_texts import rules_meant
+from bot.ui.shapes import components
 from host.leagues.management.league_panels import ManageView, RulingView
 from host.leagues.members.members import Wishes
 from host.leagues.members.partnerships import Partnering

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.lobby_pages import table_lines
+from bot.ui.pages.lobby_pages import table_lines
 from host.values.ports import Place
 from host.values.receipts import SeatLine, TableLine
 

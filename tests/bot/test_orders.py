@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.ui import panel_pages
+from bot.ui.pages import panel_pages
 from host.play.standing_orders import OF_QUESTIONS, ORDERS
 from host.values.order_words import order_meant
 from host.values.receipts import MomentLine

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tests.sources import python_files, relative
 
-EXEMPT = {("bot/elsewhere.py", "_lines"): "the refusal is noted already; tables are only looked for beside it"}
+EXEMPT = {("bot/presses/elsewhere.py", "_lines"): "the refusal is noted already; tables are only looked for beside it"}
 
 
 def refusals() -> set[str]:

@@ -8,7 +8,8 @@ from random import Random
 import discord
 import pytest
 
-from bot.ui import components, panel_pages
+from bot.ui.pages import panel_pages
+from bot.ui.shapes import components
 from bot.ui.widgets import Chosen, Drafted, Sheet
 from engine import Dice, Driver, Form, Refusal
 from engine.players import sampled
@@ -18,6 +19,7 @@ from host.play.drafts import standing
 from host.values.receipts import Panel, QuestionView
 from tests.bot import questions
 from tests.bot.walker import fill_in, press_something
+from tests.games.declared import sitting
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
 INPUTS, PRESSES = 250, 12
@@ -78,7 +80,7 @@ def pressed(view, chance):
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_every_panel_of_a_random_game_names_its_buttons_apart_and_by_what_they_do(game, seed):
     chance, dice = Random(seed), Dice(seed)
-    driver, _ = Driver.start(game.rules, game.rules.agree(3, seed, {}))
+    driver, _ = Driver.start(game.rules, game.rules.agree(sitting(game, 3), seed, {}))
     for _ in range(INPUTS):
         if driver.standing is not None:
             break
@@ -144,7 +146,7 @@ def test_a_refusal_stands_at_the_buttons_it_is_about():
 @pytest.mark.parametrize("seed", ["four", "five"])
 def test_choices_are_told_apart_and_stand_in_the_order_of_their_numbers(game, seed):
     dice, chance = Dice(seed), Random(seed)
-    driver, _ = Driver.start(game.rules, game.rules.agree(3, seed, {}))
+    driver, _ = Driver.start(game.rules, game.rules.agree(sitting(game, 3), seed, {}))
     for _ in range(INPUTS):
         waiting = [question for question in driver.open.values() if not question.answered]
         if not waiting:

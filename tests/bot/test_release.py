@@ -8,9 +8,9 @@ import tomllib
 
 import pytest
 
-from bot import release as asked
 from bot.__main__ import main
-from bot.release import release
+from bot.process import release as asked
+from bot.process.release import release
 from tests.sources import ROOT
 
 NUMBER = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]

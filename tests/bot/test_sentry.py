@@ -10,8 +10,8 @@ import sys
 import pytest
 import sentry_sdk
 
-from bot import sentry
-from bot.config import BadConfig, Config
+from bot.process import sentry
+from bot.process.config import BadConfig, Config
 
 DSN = "https://public@sentry.example/1"
 
@@ -60,8 +60,9 @@ def test_without_the_package_a_sentence_says_how_to_get_it(monkeypatch):
 
 
 def test_without_an_address_the_package_is_not_even_looked_for():
-    look = "import sys; from bot import __main__, sentry; from bot.config import Config; sentry.report(Config(), '1'); "
-    subprocess.run([sys.executable, "-c", look + "assert 'sentry_sdk' not in sys.modules"], check=True)
+    look = "import sys; from bot import __main__; from bot.process import sentry; from bot.process.config import Config"
+    asked = "sentry.report(Config(), '1'); assert 'sentry_sdk' not in sys.modules"
+    subprocess.run([sys.executable, "-c", f"{look}; {asked}"], check=True)
 
 
 def test_the_address_is_not_shown_with_the_configuration():

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.ui import components
+from bot.ui.shapes import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Stale
 from games.hosted import Words
@@ -199,6 +199,12 @@ def test_a_blank_form_opens_with_nothing_filled_in_suggests_and_says_what_is_mis
     assert press(BLANK, "done", draft=dict(last.draft)) == Chosen({"guests": ["c0", "c1", "c2"], "n": 3})
     with pytest.raises(Stale):
         press(BLANK, "suggested=1")
+
+
+def test_what_is_missing_is_named_by_what_stands_before_a_colon():
+    words = Words("Price", "", {"guests": "L33: 2 sheep; pasture", "n": "L65: a cow"}, {})
+    rows = components.show(questions.question(BLANK, words=words)).rows
+    assert rows[-1][-1].label == "Not complete yet: L33, L65"
 
 
 def test_how_a_form_is_shown_is_no_part_of_its_digest():

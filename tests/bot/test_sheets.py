@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui import addresses, limits, sheet_pages
+from bot.ui import addresses, limits
 from bot.ui.addresses import UnknownAddress
+from bot.ui.pages import sheet_pages
 from games import GAMES
 from host.stats.of_games import whats_of
 from host.values.ports import Picture

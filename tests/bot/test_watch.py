@@ -8,10 +8,10 @@ import json
 import pytest
 
 from bot.commands import processes
-from bot.config import Config
-from bot.metrics import Metrics
-from bot.release import release
-from bot.watch import Watch
+from bot.process.config import Config
+from bot.process.metrics import Metrics
+from bot.process.release import release
+from bot.serving.watch import Watch
 from storage.errors import DatabaseLocked
 from tests.host.world import World
 

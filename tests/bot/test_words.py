@@ -110,6 +110,7 @@ def test_clipped_words_end_with_an_ellipsis():
     assert clip("abcdef", 4) == "abc…"
     assert clip("abcd", 4) == "abcd"
     assert clip("Ask two gold for L12", 18) == "Ask two gold for…"
+    assert clip("a sheep and a scroll; pasture", 24) == "a sheep and a scroll…"
 
 
 JSON = st.recursive(

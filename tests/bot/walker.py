@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.ui import components
+from bot.ui.shapes import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Prompt, Refusal
 from tests.bot.questions import question

@@ -6,9 +6,10 @@ import asyncio
 import os
 from random import Random
 
-from bot import app, logs, worldclock
 from bot.commands.processes import loopback
-from bot.config import Config
+from bot.process import logs
+from bot.process.config import Config
+from bot.serving import app, worldclock
 from games import GAMES
 from rehearsals.besieged import painting
 from tests.host.beach import GAME

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from bot import app, worldclock
-from bot.config import Config
-from bot.painter import PoolPainter
+from bot.process.config import Config
+from bot.serving import app, worldclock
+from bot.serving.painter import PoolPainter
 from discord_playground import openapi
 from discord_playground.server import Playground
 from discord_playground.world import World

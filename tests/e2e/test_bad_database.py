@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from contextlib import closing
 
-from bot import app
+from bot.serving import app
 from discord_playground import reading
 from tests.e2e import checks
 from tests.e2e.conftest import ROOT, Bot

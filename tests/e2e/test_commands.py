@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.release import release
+from bot.process.release import release
 from discord_playground import happenings, reading
 from discord_playground.errors import Refused
 from discord_playground.files import Upload

@@ -19,6 +19,8 @@ from tests.e2e import checks
 from tests.e2e.crews import crews_of, played, seated
 from tests.e2e.members import PATIENCE, Member
 
+pytestmark = pytest.mark.rehearsal
+
 FACE = GAME.face
 CARD = re.compile(r"attack-\d\d(?:#\d)?")
 UNIQUE = {f"attack-{value}": f"attack {value}" for value in (13, 16, 17, 18, 19, 30, 40)}

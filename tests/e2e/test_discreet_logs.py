@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot import logs
+from bot.process import logs
 from discord_playground.faults import Fault
 from tests.e2e.tables import seated
 

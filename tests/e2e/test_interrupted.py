@@ -11,6 +11,8 @@ from tests.e2e import checks
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated
 
+pytestmark = pytest.mark.rehearsal
+
 ANSWERS = "@original$"
 
 

@@ -182,6 +182,7 @@ def newest(told):
     return told[gaps[-1] + 1 :] if gaps else told
 
 
+@pytest.mark.rehearsal
 @pytest.mark.parametrize(("seats", "promo"), [(1, "off"), (2, "on"), (3, "off"), (4, "on")])
 async def test_a_complete_game_is_played(bot, playground, channel, world, seats, promo):
     circles, room = await seated(playground, channel, seats, promo_tile=promo)

@@ -7,12 +7,16 @@ import re
 from collections import Counter
 from random import Random
 
+import pytest
+
 from discord_playground import reading
 from rehearsals.seasonal.archive import read
 from rehearsals.seasonal.claims import Claims
 from rehearsals.seasonal.judge import Court
 from tests.e2e.leagues import League, over, play_to_the_end
 from tests.e2e.members import PATIENCE
+
+pytestmark = pytest.mark.rehearsal
 
 END = "the season with it"
 

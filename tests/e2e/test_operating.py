@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot import logs
+from bot.process import logs
 from discord_playground.faults import Fault
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member

@@ -75,7 +75,7 @@ async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playgr
 
 
 async def test_the_owner_is_told_of_faults_in_a_direct_message(bot, playground, channel, monkeypatch, caplog):
-    monkeypatch.setattr("bot.bell.GATHER", 0.0)
+    monkeypatch.setattr("bot.process.bell.GATHER", 0.0)
     await again(bot, playground)
     logging.getLogger("bot.test").error("fault 1cd999: a mistake")
     async with asyncio.timeout(PATIENCE):

@@ -16,7 +16,7 @@ from discord_playground import modals, reading
 from discord_playground.state import Message
 from tests.e2e.members import PATIENCE, Clicker, Member
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 
 from browser import IN_A_BROWSER, become, chromium, page_at
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 SLOW_MS = 30_000
 """A busy machine may take that long to paint what nobody has drawn before."""

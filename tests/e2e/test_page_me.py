@@ -12,7 +12,7 @@ from browser import IN_A_BROWSER, PHONE, become, chromium, page_at
 from tests.e2e.test_first_game import begun
 from tests.e2e.test_page_alone import SLOW_MS
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 @pytest.fixture

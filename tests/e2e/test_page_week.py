@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 from browser import IN_A_BROWSER, become, chromium, page_at
 from tests.e2e.test_page_game import SLOW_MS, panel_of, press, price_tiles, write
 
-pytestmark = IN_A_BROWSER
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
 BERLIN, NEW_YORK = ZoneInfo("Europe/Berlin"), ZoneInfo("America/New_York")
 NIGHTS = {"Ana": (BERLIN, 22, 7), "Ben": (NEW_YORK, 23, 8)}

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from bot.announcer import DiscordAnnouncer
-from bot.painter import PoolPainter
+from bot.gateway.announcer import DiscordAnnouncer
+from bot.serving.painter import PoolPainter
 from discord_playground import reading
 from discord_playground.permissions import Permission
 from discord_playground.state import Message
@@ -98,7 +98,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     for module in [each for name, each in sys.modules.items() if name.startswith("host.")]:
         for name, gate in GATES.items():
-            if getattr(module, name, None) is gate and not module.__name__.endswith(".gate"):
+            if getattr(module, name, None) is gate and not module.__name__.endswith("_gate"):
                 monkeypatch.setattr(module, name, watched(watch, name, gate))
     asked = DiscordAnnouncer.seen_by
 

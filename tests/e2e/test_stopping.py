@@ -11,6 +11,8 @@ from discord_playground.faults import Fault
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated
 
+pytestmark = pytest.mark.rehearsal
+
 ANSWERS = "@original$"
 
 

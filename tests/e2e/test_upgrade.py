@@ -12,7 +12,9 @@ from bot.commands import processes
 from discord_playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import Room
-from tests.host.test_upgrades import RELEASE, hash_of, schema_of
+from tests.host.test_earlier_release import RELEASE, hash_of, schema_of
+
+pytestmark = pytest.mark.rehearsal
 
 
 async def test_the_owner_hears_at_once_what_became_of_ten_tables(playground, tmp_path, caplog):

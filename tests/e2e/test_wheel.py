@@ -15,14 +15,17 @@ from random import Random
 import aiohttp
 import pytest
 
-from bot.ui import game_rulings, manual
+from bot.ui.pages import game_rulings, manual
 from discord_playground import happenings, reading
 from discord_playground.server import Playground
+from fresh import inside, installed
 from games import GAMES
 from rehearsals.besieged.bots import free_port
 from tests.e2e.members import Clicker, play_to_the_end
 from tests.sources import ROOT, imported
-from tests.wheels import PROJECT, built, inside, installed, shipped
+from tests.wheels import PROJECT, built_henge, shipped
+
+pytestmark = pytest.mark.rehearsal
 
 EVERY_MODULE = """
 import importlib, pkgutil, sys
@@ -39,7 +42,7 @@ print([name for name in sys.modules if name.split(".")[0] in ("scripts", "tests"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(tmp_path_factory.mktemp("wheel"))
+    return built_henge(tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,8 @@ from tests.e2e import checks
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import played, seated, villagers_of
 
+pytestmark = pytest.mark.rehearsal
+
 
 async def hold_it_against_the_engine(people, room, world, last, spectator):
     """Nothing lost, nothing doubled, nothing said twice, no secret told, and the result is the engine's own."""

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from engine import Event
 from engine.contract import CHECKS, Broken
 from tests.engine.broken_kernels import KERNEL, Patch
-from tests.engine.careless_games import GAMES
+from tests.engine.careless_games import GAMES, RevealsWithoutABarrier
 from tests.engine.cove import COVE
 from tests.engine.toy import BEACH, BeachGame
 
@@ -46,6 +47,19 @@ def test_the_battery_notices_a_broken_kernel(
 def test_the_battery_notices_a_careless_author(game: type[Any], check: str) -> None:
     registry = (BEACH if issubclass(game, BeachGame) else COVE).registry
     assert noticed(check, game(registry)) is not None
+
+
+def test_whoever_shows_something_and_does_not_say_that_it_reveals_is_told_where() -> None:
+    told = noticed("no leak: two worlds", RevealsWithoutABarrier(COVE.registry))
+    assert told is not None
+    assert "if Shown is to uncover it, say `reveals = True` there" in told
+
+
+def test_an_event_that_changes_nothing_is_refused_where_the_rules_name_it() -> None:
+    with pytest.raises(TypeError, match="events without an apply that says what they change: Idle"):
+
+        class Forgetful(BeachGame):
+            events = (*BeachGame.events, type("Idle", (Event,), {}))
 
 
 def test_every_check_has_a_mutant_that_it_notices() -> None:

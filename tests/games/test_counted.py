@@ -6,9 +6,10 @@ import pytest
 
 from bot.commands.picture import position
 from games import GAMES
+from tests.games.declared import declaring
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("statistics")
 def test_every_game_counts_what_its_seats_had_at_the_end(game):
     seats = game.rules.seats[-1]
     driver = position(game, seats, "counted", game.rules.bound, {})

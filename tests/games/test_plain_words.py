@@ -70,7 +70,7 @@ def test_what_is_printed_about_a_game_has_no_words_of_code(game):
     for option in rules.options:
         shown += [option.title, option.about, *option.choices(option.default).values()]
     shown += [routine.words for routine in routines_of(game)] + list(PRESETS.values())
-    assert len(shown) > 50
+    assert shown
     assert code_in(shown) == set()
 
 
@@ -96,5 +96,5 @@ def test_what_games_tell_by_chance_has_no_words_of_code(game, seed):
         for each in advance.events:
             if (seen := each.event.seen_by(seat)) is not None:
                 heard.append(face.told(seen, NAMES) or "")
-    assert len(heard) > 300
+    assert len(heard) > number
     assert code_in(heard) == set()

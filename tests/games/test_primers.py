@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine import Dice, Driver
 from engine.players import play_out
 from engine.windows import Window
-from games import GAMES
 from games.hosted import HostedGame
+from tests.games.declared import declaring
 
 AIM, WHY = 320, 260
 """So long may they be, to be read at a glance on a phone."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("primer")
 def test_a_newcomer_is_told_the_aim_and_why_things_are_asked_in_few_words(game: HostedGame) -> None:
     primer = game.primer
     assert primer.aim.count(". ") == 1, "two sentences"
@@ -25,7 +23,7 @@ def test_a_newcomer_is_told_the_aim_and_why_things_are_asked_in_few_words(game: 
         assert len(why) <= WHY, ask
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("primer")
 def test_whatever_the_first_game_asks_of_everybody_is_explained(game: HostedGame) -> None:
     first = next(preset for preset in game.pitch.presets if preset.key == "first")
     for number in range(3):

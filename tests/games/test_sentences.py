@@ -156,7 +156,8 @@ DEALING = {
         | offer 1 random for base B1 or base B2 | never 1 random | offer no base A1 for 1 random
         | refuse 1 random | offer not attack 8 for 1 random | offer 1 random for base B1 maybe | ofer 1 random
         | offer my best card | offer everything but attack 8 | no 1 random | accept not
-        | offer attack 8 or attack 6 for 1 random""",
+        | offer attack 8 or attack 6 for 1 random | no, 1 random for base B1 | offer 1 random for base B1, no
+        | offer nothing, attack 8 for base B1 | refuse, 1 random for base B1""",
 }
 REACTING = {
     "emotion-control": """emotion control | Emotion Control please | play emotion control | use emotion control

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui import panel_pages
+from bot.ui.pages import panel_pages
 
 READ = ("content", "label", "placeholder", "description", "title")
 """Where words stand in a component; `value` and `custom_id` are read by nobody."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from host.leagues.scoring.rules import read_rules, written_rules
-from host.people.ics import FOLD, Entry, calendar
+from host.people.ics import Entry, calendar
 from host.table.stores import Stores
 from host.values.settings import settings_of
 from storage.people_store import PeopleStore
@@ -38,7 +38,7 @@ def test_lines_end_as_the_standard_says_and_none_is_longer_than_75_octets():
     lines = data.split(b"\r\n")
     assert lines[-1] == b""
     assert b"\n" not in b"".join(lines)
-    assert max(map(len, lines)) <= FOLD
+    assert max(map(len, lines)) <= 75
     for line in lines:
         line.decode()  # no character is cut in two
     assert f"X-WR-CALNAME:{'Ä' * 90}" in unfolded(data)

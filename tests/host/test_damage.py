@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.commands import archive
-from bot.config import Config
+from bot.process.config import Config
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_operate import finished

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from statistics import median
 
 import pytest
 
@@ -267,6 +268,13 @@ def test_a_guarded_window_waits_for_as_long_as_people_here_usually_take():
     assert (within[7] + within[8]) / len(people) == pytest.approx(0.5, abs=0.06)
     usual = [length for length in guarded() if length > PAUSES["daily"][1]]
     assert set(Counter(map(stage, usual))) == set(range(2, 9)), "before anybody has answered any time is as likely"
+
+
+def test_guarded_windows_cost_at_most_an_hour_a_challenge_in_the_median():
+    """At the daily pace, for people who take forty minutes in the median, in ten windows that nobody can use."""
+    waits = guarded(habit=(0, 0, 3, 10, 24, 38, 24, 20, 11, 11, 5, 3, 1, 1))
+    challenges = [sum(waits[first : first + 10]) for first in range(0, len(waits), 10)]
+    assert 20 * MINUTE < median(challenges) < 50 * MINUTE  # so that few challenges come to no more than an hour, too
 
 
 @pytest.mark.parametrize("pace", ["1h", "2h", "bank 5m+1m", "bank 10m+1m", "bank 72h+8h"])

@@ -19,6 +19,8 @@ from tests.host.mortal import Prepared, Scenario, changes_something
 from tests.host.queue import QUEUE
 from tests.host.test_table_rule import DUDS
 
+pytestmark = pytest.mark.rehearsal
+
 MINUTE, HOUR = 60, 3600
 
 

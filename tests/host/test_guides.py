@@ -6,15 +6,16 @@ import re
 
 import pytest
 
-from bot.ui import game_rulings
-from bot.ui import reference_pages as pages
-from bot.ui.reference_pages import Guide
+from bot.ui.pages import game_rulings
+from bot.ui.pages import reference_pages as pages
+from bot.ui.pages.reference_pages import Guide
 from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
 from host.values.ports import NotNow
-from rendering.sprites import Sprites
+from rendering.raster.sprites import Sprites
+from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 from tests.host.fakes import ANA, DAN, AltPainter
@@ -94,7 +95,7 @@ def test_every_option_is_told_on_a_page_and_every_page_names_options_there_are(g
         assert all(value in known[option].values for option, value in page.without)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("pages")
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_every_question_of_a_random_game_has_a_page_that_explains_it(game, seed):
     asked = set()
@@ -105,7 +106,7 @@ def test_every_question_of_a_random_game_has_a_page_that_explains_it(game, seed)
     assert unexplained == set()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("symbols")
 def test_every_symbol_of_the_legend_is_drawn_and_every_picture_of_a_page(game):
     keys = [sign.picture for sign in game.face.legend()]
     keys += [page.picture for page in (*game.face.help(), *game.face.components()) if page.picture]

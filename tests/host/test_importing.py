@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.ui.server_pages import exported
+from bot.ui.pages.server_pages import exported
 from engine import Refusal
 from host.records.verification import verified
 from tests.host.fakes import ANA, BEN, GUILD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui import panel_pages
+from bot.ui.pages import panel_pages
 from engine import Dice, Refusal
 from games import GAMES
 from tests.games.keys import keys_of, keys_read, tables

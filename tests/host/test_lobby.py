@@ -211,7 +211,7 @@ async def test_opening_twice_with_one_key_opens_one_table(world):
 async def test_a_bot_sits_down_and_goes(world):
     table = await world.open_table(seats=3)
     receipt = await world.host.lobby.add_bot(table, ANA, key=world.key())
-    assert receipt.text == "Reed (bot) sits down."
+    assert receipt.text.startswith("Reed (bot) sits down. It does anything that is allowed, by chance")
     assert (await world.host.lobby.view(table)).sitting[1].bot == "plain"
     await world.host.lobby.remove_bot(table, ANA, key=world.key())
     assert "No bot" in await world.refused(world.host.lobby.remove_bot(table, ANA, key=world.key()))

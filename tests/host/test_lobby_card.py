@@ -8,6 +8,7 @@ from engine import Dice
 from games import GAMES
 from host.delivery.cards import size_line
 from host.values.refusals import Alone
+from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
@@ -29,7 +30,7 @@ def test_a_length_follows_the_pace():
     assert size_line(BEACH, 5, "daily") == "-# For 2 to 5 players"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("pitch")
 def test_every_game_has_two_sentences_lengths_for_all_its_seats_and_presets_that_can_be_played(game):
     pitch, known = game.pitch, {option.key for option in game.rules.options}
     assert 1 <= pitch.words.count(". ") + pitch.words.endswith(".") <= 2

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.backups import Backups
 from bot.commands import archive, transfer
-from bot.config import Config
+from bot.process.backups import Backups
+from bot.process.config import Config
 from engine import Dice, Refusal
 from games import GAMES
 from storage.database import Database

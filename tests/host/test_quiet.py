@@ -57,8 +57,8 @@ def test_a_free_weekend_does_not_count():
 def test_a_vacation_stops_the_time_that_is_left():
     away = Habits("Europe/Berlin", NIGHT, away=((at("2026-11-02 18:00"), at("2026-11-12 18:00")),))
     assert away.due(at("2026-11-02 12:00"), 24 * HOUR) == at("2026-11-13 12:00")
-    assert away.absent_at(at("2026-11-05 12:00"))
-    assert not away.absent_at(at("2026-11-12 18:00"))
+    assert away.present_between(at("2026-11-05 12:00"), at("2026-11-05 12:00") + 1) == 0
+    assert away.present_between(at("2026-11-12 18:00"), at("2026-11-12 18:00") + 1) == 1
 
 
 def test_vacations_that_overlap_and_touch_are_one():
@@ -163,7 +163,7 @@ def test_rest_is_what_the_local_clock_and_the_calendar_say(person, moment):
     """Minute by minute, read off a calendar, without the spans."""
     local = datetime.fromtimestamp(moment / 1000, ZoneInfo(person.zone))
     said = any(begin <= moment < end for begin, end in person.away) or local.weekday() in person.free_days
-    assert person.absent_at(moment) == said
+    assert (person.present_between(moment, moment + 1) == 0) == said
     if (
         person.quiet is not None
         and local.utcoffset() == (local - timedelta(days=1)).utcoffset() == (local + timedelta(days=1)).utcoffset()

@@ -44,7 +44,8 @@ def test_places_of_one_name_with_several_clocks_are_named_to_choose_from(typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "  ", "12", "UTC+20", "Nowhere at all", "25:00", "not Berlin", "Berlin or Paris"]
+    "typed",
+    ["", "  ", "12", "UTC+20", "Nowhere at all", "25:00", "not Berlin", "Berlin or Paris", "none", "home", "no"],
 )
 def test_what_names_no_place_is_none(typed):
     assert meant(typed, NOON) == []
@@ -75,7 +76,7 @@ def test_every_fixed_clock_has_a_name_that_is_read_again(quarters):
         ("monday", "2026-11-30"), ("1.12.2026", "2026-12-01"), ("1.12.", "2026-12-01"), ("1.12", "2026-12-01"),
         ("24.12.26", "2026-12-24"), ("1.3.", "2027-03-01"), ("25/12", "2026-12-25"), ("12/25/2026", "2026-12-25"),
         ("24 dec", "2026-12-24"), ("Dec 24", "2026-12-24"), ("24. Dezember", "2026-12-24"),
-        ("2nd january", "2027-01-02"),
+        ("2nd january", "2027-01-02"), ("Friday, 27 November", "2026-11-27"), ("the day after tomorrow", "2026-11-25"),
         ("in 2 weeks", "2026-12-07"), ("morgen", "2026-11-24"), ("2026-12-24", "2026-12-24"), ("demain", "2026-11-24"),
     ],
 )  # fmt: skip
@@ -84,11 +85,17 @@ def test_a_day_is_known_however_people_type_it(typed, day):
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "soon", "22", "22h", "10pm", "december", "not friday", "friday or saturday", "31.2.", "2026-13-01"]
-)
+    "typed",
+    [
+        "", "soon", "22", "22h", "10pm", "december", "not friday", "friday or saturday", "31.2.", "2026-13-01",
+        "after friday", "from friday", "by friday", "about friday", "friday and saturday", "friday -", "in -3 days",
+        "friday 28", "monday 24 december",
+    ],
+)  # fmt: skip
 def test_what_is_no_day_is_refused(typed):
-    with pytest.raises(Refusal, match="A day is wanted"):
+    with pytest.raises(Refusal, match="A day is wanted") as why:
         day_of(typed, TODAY)
+    assert typed in str(why.value)
 
 
 def test_a_day_that_is_read_in_two_ways_is_asked_for_again():

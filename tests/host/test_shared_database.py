@@ -22,6 +22,7 @@ async def shared(request):
     await world.database.close()
 
 
+@pytest.mark.rehearsal
 async def test_a_game_with_kills_is_the_same_on_postgresql(shared):
     table = await shared.play(ANA, BEN, CEM)
     await play_out(shared, table, Dice("postgresql"), kill_one_in=10)

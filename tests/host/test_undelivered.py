@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui import me_pages
+from bot.ui.pages import me_pages
 from tests.host.fakes import ANA
 from tests.host.test_digests import digests, has_a_digest
 from tests.host.test_reminders import CLOSED, GATHERS, HOUR, waiting_for_ana

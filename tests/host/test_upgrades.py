@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import lzma
-import sqlite3
-from contextlib import closing
-from hashlib import sha256
-from pathlib import Path
 
-import pytest
 from sqlalchemy import text
 
-from bot.commands import archive, upgrade
-from bot.config import Config
-from bot.ui import server_pages
-from engine import Option, Refusal
+from bot.commands import upgrade
+from bot.process.config import Config
+from bot.ui.pages import server_pages
+from engine import Option
 from engine.codec import encode, parse
-from games import GAMES
 from games.hosted import HostedGame
 from host.operations.upgrades import UPGRADED, Fate
 from host.table.tables import WAITS, WENT_BACK
 from host.values.ports import Undeliverable
-from storage.upgrade import Brought, opened
+from storage.upgrade import Brought
 from tests.engine.toy import BEACH
 from tests.engine.toy_releases import AFTER, NextGame
 from tests.host.beach import PITCH, BeachFace, HostedBeach
 from tests.host.fakes import ANA, BEN, OWNER
+from tests.host.test_earlier_release import hash_of
 from tests.host.test_play import to_the_burying
 from tests.host.world import World
 from tests.storage.conftest import postgresql
 
 __all__ = ("postgresql",)
-
-RELEASE = Path(__file__).parents[1] / "upgrades" / "0f8ed43.sqlite3.xz"
-"""Ten tables in the middle of turns, as the release of 22 November left them (`scripts/positions/housing.py`)."""
 
 
 class HostedNext(NextGame):
@@ -72,10 +63,6 @@ async def five_tables(world):
 
 def path_of(world):
     return str(world.database.path)
-
-
-def hash_of(file):
-    return sha256(Path(file).read_bytes()).hexdigest()
 
 
 async def state_of(world, table):
@@ -251,76 +238,6 @@ async def test_a_table_of_other_rules_that_no_decision_of_it_met_verifies_whatev
     assert any("states had another shape in that release" in sentence for sentence in found.checked)
 
 
-# --- the release of 22 November
-
-
-@pytest.fixture
-def november(tmp_path):
-    """Its database."""
-    file = tmp_path / "november.sqlite3"
-    file.write_bytes(lzma.decompress(RELEASE.read_bytes()))
-    return file
-
-
-async def test_ten_tables_of_november_go_on_as_foretold(november):
-    foretold = await upgrade.check(Config(), GAMES, str(november))
-    done = await upgrade.upgrade(Config(), GAMES, str(november))
-    assert [line for line in done if "a copy from before" not in line][:-1] == foretold[:-1]
-    assert foretold[-2] == (
-        "10 tables that go on were looked at: 8 the same, 2 back to the beginning of a turn, 0 not restored."
-    )
-    world = await World.open(november, GAMES)
-    try:
-        for table in range(1, 11):
-            found = await world.host.operate.verify(table)
-            ruled = [problem for problem in found.problems if "begun under version 1 of the rules" in problem]
-            assert found.ok or ruled, found.problems
-            assert (await world.row(table)).status == "running"
-            assert await world.host.operate.repair(table) is not None
-            row = await world.row(table)
-            rules = world.host.house.games[row.game].rules
-            assert found.ok == (row.rules_version == rules.rules_version), found.problems
-    finally:
-        await world.database.close()
-
-
-async def test_an_old_database_is_copied_before_it_is_changed(november):
-    seal = hash_of(november)
-    database, brought = await opened(f"sqlite+aiosqlite:///{november}", "now")
-    await database.close()
-    assert (brought.schema, len(brought.migrations) >= 3) == ("0001", True)
-    assert brought.backup == november.parent / "backups" / "before-upgrade-now.sqlite3"
-    assert schema_of(brought.backup) == "0001" != schema_of(november)
-    assert rows_of(brought.backup) == rows_of(november)
-    assert seal != hash_of(november)
-    database, again = await opened(f"sqlite+aiosqlite:///{november}", "later")
-    await database.close()
-    assert (again.migrations, again.backup) == ((), None)
-
-
-async def test_a_backup_leaves_the_database_of_an_earlier_release_as_it_is(november, tmp_path):
-    seal = hash_of(november)
-    await archive.backup(Config(database_url=f"sqlite+aiosqlite:///{november}"), tmp_path / "copy.sqlite3")
-    assert hash_of(november) == seal
-    assert schema_of(tmp_path / "copy.sqlite3") == "0001"
-    assert rows_of(tmp_path / "copy.sqlite3") == rows_of(november)
-
-
-async def test_nothing_is_copied_where_there_is_no_database_yet(tmp_path):
-    database, brought = await opened(f"sqlite+aiosqlite:///{tmp_path / 'new.sqlite3'}", "now")
-    await database.close()
-    assert brought.migrations == ()
-    assert not (tmp_path / "backups").exists()
-
-
-async def test_a_check_of_what_is_not_there_is_refused(tmp_path):
-    with pytest.raises(Refusal, match="There is no file"):
-        await upgrade.check(Config(), GAMES, str(tmp_path / "none.sqlite3"))
-    (tmp_path / "empty.sqlite3").touch()
-    with pytest.raises(Refusal, match="no database of Henge yet"):
-        await upgrade.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
-
-
 async def test_tables_in_postgresql_are_looked_at_where_they_are(request):
     world = await World.at(request.getfixturevalue("postgresql")())
     try:
@@ -343,13 +260,3 @@ def test_a_fate_is_a_line():
     assert encode(Fate(3, "Beach", "back", 1, "why")) == (
         '{"decisions":1,"game":"Beach","outcome":"back","table":3,"why":"why"}'
     )
-
-
-def schema_of(file):
-    with closing(sqlite3.connect(file)) as connection:
-        return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
-
-
-def rows_of(file):
-    with closing(sqlite3.connect(file)) as connection:
-        return connection.execute("SELECT table_id, seq, answer, fingerprint FROM inputs ORDER BY 1, 2").fetchall()

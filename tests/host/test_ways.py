@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import threading
 
-import pytest
-
 from engine import Dice, Driver, Refusal
 from engine.codec import decode, encode
 from engine.course import load_state
 from engine.players import chosen, give
 from games import GAMES
 from host.play import ways
+from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 
@@ -81,7 +80,7 @@ def compared(game, seed):
                 break  # somebody else holds something else there
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("secrets")
 def test_what_is_offered_together_never_depends_on_what_a_seat_may_not_know(game):
     offers = unlike = 0
     for number in range(GAMES_TRIED):

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.commands import ways_out
-from bot.config import Config
+from bot.process.config import Config
 from engine import Dice, Refusal
 from storage import schema
 from tests.host.beach import GAME
@@ -167,6 +167,19 @@ async def test_resume_lets_go_on_what_can(world, state):
         await world.random_answer(table, Dice("goes on"))
     else:
         assert (await world.row(table)).status == state.status
+
+
+async def test_resume_helps_a_table_whose_damage_nobody_has_met_yet(world):
+    table = await running(world)
+    await beans_from_nowhere(world, table)
+    await world.restart()
+    assert (await world.row(table)).status == "running"
+    assert ON in (await world.host.rescue.resume(table, ANA, key=world.key())).text
+    await world.settle()
+    assert (await world.row(table)).status == "running"
+    assert (await world.host.operate.verify(table)).ok
+    with pytest.raises(Refusal, match="not paused"):
+        await world.host.rescue.resume(table, ANA, key=world.key())
 
 
 @each_state

@@ -43,6 +43,7 @@ def played_straight(inputs, setup):
     return driver, events
 
 
+@pytest.mark.rehearsal
 @pytest.mark.parametrize("seed", range(4))
 async def test_a_game_with_kills_is_the_game_played_straight(world, seed):
     dice = Dice(f"kills/{seed}")

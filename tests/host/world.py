@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine import Dice, Refusal
 from host.service import Host
+from host.values.ports import Person
 from host.values.receipts import Receipt
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -111,7 +112,7 @@ class World:
     async def seated(self, table):
         """The people at a table in the order of their seats."""
         lines = (await self.host.lobby.view(table)).sitting
-        return [next((p for p in PEOPLE if p.id == line.user_id), None) for line in lines]
+        return [None if line.user_id is None else Person(line.user_id, line.name) for line in lines]
 
     async def refused(self, doing) -> str:
         """The sentence with which something is refused."""

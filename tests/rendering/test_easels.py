@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from rendering import orders
-from rendering.easels import ProcessEasel, Unpaintable
 from rendering.encode import BOARD_LIMIT, TooLarge
-from rendering.orders import Order
-from rendering.painter import Painter
-from rendering.pool import PaintPool
-from rendering.sprites import Sprites
+from rendering.raster import orders
+from rendering.raster.easels import ProcessEasel, Unpaintable
+from rendering.raster.orders import Order
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool
+from rendering.raster.sprites import Sprites
 from tests.conditions import until
 from tests.rendering.samples import SAMPLES, table
 
@@ -141,7 +141,7 @@ async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
         environment, arguments, open_files = await easel.work(Order(surroundings))
     assert "DISCORD_TOKEN" not in environment
     assert not [name for name in open_files if "database" in name or name.startswith("socket:")]
-    assert arguments == [sys.executable, "-m", "rendering.child"]
+    assert arguments == [sys.executable, "-m", "rendering.raster.child"]
 
 
 async def test_a_painter_has_what_it_needs_and_no_more(easel):
@@ -153,7 +153,7 @@ async def test_what_a_painter_logs_and_prints_is_in_our_log(easel, caplog):
     await easel.close()
     told = [(record.name, record.getMessage().partition(": ")[2] or record.getMessage()) for record in caplog.records]
     assert ("somewhere", "logged") in told
-    assert ("rendering.easels", "printed") in told
+    assert ("rendering.raster.easels", "printed") in told
 
 
 async def test_a_painter_ends_with_whoever_began_it_however_that_ended(tmp_path):
@@ -161,8 +161,8 @@ async def test_a_painter_ends_with_whoever_began_it_however_that_ended(tmp_path)
     code = (
         "import asyncio, pathlib, sys\n"
         "from functools import partial\n"
-        "from rendering.easels import ProcessEasel\n"
-        "from rendering.orders import Order\n"
+        "from rendering.raster.easels import ProcessEasel\n"
+        "from rendering.raster.orders import Order\n"
         "from tests.rendering.test_easels import made, pid_of, waits\n"
         "async def main():\n"
         "    easel = ProcessEasel(made)\n"

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering.encode import BOARD_LIMIT, TooLarge, encode
-from rendering.painter import Painter
-from rendering.sprites import Sprites
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from tests.rendering.samples import SAMPLES, table
 
 

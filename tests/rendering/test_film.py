@@ -9,16 +9,16 @@ from PIL import Image, ImageChops, ImageSequence
 
 from rendering.captions import BAND, captioned, strip
 from rendering.colour import Colour
-from rendering.easels import ThreadEasel
 from rendering.encode import TooLarge
 from rendering.film import Reel
 from rendering.lettering import lettering
-from rendering.painter import Painter
 from rendering.plain import plain
-from rendering.pool import PaintPool
+from rendering.raster.easels import ThreadEasel
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool
+from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Group, Scene, Shape, Solid
 from rendering.shots import Shot
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 

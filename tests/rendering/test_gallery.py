@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from rendering.gallery import sheets
+from rendering.raster.gallery import sheets
 from tests.rendering.samples import SAMPLES, table
 
 

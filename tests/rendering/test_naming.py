@@ -12,11 +12,11 @@ from rendering.fonts import cut, text_width, written_in
 from rendering.layout import measure
 from rendering.lettering import lettering
 from rendering.naming import look, told_apart
-from rendering.painter import Painter
 from rendering.plain import plain
 from rendering.raster.letters import font
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Scene, Text, TextStyle
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 AWKWARD = (

@@ -5,7 +5,8 @@ import sys
 
 from PIL import Image, ImageChops
 
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites, StampCache
 from rendering.raster.stamp import Stamp
 from rendering.scene import (
     Bands,
@@ -54,7 +55,6 @@ from rendering.scene import (
     Waves,
     gradient,
 )
-from rendering.sprites import Sprites, StampCache
 from rendering.theme import THEME
 from tests.rendering.samples import LAND, SAMPLES, scene_of, table
 

@@ -4,15 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from rendering.painter import Painter
-from rendering.palettes import recoloured
+from rendering.raster.painter import Painter
+from rendering.raster.palette_maps import recoloured
+from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Group, Scene, Shape, Solid
-from rendering.sight import contrast, difference, seen
-from rendering.sprites import Sprites
+from rendering.sight import difference, seen
 from rendering.theme import THEME
 from rendering.themes.lagoon import LAGOON
 from rendering.themes.palettes import PALETTES, STAYS
 from rendering.themes.skye import SKYE
+from tests.rendering.contrasts import contrast
 
 OTHERS = [name for name, palette in PALETTES.items() if palette.changes]
 SEATS = tuple(seat.fill for seat in THEME.seats)

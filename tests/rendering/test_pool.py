@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
-from rendering.easels import ThreadEasel
-from rendering.painter import Painter
-from rendering.pool import PaintPool, Superseded
+from rendering.raster.easels import ThreadEasel
+from rendering.raster.painter import Painter
+from rendering.raster.pool import PaintPool, Superseded
+from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shots import Shot
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 from rendering.waiting import Rank
 from tests.conditions import until
@@ -189,7 +189,7 @@ async def test_boards_go_before_panels_and_those_before_films(blocked, gate, pai
 
 
 async def test_however_long_a_picture_takes_it_comes_and_is_counted_as_late(pool, gate, monkeypatch):
-    monkeypatch.setattr("rendering.pool.LATE", 0.01)
+    monkeypatch.setattr("rendering.raster.pool.LATE", 0.01)
     task = asyncio.create_task(pool.paint(BLOCKING))
     await gate.until_reached()
     await asyncio.sleep(0.02)

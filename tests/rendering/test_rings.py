@@ -1,11 +1,11 @@
 """Rings around what has changed: found by what they surround, round where that is, none too many, all within."""
 
 from rendering.layout import around, find
-from rendering.painter import Painter
 from rendering.paths import Circle, Rect
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.rings import NAME, ringed
 from rendering.scene import Group, Scene, Shape, Solid
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 

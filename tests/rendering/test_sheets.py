@@ -9,12 +9,12 @@ import pytest
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.layout import Box, bounds_of
 from rendering.lettering import lettering
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Node, Scene, Text
 from rendering.sheets import plots, schedule, season, standings
 from rendering.sheets.paper import LEAST, WIDTH, Heading
 from rendering.sheets.standings import Standing
-from rendering.sprites import Sprites
 from scripts.sheet_samples import PEOPLE, samples
 
 SAMPLES = samples()

@@ -8,14 +8,14 @@ from contextlib import closing
 import pytest
 from PIL import Image
 
-from games import GAMES
 from rendering.encode import encode
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.shelf import Shelf, Whole
+from rendering.raster.sprites import Sprites
 from rendering.raster.stamp import Stamp
 from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
-from rendering.shelf import Shelf, Whole
-from rendering.sprites import Sprites
 from rendering.theme import THEME
+from tests.games.declared import declaring
 
 DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)
 
@@ -63,7 +63,7 @@ def test_a_drawing_from_the_shelf_looks_as_it_was_painted(shelf):
     assert kept.stamp.image.getpixel((1, 1))[3] == 0
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@declaring("sprites")
 def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(game, shelf):
     keys = [key for group in game.face.sprites for key in group.keys][::60]
     row = Group(tuple(Sprite(key, 70, at=(60 + 80 * at, 60)) for at, key in enumerate(keys)))

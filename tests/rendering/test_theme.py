@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from rendering.outlines import outlines
-from rendering.sight import DEFICIENCIES, contrast, difference, seen
+from rendering.sight import DEFICIENCIES, difference, seen
 from rendering.theme import THEME
+from tests.rendering.contrasts import contrast
 
 ROOT = Path(__file__).parents[2]
 HEX = re.compile(r"#?[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 WRITERS = {"from_hex", "Colour"}
 ALLOWED = {
-    "rendering/colour.py", "rendering/palettes.py", "rendering/raster/recolour.py", "rendering/theme.py",
+    "rendering/colour.py", "rendering/raster/palette_maps.py", "rendering/raster/recolour.py", "rendering/theme.py",
     "rendering/sight.py",
 }  # fmt: skip
 

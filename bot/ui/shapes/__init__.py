@@ -1,1 +1,5 @@
-"""One module for each shape of question: `show` says what to draw, `take` what a press means. Both are pure."""
+"""Questions as something to press: a module for each shape; `show` says what to draw, `take` what a press means.
+
+Both are pure. `components.py` chooses the shape and makes Discord's components of what it draws; everything else
+imports only that. Begin with `components.py`, then `pick.py`.
+"""

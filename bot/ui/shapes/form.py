@@ -54,7 +54,8 @@ def _lacks(prompt: Form, wording: Wording) -> str:
     """What is still to be filled in; where nothing has to be, that nothing was chosen."""
     so_far = _so_far(prompt, wording)
     there = untouched(prompt) | so_far
-    missing = [_title(prompt, wording, name) for name in _free(prompt).values() if name not in there]
+    # a name in front of a colon is enough to find the field by
+    missing = [_title(prompt, wording, name).partition(": ")[0] for name in _free(prompt).values() if name not in there]
     return ", ".join(missing) or ("" if set(so_far) - set(_settled(prompt)) else "nothing is chosen yet")
 
 

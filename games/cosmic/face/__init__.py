@@ -21,11 +21,10 @@ from games.cosmic.face import (
     pitch,
     preview,
     small,
-    story,
-    told,
 )
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.sprites import SPRITES
+from games.cosmic.face.told import story, tellers
 from games.kit.face import BasicFace
 from rendering.scene import SpriteSet
 
@@ -50,7 +49,7 @@ class CosmicFace(BasicFace):
     numbers = staticmethod(numbering.numbers_of)
 
     headline = staticmethod(phrases.headline)
-    told = staticmethod(told.told)
+    told = staticmethod(tellers.told)
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
     story = staticmethod(story.story)

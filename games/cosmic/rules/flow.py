@@ -8,7 +8,7 @@ from games.cosmic.rules.alliance import alliance_phase
 from games.cosmic.rules.dealing import deal_phase
 from games.cosmic.rules.destiny import destiny_phase
 from games.cosmic.rules.launch import launch_phase
-from games.cosmic.rules.planetoids.step import planetoid_phase
+from games.cosmic.rules.planetoids import planetoid_phase
 from games.cosmic.rules.planning import planning_phase, reveal_phase
 from games.cosmic.rules.resolution import resolution_phase
 from games.cosmic.rules.setup import set_up

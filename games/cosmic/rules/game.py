@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
 from engine import USE_ANNOUNCED, Dice, Flow, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
 from engine.hooks import instance_of
-from games.cosmic.content import DECKS, FLARE, MOON_OF, POWERS, SECRET, card, destiny_pile, draw_deck, moon, moon_pool
+from games.cosmic.content import (
+    DECKS,
+    FLARE,
+    MOON_OF,
+    POWERS,
+    SECRET,
+    CardKey,
+    card,
+    destiny_pile,
+    draw_deck,
+    moon,
+    moon_pool,
+)
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
 from games.cosmic.rules.options import OPTIONS
@@ -17,6 +30,7 @@ from games.cosmic.rules.reshapes import RESHAPES
 from games.cosmic.rules.setup import new_state
 from games.cosmic.rules.sight import beside_unseen, face_down_to, known_to_all, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.still import STILL
 from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.views import CosmicView, view_of
@@ -34,6 +48,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     options = OPTIONS
     state_type = CosmicState
     events = EVENTS
+    still = STILL
     bound = 8000
     rules_version = 2
     reshapes = RESHAPES
@@ -94,13 +109,15 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         """Powers that work, and the cards with effects in each hand, in timing order, with cards that go on working."""
         components = self.registry.components
         found: list[tuple[Seat, str]] = []
+        effects = state.challenge.effects
         for seat in state.order:
             found += [(seat, key) for key in state.active_powers(seat) if key in components]
             if state.moons:
                 faces = [state.moons[key].face for key in state.moons_of(seat)]
                 found += [(seat, face) for face in faces if instance_of(face) in components]
             cards = [*state.players[seat].hand, *state.second_hand(seat)]
-            cards += [e.key for e in state.challenge.effects if e.seat == seat and e.key not in cards]
+            if effects:
+                cards += [e.key for e in effects if e.seat == seat and e.key not in cards]
             found += [(seat, key) for key in cards if instance_of(key) in components]
         return found
 
@@ -115,7 +132,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
             for key in state.active_powers(seat):
                 owners.setdefault(key, []).append(seat)
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
-        lying_open = Counter(card(key).face for key in known_to_all(state))
+        lying_open = _faces(tuple(known_to_all(state)))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             if name in POWERS:
@@ -127,8 +144,10 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
             else:
                 continue
             for seat in seats:
-                if any(component.awake(g, seat, hook, context) for hook in hooks):
-                    reach.setdefault(seat, []).append(name)
+                for hook in hooks:
+                    if component.awake(g, seat, hook, context):
+                        reach.setdefault(seat, []).append(name)
+                        break
         return reach
 
     def kept_secret(self, key: str) -> bool:
@@ -148,8 +167,12 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
 
     def usable(self, g: Cosmic, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Of equal cards one stands for all."""
-        keys = g.usable_components(seat, moments, context)
-        return list({instance_of(key): key for key in reversed(keys)}.values())[::-1]
+        return _distinct(g.usable_components(seat, moments, context))
+
+    def usable_by_seat(
+        self, g: Cosmic, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
+        return {seat: _distinct(keys) for seat, keys in g.usable_by_components(moments, context).items()}
 
     # --- what the tests need
 
@@ -175,6 +198,11 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         return redealt(state, seat, dice)
 
 
+def _distinct(keys: Sequence[str]) -> list[str]:
+    """The first of each kind of card."""
+    return list({instance_of(key): key for key in reversed(keys)}.values())[::-1]
+
+
 def check_tokens(state: CosmicState) -> None:
     """Every seat has all its tokens somewhere, and no place has fewer than none."""
     for seat in range(state.seats):
@@ -195,15 +223,21 @@ def check_tokens(state: CosmicState) -> None:
             raise AssertionError(f"seat {stack.owner} has a stack without a token of its own at {stack.place}")
 
 
+@lru_cache(maxsize=512)
+def _faces(keys: tuple[CardKey, ...]) -> Mapping[str, int]:
+    """How many of these cards have each face."""
+    return dict(Counter(card(key).face for key in keys))
+
+
 def _may_be_held(state: CosmicState, face: str, lying_open: Mapping[str, int]) -> bool:
     """Whether, by public facts, somebody could hold a card of this face; so many of each are open."""
     facts = card(face)
     if facts.kind == FLARE:
-        return state.options["flares"] != "off" and not lying_open[face]
+        return state.options["flares"] != "off" and face not in lying_open
     if state.options[f"{facts.kind}s"] != "on":
         return False
     copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
-    return copies > lying_open[face]
+    return copies > lying_open.get(face, 0)
 
 
 def _may_stand_on(state: CosmicState, name: str) -> list[Seat]:

@@ -10,7 +10,7 @@ from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.events import HandsDealt, TurnPassed
 from games.cosmic.rules.lucre import start_lucre
 from games.cosmic.rules.moons import lay_moons
-from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
+from games.cosmic.rules.planetoids import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import SETUP, TURN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine import GameState, Seat
 from games.cosmic.content import POWERS, CardKey, MoonKey, PowerKey, card
@@ -294,8 +295,9 @@ class CosmicState(GameState):
 
     def has_enough_bases(self, seat: Seat) -> bool:
         """Whether its home bases keep the powers of this seat."""
-        homes = [key for key, p in self.planets.items() if p.system == seat and p.tokens[seat]]
-        return len(self._no_moons(homes)) >= int(self.options["home_bases"])
+        wanted, moons = int(self.options["home_bases"]), self.moons
+        homes = (key for key, p in self.planets.items() if p.system == seat and p.tokens[seat] and key not in moons)
+        return len(list(islice(homes, wanted))) == wanted
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""

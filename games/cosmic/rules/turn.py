@@ -175,7 +175,7 @@ def goes_on(g: Cosmic, seat: Seat) -> Flow[bool]:
         yield from g.new_hand(seat)
     if not (yield from check_hand(g, seat)):
         return False
-    coming, number = coming_challenge(g), g.state.challenge.number + 1
+    coming, number = g.ahead(lambda: coming_challenge(g)), g.state.challenge.number + 1
     regular = is_regular(g, seat)
     if not (yield from g.wants(seat, "another challenge", coming=coming, number=number)):
         return False

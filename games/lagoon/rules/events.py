@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import Event, Seat
+from engine import Drew, Event, PhaseEntered, Seat
 from games.lagoon.content import ENERGIES, Energy, FaceKey, TileNumber
 from games.lagoon.rules.druid_events import (
     DruidExhausted,
@@ -322,3 +322,25 @@ EVENTS: tuple[type[Event], ...] = (
     EndTriggered,
     DestinyRevealed,
 )
+
+STILL: tuple[type[Event], ...] = (
+    Drew,
+    PhaseEntered,
+    StepEntered,
+    ActionBegan,
+    TurnEnded,
+    PowerUsed,
+    PowerInvoked,
+    DruidRefreshed,
+    DruidExhausted,
+    MarkerFlipped,
+    TileDrawn,
+    SiteRelocated,
+    SitesSwapped,
+    SeedGained,
+    SeedsSpent,
+    UnravelingEnded,
+    LotDrawn,
+    AutomatonPlayed,
+)
+"""After these the same druids are on the same faces: everybody has the powers that it had."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from engine import OVER, Choice, Flow, PhaseEntered, Pick, Seat
@@ -149,7 +150,7 @@ def refresh_step(g: Lagoon, seat: Seat) -> Flow[None]:
 def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
     """[3.2 step 3, 3.3] Any number of actions, one at a time, while a refreshed druid can pay."""
     while True:
-        ready = g.distinct(g.state.own(seat, refreshed=True))
+        ready = g.ready(seat)
         actions = {
             "move": ready if g.may_walk() else [],
             "summon": ready if g.summonable(seat) else [],
@@ -171,13 +172,13 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
                 yield from ACTIONS[action](g, seat, druid)
 
 
-def explorers(g: Lagoon, seat: Seat, ready: list[str]) -> list[str]:
+def explorers(g: Lagoon, seat: Seat, ready: Sequence[str]) -> list[str]:
     """[3.3] With a tile in the bag and a refreshed marker: druids whose site has an empty space beside it."""
     if not g.state.bag or not g.state.markers[seat]:
         return []
     occupied = g.state.occupied
-    shores = {tile for space, tile in occupied.items() if any(near not in occupied for near in neighbours(space))}
-    return [druid for druid in ready if g.site_of(druid) in shores]
+    spaces = {druid: g.state.sites[g.site_of(druid)].space for druid in ready}
+    return [druid for druid in ready if any(near not in occupied for near in neighbours(spaces[druid]))]
 
 
 def beside(g: Lagoon, druid: str) -> tuple[Hex, ...]:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from engine import OVER, Flow, GameModule, Seat, Setup, Standing
 from games.lagoon.content import ENERGIES, PROMO, FaceKey
 from games.lagoon.rules.ending import final_standing
-from games.lagoon.rules.events import EVENTS, new_druids
+from games.lagoon.rules.events import EVENTS, STILL, new_druids
 from games.lagoon.rules.flow import play
 from games.lagoon.rules.options import OPTIONS
 from games.lagoon.rules.questions import AWAKENING
@@ -26,6 +26,7 @@ class LagoonGame(GameModule[LagoonState, Lagoon]):
     options = OPTIONS
     state_type = LagoonState
     events = EVENTS
+    still = STILL
     bound = 6000
     standing_orders: ClassVar[Mapping[str, str]] = {AWAKENING: "use"}
 

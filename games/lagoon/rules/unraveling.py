@@ -88,8 +88,7 @@ def payments(g: Lagoon, seat: Seat, tile: TileNumber, *, free: bool = False) -> 
 
 def targets(g: Lagoon, seat: Seat) -> list[str]:
     """The refreshed druids that could unravel the site they stand on, one for each interchangeable group."""
-    ready = g.distinct(g.state.own(seat, refreshed=True))
-    return [d for d in ready if may_be_unraveled(g.state, g.site_of(d)) and payments(g, seat, g.site_of(d))]
+    return [d for d in g.ready(seat) if may_be_unraveled(g.state, g.site_of(d)) and payments(g, seat, g.site_of(d))]
 
 
 def unravel(g: Lagoon, seat: Seat, druid: str, *, free: bool = False) -> Flow[None]:

@@ -106,10 +106,15 @@ class Lagoon(Game[LagoonState]):
     def distinct(self, druids: Iterable[str]) -> list[str]:
         """One key for each group of interchangeable druids."""
         kinds: dict[tuple[Any, ...], str] = {}
+        known = self.state.druids
         for key in druids:
-            druid = self.state.druids[key]
+            druid = known[key]
             kinds.setdefault((druid.seat, druid.is_eldrid, druid.at, druid.refreshed), key)
         return list(kinds.values())
+
+    def ready(self, seat: Seat) -> Sequence[str]:
+        """A seat's refreshed druids, one for each group of interchangeable ones."""
+        return self.known(("ready", seat), lambda: tuple(self.distinct(self.state.own(seat, refreshed=True))))
 
     def seeds_of(self, seat: Seat, among: Iterable[Energy] = ENERGIES) -> list[Energy]:
         """The energies a seat holds a seed of."""

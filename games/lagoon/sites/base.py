@@ -65,7 +65,7 @@ class Invoked(Site):
         """The refreshed druids that could be flipped for this power now."""
         if not self.may_use(g, me):
             return []
-        ready = g.distinct(g.state.own(me, refreshed=True))
+        ready = g.ready(me)
         if self.face.flip == "eldrid":
             ready = [druid for druid in ready if g.state.druids[druid].is_eldrid]
         return [druid for druid in ready if self.possible(g, me, druid)]
@@ -123,7 +123,7 @@ class ExhaustingTrove(Trove):
     ask = "druid to exhaust"
 
     def prices(self, g: Lagoon, me: Seat) -> list[str]:
-        return g.distinct(g.state.own(me, refreshed=True))
+        return list(g.ready(me))
 
     def pay(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         yield from g.exhaust(price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass, replace
 
-from engine import Event, Seat
+from engine import Drew, Event, Seat
 from games.skye.content import TILES
 from games.skye.rules.land import Placed
 from games.skye.rules.state import Lot, Scored, ScrollLine, SkyeState
@@ -374,3 +374,23 @@ EVENTS: tuple[type[Event], ...] = (
     ScrollsScored,
     GoldScored,
 )
+
+STILL: tuple[type[Event], ...] = (
+    Drew,
+    IncomePaid,
+    TilesDrawn,
+    PricesRevealed,
+    TileDiscarded,
+    TileBought,
+    BuyPassed,
+    UnsoldKept,
+    DruidBought,
+    DolmenRefilled,
+    BagSearched,
+    BagTileKept,
+    TileScored,
+    DolmenSwept,
+    ScrollsScored,
+    GoldScored,
+)
+"""After these every clan has the stone tablets that it had, and the clans follow each other as before."""

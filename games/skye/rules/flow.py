@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from engine import OVER, Ask, Flow, Game, PhaseEntered, Pick, Seat, together
+from engine import OVER, Ask, Flow, Game, PhaseEntered, Pick, Prompt, Seat, together
 from games.skye.content import BAG_PURCHASE, CASTLE_INCOME, DOLMEN_EXTRA, SCORING, TILES, TILES_DRAWN
 from games.skye.rules import prompts
 from games.skye.rules.ending import ScrollScore, gold_points, scrolls
@@ -106,7 +106,7 @@ def _shares(state: SkyeState) -> list[tuple[Seat, int]]:
 def first_buy_turn(g: Skye) -> Flow[None]:
     """From the start player on, everybody may buy one tile of an opponent; then unsold tiles go home."""
     order = g.state.order
-    ahead = [_first_buy_ahead(g, seat) for seat in order]
+    ahead = g.ahead(lambda: tuple(_first_buy_ahead(g, seat) for seat in order))
     for place, seat in enumerate(order):
         yield from _buy_from_opponents(g, seat, ahead[place + 1 :])
     for seat in order:
@@ -123,7 +123,7 @@ def _first_buy_ahead(g: Skye, seat: Seat) -> Pick:
     return prompts.purchase(seat, "buy", choices, 0)
 
 
-def _buy_from_opponents(g: Skye, seat: Seat, coming: Sequence[Pick]) -> Flow[None]:
+def _buy_from_opponents(g: Skye, seat: Seat, coming: tuple[Prompt, ...]) -> Flow[None]:
     """One turn: at most one purchase, and own tiles as far as stones of keeping reach."""
     clan = g.state.clans[seat]
     discount = g.measure(DISCOUNT, 0, seat=seat)
@@ -136,7 +136,7 @@ def _buy_from_opponents(g: Skye, seat: Seat, coming: Sequence[Pick]) -> Flow[Non
         wish, why = prompts.PASS, ""
         if choices:
             question = prompts.purchase(seat, "buy", choices, clan.gold)
-            wish = (yield Ask((question,), coming=tuple(coming)))[seat][0]
+            wish = (yield Ask((question,), coming=coming))[seat][0]
         else:
             why = "gold" if prompts.lots_for(g.state, seat, None, discount) else "market"
         if wish == prompts.PASS:
@@ -174,7 +174,7 @@ def _buy_from_dolmen_or_bag(g: Skye, seat: Seat, later: Sequence[Seat]) -> Flow[
         choices.append(prompts.bag_choice(cost, draw))
     wish, why = prompts.PASS, ""
     if choices:
-        coming = tuple(_second_buy_ahead(g, other) for other in later)
+        coming = g.ahead(lambda: tuple(_second_buy_ahead(g, other) for other in later))
         wish = (yield Ask((prompts.purchase(seat, "second buy", choices, clan.gold),), coming=coming))[seat][0]
     else:
         why = "gold" if state.dolmen or len(state.bag) >= draw else "market"

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from engine import OVER, Dice, Event, Flow, Game, GameModule, Registry, Seat, Setup, Standing
+from engine import OVER, Dice, Event, Flow, Game, GameModule, Seat, Setup, Standing
 from games.skye.content import BAG_TILES, DRUID_TILES, TILES
 from games.skye.rules import flow, views
 from games.skye.rules.ending import places
-from games.skye.rules.events import EVENTS
+from games.skye.rules.events import EVENTS, STILL
 from games.skye.rules.gold import gold_by_events
 from games.skye.rules.setup import OPTIONS, first_state
 from games.skye.rules.state import SkyeState
-from games.skye.tiles import TABLET_EFFECTS
 
 
 @dataclass(frozen=True)
@@ -27,9 +26,8 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
     options = OPTIONS
     state_type = SkyeState
     events = EVENTS
+    still = STILL
     bound = 600
-
-    registry: Registry = field(default=TABLET_EFFECTS)
 
     def new(self, setup: Setup) -> SkyeState:
         return first_state(setup)

@@ -41,7 +41,7 @@ class Leagues:
         self.running = Running(house, lobby, announcer)
         self.at_tables = AtTables(house, handover)
         self.late = LateTables(house, self.at_tables)
-        self.lapsing = Lapsing(house, self.running)
+        Lapsing(house, self.running)
         self.messages, self.words = Messages(house, announcer), PrivateWords(house, announcer)
         self.invitations = Invitations(house, announcer)
 

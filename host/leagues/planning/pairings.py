@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from host.leagues.planning.designs import designed
 from host.leagues.planning.greedy import greedy
 from host.leagues.planning.lattice import lattice
-from host.leagues.planning.plans import Cost, Entrant, Plan, Problem, Round
+from host.leagues.planning.plans import Cost, Entrant, Plan, Problem
 from host.leagues.planning.seat_order import in_seat_order
 from host.leagues.planning.solver import MOST_TABLES, heavy, possible_tables, settle
 from host.leagues.planning.swaps import swapped
@@ -58,12 +58,6 @@ def plan_round(people: Sequence[Entrant], sizes: Sequence[int], *, past: Plan = 
     """The next round: of a season too large to plan as a whole, or Swiss, where each has a standing."""
     ordered = sorted(people, key=lambda entrant: -1 if entrant.standing is None else entrant.standing)
     return plan_season(ordered, sizes, 1, past=past, seed=seed)
-
-
-def next_round(planned: Planned) -> Round:
-    """The only round of a plan."""
-    (only,) = planned.rounds
-    return only
 
 
 def _settled(problem: Problem, plan: Plan, seed: int) -> tuple[Plan, bool]:

@@ -14,6 +14,7 @@ from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
 from host.leagues.shown.fixtures import DAY, late_at
 from host.leagues.shown.survey import DONE, LeagueNow, league_now
+from host.table import prospect
 from host.table.facts import read_facts
 from host.table.prospect import facts_of
 from host.table.stores import Stores
@@ -64,7 +65,7 @@ class LateTables:
 
     def __init__(self, house: House, at_tables: AtTables) -> None:
         self.house, self.at_tables = house, at_tables
-        house.follows(self._begun)
+        house.follows(prospect.begins, self._begun)
         house.clock.rings({SOON: self._soon, LATE_NOW: self._late, END: self._ends})
 
     def _begun(self, table: Table) -> None:

@@ -14,6 +14,7 @@ from host.leagues.seasons.season_run import Running
 from host.leagues.shown.league_words import named
 from host.leagues.shown.member_letters import tell_who_is_left
 from host.leagues.shown.survey import league_now
+from host.table import prospect
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -38,7 +39,7 @@ class Lapsing:
 
     def __init__(self, house: House, running: Running) -> None:
         self.house, self.running = house, running
-        house.follows(self._counted)
+        house.follows(prospect.runs_out, self._counted)
         house.clock.rings({LAPSE: self._lapses})
 
     def _counted(self, table: Table) -> None:

@@ -15,11 +15,9 @@ from host.table.table import Table
 from storage.league_rows import ResultRow
 
 
-def follows(table: Table) -> None:
-    """Whatever is done at a table that has begun: if it is over now, say what came of it."""
-    status = table.unit.columns.get("status")
-    if status not in ("finished", "abandoned"):
-        return
+def put(table: Table) -> None:
+    """A table that has begun is over with this commit: say what came of it."""
+    status = table.unit.columns.get("status", table.row.status)
     adjudged = facts_of(table).adjudged is not None
     rows = raw_results(table, abandoned=status == "abandoned" and not adjudged)
     at, fixture = rows[0].ended_at, table.facts.league

@@ -17,6 +17,7 @@ from host.leagues.shown.messages import buttons_of
 from host.leagues.shown.pictures import news_scene
 from host.leagues.shown.survey import LeagueNow, league_now, names_of
 from host.lobbies.lobby import Lobby
+from host.table import prospect
 from host.table.stores import Stores
 from host.values.ports import Announcer, Post
 from storage.league_rows import LeagueRow
@@ -30,7 +31,7 @@ class Running:
         self.house, self.announcer = house, announcer
         self.opening = Opening(house, lobby, announcer)
         self.advancing = Advancing(house, self.opening)
-        house.follows(raw_results.follows)
+        house.follows(prospect.ends, raw_results.put)
         house.courier.speaks({NEWS: self._news})
         Announcing(house, announcer)
 

@@ -1,4 +1,4 @@
-"""The people's interface over HTTP and WebSocket, as docs/PLAYGROUND.md describes it for pages and scripts.
+"""The people's interface over HTTP and WebSocket, as docs/INTERFACE.md describes it for pages and scripts.
 
 Everything is JSON. A person stands in the path, by name or id. What a client would not let a person do is 409 with a
 sentence; what makes no sense is 400.

@@ -30,8 +30,7 @@ class Connection:
         self.ws = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
         self.session: Session | None = None
         self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
-        wants_zlib = request.query.get("compress") == "zlib-stream"
-        self._deflate = zlib.compressobj() if wants_zlib and gateway.compress else None
+        self._deflate = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
 
     async def run(self) -> web.WebSocketResponse:
         await self.ws.prepare(self.request)
@@ -203,9 +202,8 @@ class Gateway:
     opened; `received` are the frames the bot sent.
     """
 
-    def __init__(self, world: World, *, compress: bool = False) -> None:
+    def __init__(self, world: World) -> None:
         self.world = world
-        self.compress = compress
         self.connections: set[Connection] = set()
         self.received: deque[Json] = deque(maxlen=1_000)
         self.silent = False

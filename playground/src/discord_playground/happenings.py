@@ -74,7 +74,7 @@ def join(world: World, user: User, guild: Guild | None = None) -> None:
 
 
 def happen(world: World, do: str, **facts: Any) -> None:
-    """One happening by name, for the page; names and facts are listed in docs/PLAYGROUND.md."""
+    """One happening by name, for the page; names and facts are listed in docs/INTERFACE.md."""
     match do:
         case "delete-message":
             message = world.messages.get(int(facts["message"]))
@@ -106,7 +106,7 @@ def happen(world: World, do: str, **facts: Any) -> None:
 
 
 def trouble_gateway(gateway: Gateway, event_faults: EventFaults, do: str, **facts: Any) -> None:
-    """One trouble of the gateway by name, for the page; names and facts are listed in docs/PLAYGROUND.md."""
+    """One trouble of the gateway by name, for the page; names and facts are listed in docs/INTERFACE.md."""
     match do:
         case "close":
             gateway.close(int(facts.get("code", 4000)))

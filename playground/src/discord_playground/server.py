@@ -35,13 +35,13 @@ class Playground:
     the people's interface, and the same API for clients that can be given an address. Both listen on 127.0.0.1 only.
     """
 
-    def __init__(self, world: World | None = None, *, compress: bool = False) -> None:
+    def __init__(self, world: World | None = None) -> None:
         self.world = world or demo_world()
         self.people = People(self.world)
         self.faults = Faults()
         self.event_faults = EventFaults()
         self.limits = Limits(self.world.clock)
-        self.gateway = Gateway(self.world, compress=compress)
+        self.gateway = Gateway(self.world)
         self.feed = Feed(self.world)
         self.travel = Travel(self.world, self.feed)
         self.port = 0
@@ -54,11 +54,9 @@ class Playground:
         self.world.sessions.intercept = self.event_faults.intercept
 
     @classmethod
-    async def start(
-        cls, port: int = 0, page_port: int = 0, *, world: World | None = None, compress: bool = False
-    ) -> Self:
+    async def start(cls, port: int = 0, page_port: int = 0, *, world: World | None = None) -> Self:
         """Make one and let it listen; port 0 takes any free port."""
-        playground = cls(world, compress=compress)
+        playground = cls(world)
         try:
             await playground.listen(port, page_port)
         except BaseException:

@@ -1,5 +1,6 @@
 """The world as the page needs it: channels, messages and acts as one person sees them."""
 
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 from discord_playground import calls, modals, reading
@@ -67,6 +68,7 @@ def world_view(world: World) -> Json:
             }
             for guild in world.guilds.values()
         ],
+        "first_command": None if world.first_command is None else asdict(world.first_command),
         "people": [person_view(user) for user in world.users.values() if not user.bot],
         "awaited": {
             str(channel_id): [str(each) for each in who] for channel_id, who in calls.everybody_awaited(world).items()

@@ -31,6 +31,18 @@ T = TypeVar("T")
 MARK = "playground"
 
 
+@dataclass(frozen=True, slots=True)
+class FirstCommand:
+    """What the page offers to whoever opens it for the first time: a button that fills in a command.
+
+    Each of `options` in its turn gets what the bot offers first for it; the first of them must be there and be text.
+    """
+
+    label: str
+    name: str
+    options: tuple[str, ...]
+
+
 @dataclass(slots=True, eq=False)
 class Application:
     """The bot's application: its account, its token and the commands it registered (global under None)."""
@@ -56,6 +68,7 @@ class World:
     def __init__(self, *, clock: Clock | None = None, token: str | None = None, bot_name: str = "Bot") -> None:
         self.clock = clock or Clock()
         self.moving_to: float | None = None
+        self.first_command: FirstCommand | None = None
         self.ids = Snowflakes(self.clock)
         self.shards_advised = 1
         self.changes = Changes()

@@ -54,8 +54,19 @@ def test_every_game_keeps_every_invariant(
 
 
 @pytest.mark.parametrize(("module", "seats", "options"), TABLES, ids=_name)
+def test_a_random_game_ends_within_its_bound(module: GameModule[Any, Any], seats: int, options: dict[str, str]) -> None:
+    end(module, seats, options, 1)
+
+
+@pytest.mark.rehearsal
+@pytest.mark.parametrize(("module", "seats", "options"), TABLES, ids=_name)
 def test_random_games_end_within_their_bound(module: GameModule[Any, Any], seats: int, options: dict[str, str]) -> None:
-    tally = simulate(module, seats, 4, "ends", options)
+    end(module, seats, options, 4)
+
+
+def end(module: GameModule[Any, Any], seats: int, options: dict[str, str], games: int) -> None:
+    """So many games by chance come to their end."""
+    tally = simulate(module, seats, games, "ends", options)
     assert tally.failures == []
     assert tally.cut == 0, "a random game did not end within its bound"
 

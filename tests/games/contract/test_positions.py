@@ -49,8 +49,11 @@ def test_a_file_holds_a_thousand_positions_in_few_bytes(file: Path) -> None:
     assert file.stat().st_size < 300_000
 
 
-def test_positions_of_every_game_are_kept() -> None:
-    assert {file.parent.name for file in FILES} == set(RULES), "run `python -m scripts.positions record`"
+def test_positions_of_every_game_that_players_have_heard_of_are_kept() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text()
+    released = {key for key, rules in RULES.items() if rules.title in changelog}
+    assert released <= {file.parent.name for file in FILES}, "run `python -m scripts.positions record`"
+    assert released
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.key)

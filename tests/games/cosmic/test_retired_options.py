@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.lobby_pages import options_like
+from bot.ui.pages.lobby_pages import options_like
 from engine.codec import encode
 from games.cosmic import GAME, RULES
 from host.leagues.scoring.rules import Rules

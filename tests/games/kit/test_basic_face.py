@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from engine import Choice, Dice, Driver, GameModule, Pick, Prompt, Setup, Standing
 from engine.players import play_out
-from games.hosted import Face, HostedGame
+from games.hosted import Face, HostedGame, Page
 from games.kit.areas import Area, areas_of, boxes, picture, said, text
 from games.kit.face import BasicFace
 from rendering.layout import Box, find
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Size
-from rendering.sprites import Sprites
 from tests.engine.cove import COVE
 from tests.engine.toy import BEACH
 
@@ -161,3 +161,18 @@ def test_a_face_of_ones_own_overrides_what_it_says_better() -> None:
 
     assert OwnFace().board(SHORE, NAMES).alt.startswith("Tide 3.")
     assert HostedGame(BEACH, OwnFace()).key == "beach"
+
+
+class Lamps(BasicFace):
+    """A face that has two cards with titles."""
+
+    def components(self):
+        return (Page("lamp", "The old lamp", "It shines."), Page("bell", "A bell", "It rings."))
+
+
+def test_things_are_called_by_their_titles_and_copies_in_one_question_are_told_apart() -> None:
+    cards = Pick(seat=0, ask="card", choices=tuple(map(Choice, ("lamp#1", "lamp#2", "bell#1", "rope#1"))))
+    assert dict(Lamps().question(cards, {}, NAMES).labels) == {
+        "lamp#1": "The old lamp 1", "lamp#2": "The old lamp 2", "bell#1": "A bell", "rope#1": "Rope#1",
+    }  # fmt: skip
+    assert Lamps().areas({"deck": ["bell#1", "rope#1"]}, NAMES)[0].lines == ("Deck: A bell, rope#1",)

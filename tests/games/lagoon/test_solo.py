@@ -9,7 +9,7 @@ import pytest
 from games.lagoon.content import ENERGIES
 from games.lagoon.rules.events import AutomatonArrived, EndTriggered, LotDrawn, SiteExplored, SiteUnraveled, TurnBegan
 from games.lagoon.rules.state import AJ
-from scripts.bench_lagoon import LEVELS, won_alone
+from games.lagoon.trials.bench import LEVELS, won_alone
 from tests.games.lagoon.table import RULES, Table, acting, set_up
 
 SITES = "1B 14A 21A"

@@ -327,6 +327,7 @@ async def test_whoever_plays_for_somebody_else_from_a_knock_out_table_on_comes_a
     assert (await now(world)).league.status == "finished"
 
 
+@pytest.mark.rehearsal
 async def test_killed_anywhere_a_cup_is_played_to_its_end_and_no_table_twice(world):
     await begun(world, Rules(least=2, most=3, wanted=2, rounds=1, format="cup"), 8)
     while await play_open_tables(world):

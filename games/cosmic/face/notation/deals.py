@@ -104,10 +104,12 @@ def _goods(prompt: Form, side: Side, words: str, view: CosmicView) -> dict[str, 
             raise Illegal(f"Each side has one of these only: do you mean “{said[name]}” or “{part}”? Please write one.")
         found[name], said[name] = value, part
 
-    for part in parts_of(words):
+    parts = parts_of(words)
+    nothing = [part for part in parts if fold(part) in NOTHING]
+    if nothing and len(parts) > 1:
+        raise Illegal(f"“{words.strip()}” says “{nothing[0]}” beside something else; please write one of them.")
+    for part in parts if not nothing else ():
         folded = fold(part)
-        if folded in NOTHING:
-            continue
         if match := _RANDOM.match(folded):
             once(side.random, part, _at_most(prompt, side.random, int(match["number"]), side.cards_lack))
         elif side.lucre in prompt.fields and (match := _LUCRE.match(folded)):

@@ -96,12 +96,13 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
 def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     """`name: answer; name: answer`, or where all fields are picks just the choices, each for the field it fits."""
     answer: dict[str, Any] = {}
-    named = [part.partition(":") for part in words.split(";") if part.strip()]
-    if all(name.strip().casefold() in prompt.fields for name, _, _ in named):
-        for name, _, said in named:
-            key = name.strip().casefold()
-            answer[key] = read(prompt.fields[key], said.strip(), view)
-    else:
+    parts = [part.strip() for part in words.split(";") if part.strip()]
+    named = [part for part in parts if ":" in part and _name(part) in prompt.fields]
+    for part in parts if named else ():
+        if part not in named:
+            raise _of_no_field(prompt, part)
+        answer[_name(part)] = read(prompt.fields[_name(part)], part.partition(":")[2].strip(), view)
+    if not named:
         for part in parts_of(words):
             answer |= _fitting(prompt, part, answer)
     for name, field in prompt.fields.items():
@@ -118,4 +119,13 @@ def _fitting(prompt: Form, part: str, answer: Mapping[str, Any]) -> dict[str, An
             continue
         if (key := choosing.matched(field.choices, part)) is not None:
             return {name: [key]}
-    raise Illegal(f"“{part}” answers none of what is asked: {either(list(prompt.fields))}.")
+    raise _of_no_field(prompt, part)
+
+
+def _name(part: str) -> str:
+    """The field that a part names before its colon."""
+    return part.partition(":")[0].strip().casefold()
+
+
+def _of_no_field(prompt: Form, part: str) -> Illegal:
+    return Illegal(f"“{part}” answers none of what is asked: {either(list(prompt.fields))}.")

@@ -32,8 +32,6 @@ from rendering.scene import (
 from rendering.theme import THEME, materials
 from rendering.themes.skye import SKYE
 
-CARVED: Final = TextStyle("serif", "bold", 46)
-
 
 def axe() -> Group:
     """The marker that sends a tile back into the bag."""

@@ -1,4 +1,4 @@
-// The people's interface of the playground (docs/PLAYGROUND.md): plain requests, and one WebSocket that tells what changed.
+// The people's interface of the playground (docs/INTERFACE.md): plain requests, and one WebSocket that tells what changed.
 
 /** Raised with a sentence for the person: the playground would not let them do it, or could not be reached. */
 export class Refused extends Error {}

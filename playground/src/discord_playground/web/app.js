@@ -7,9 +7,10 @@
 //                      people: where they are many, the list of all (its items: option [data-value])
 //   pane               [data-person="Ana"]: one person's client; look for everything below inside a pane
 //   channel            [data-channel-name] [data-kind] [data-unread] [data-archived]; channel-mentions, channel-awaited
+//   skip               the first thing that Tab comes to: leads to where one writes
 //   inbox-toggle, inbox; in it notice [data-kind] [data-awaited] [data-message-id]
 //   channel-title, server-name, banner, reload, side-toggle (the list, where the pane is narrow), archived-toggle
-//   hint, open-first-table   at the beginning of a text channel
+//   hint, first-command      at the beginning of a text channel
 //   message            [data-message-id] [data-author] [data-ephemeral]; in it:
 //     content, embed, container, row, file, mention, thread-link, command-header, reply-header, reaction
 //     button           [data-custom-id]; busy while it waits, has its label as its name; link-button
@@ -25,7 +26,7 @@
 //   toast              a refusal, in its own words
 //   side-by-side, drawer-toggle; drawer, tab-message, tab-requests, tab-trouble, tab-time, drawer-content, json,
 //   journal, journal-summary, only-violations, faults, fault-kind, fault-place, fault-add, fault-clear,
-//   gateway-close (and the other names of docs/PLAYGROUND.md), happening-archive (likewise), jump-3600, world-time,
+//   gateway-close (and the other names of docs/INTERFACE.md), happening-archive (likewise), jump-3600, world-time,
 //   move-to, move-there, moving, move-stop, people-search, person-settings
 //   body[data-ready]   is there once everything has been fetched
 
@@ -65,6 +66,7 @@ class App {
   _open() {
     for (const { person, channel } of this._fromAddress()) this._addPane(person.id, channel);
     this._arrange();
+    this.active.write();
     document.body.dataset.ready = "";
   }
 
@@ -75,6 +77,7 @@ class App {
     return h(
       "header",
       { class: "bar" },
+      h("button", { type: "button", class: "skip", data: { testid: "skip" }, onclick: () => this.active?.composer.focus() }, "Skip to writing"),
       h("span", { class: "bar-mark", "aria-hidden": "true" }, icon("stones")),
       h("h1", {}, `${world.bot.name} playground`),
       h("span", { class: "bar-note" }, "An approximation: this is not Discord."),

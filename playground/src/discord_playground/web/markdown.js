@@ -34,8 +34,8 @@ function blocks(text, reader) {
     let found;
     if ((found = /^(#{1,3})\s+(\S.*)$/.exec(line))) {
       flush();
-      // Messages stand below the page's own headings.
-      made.push(h(`h${found[1].length + 2}`, { class: `heading-${found[1].length}` }, inline(found[2], reader)));
+      // Messages stand below the page's own headings; one that begins with a small heading leaves no level out.
+      made.push(h("h3", { class: `heading-${found[1].length}` }, inline(found[2], reader)));
     } else if ((found = /^-#\s+(\S.*)$/.exec(line))) {
       flush();
       made.push(h("p", { class: "subtext" }, inline(found[1], reader)));

@@ -142,7 +142,6 @@ function reactions(message, { userId }, acts) {
         {
           type: "button",
           class: each.by.includes(userId) ? "reaction mine" : "reaction",
-          "aria-label": `${each.emoji}, ${each.count}`,
           data: { testid: "reaction", focus: `reaction ${each.emoji}` },
           onclick: () => acts.react(each.emoji),
         },

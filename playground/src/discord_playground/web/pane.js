@@ -100,13 +100,25 @@ export class Pane {
     if (this.userId === userId && this.channelId === channelId) this.messages.show();
   }
 
+  /** Go to a channel, to where one writes there. */
+  async enter(channelId) {
+    const opened = this.open(channelId);
+    this.write();
+    await opened;
+  }
+
+  /** Whoever has a keyboard can write at once; on a phone that would bring up its keys. */
+  write() {
+    if (matchMedia("(pointer: fine)").matches) this.composer?.focus();
+  }
+
   /** Follow a link to a channel or a message. */
   async go(channelId, messageId = null) {
     if (!this.store.channel(this.userId, channelId)) {
       toast(`${this.store.person(this.userId).name} cannot open that channel.`);
       return;
     }
-    await this.open(channelId);
+    await this.enter(channelId);
     if (messageId && !this.messages.jumpTo(messageId)) toast("That message is not there any more.");
   }
 
@@ -168,7 +180,7 @@ export class Pane {
         icon("menu"),
         awaited ? h("span", { class: "badge" }, awaited) : elsewhere ? h("span", { class: "badge badge-unread" }, elsewhere) : null,
       ),
-      parent ? [h("button", { type: "button", class: "crumb", onclick: () => this.open(parent.id) }, `#${parent.name}`), icon("right")] : null,
+      parent ? [h("button", { type: "button", class: "crumb", onclick: () => this.enter(parent.id) }, `#${parent.name}`), icon("right")] : null,
       h(
         "h2",
         { class: "channel-title", data: { testid: "channel-title" } },
@@ -345,7 +357,7 @@ export class Pane {
       [
         ...apps.map((each) => ({ label: each.name, note: "app", act: () => this._contextCommand(each.name, { person: user.id }) })),
         ...(isMember ? [{ label: `Become ${user.name}`, act: () => this.become(user.id) }] : []),
-        ...(conversation ? [{ label: "Direct message", act: () => this.open(conversation.id) }] : []),
+        ...(conversation ? [{ label: "Direct message", act: () => this.enter(conversation.id) }] : []),
       ],
       { title: h("div", { class: "menu-title" }, avatar(this.store, user), h("div", {}, h("strong", {}, user.name), h("div", { class: "subtext" }, user.id))) },
     );

@@ -28,7 +28,6 @@ export function picture(picture, { fill = false } = {}) {
           class: "alt-button",
           "aria-expanded": "false",
           "aria-controls": captionId,
-          "aria-label": "Description of the picture",
           data: { testid: "picture-alt", focus: `alt ${url}` },
           onclick: () => {
             caption.hidden = !caption.hidden;
@@ -36,7 +35,8 @@ export function picture(picture, { fill = false } = {}) {
           },
         },
         h("span", { class: "alt-mark" }, "ALT"),
-        fill ? null : h("span", { class: "alt-start" }, alt),
+        h("span", { class: "sr-only" }, ": description of the picture"),
+        fill ? null : h("span", { class: "alt-start", "aria-hidden": "true" }, alt),
       )
     : null;
   let hidden = Boolean(picture.spoiler);

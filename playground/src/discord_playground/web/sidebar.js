@@ -84,7 +84,7 @@ export class Sidebar {
           archived: String(channel.archived),
           focus: `channel ${channel.id}`,
         },
-        onclick: () => this.pane.open(channel.id),
+        onclick: () => this.pane.enter(channel.id),
       },
       this._mark(channel),
       h("span", { class: "channel-name" }, channel.name),

@@ -56,15 +56,15 @@ export class Switcher {
         type: "button",
         class: now ? "person now" : "person",
         "aria-pressed": String(now),
-        "aria-label": [person.name, ...news(awaited, mentions)].join(", "),
         title: [now ? `You are ${person.name}` : `Become ${person.name}`, place, ...news(awaited, mentions)].filter(Boolean).join("\n"),
         data: { testid: "person", person: person.name, mentions, awaited, focus: `person ${person.id}` },
         onclick: () => this.pane.become(person.id),
       },
       avatar(store, person, "avatar-small"),
       h("span", { class: "person-name" }, person.name),
-      awaited ? h("span", { class: "badge", data: { testid: "person-awaited" } }, awaited) : null,
-      mentions ? h("span", { class: "badge badge-unread", data: { testid: "person-mentions" } }, mentions) : null,
+      h("span", { class: "sr-only" }, news(awaited, mentions).map((each) => `, ${each}`)),
+      awaited ? h("span", { class: "badge", "aria-hidden": "true", data: { testid: "person-awaited" } }, awaited) : null,
+      mentions ? h("span", { class: "badge badge-unread", "aria-hidden": "true", data: { testid: "person-mentions" } }, mentions) : null,
     );
   }
 

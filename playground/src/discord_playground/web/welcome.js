@@ -6,9 +6,6 @@ import { OPTION, flatten } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { attempt } from "./toast.js";
 
-// What is filled in is what the bot offers first for each of these, one after another: the game, and how it is played first.
-const FIRST_TABLE = { command: "table new", options: ["game", "options"] };
-
 export function welcome(pane, channel) {
   const { store } = pane;
   const { bot } = store.world;
@@ -24,38 +21,39 @@ function begin(mark, title, sentence, more = null) {
 
 function hint(pane) {
   const name = pane.store.person(pane.userId).name;
-  const button = h("button", { type: "button", class: "button button-primary", data: { testid: "open-first-table" } }, "Open a first table");
-  const offer = h("p", {}, "Type ", h("span", { class: "pill" }, "/table new"), " below, or press this button:");
-  const first = h("div", { class: "hint-first", hidden: true }, offer, button);
-  button.addEventListener("click", () => openFirstTable(pane));
-  // Another bot may be tried here, which knows nothing of tables.
-  attempt(() => pane.store.commands(pane.userId, pane.channelId)).then((commands) => {
-    first.hidden = !firstCommand(commands ?? []);
-  });
   return h(
     "div",
     { class: "hint", data: { testid: "hint" } },
     h("p", {}, h("strong", {}, `You are ${name}. `), `The faces above are ${pane.store.world.people.length} people: one press and you are somebody else. A red number says where somebody is awaited, a blue one what they have not read.`),
-    first,
+    firstCommand(pane),
     h("p", { class: "subtext" }, "Type / to see every command of the bot. Nothing here leaves this computer."),
   );
 }
 
-function firstCommand(commands) {
-  const found = flatten(commands).find((each) => each.name === FIRST_TABLE.command);
-  return found?.options.some((each) => each.name === FIRST_TABLE.options[0] && each.type === OPTION.TEXT) ? found : null;
+/** What the world offers to begin with, shown once the bot has registered it; null where it offers nothing. */
+function firstCommand(pane) {
+  const offered = pane.store.world.first_command;
+  if (!offered) return null;
+  const button = h("button", { type: "button", class: "button button-primary", data: { testid: "first-command" } }, offered.label);
+  const offer = h("p", {}, "Type ", h("span", { class: "pill" }, `/${offered.name}`), " below, or press this button:");
+  const shown = h("div", { class: "hint-first", hidden: true }, offer, button);
+  button.addEventListener("click", () => fillIn(pane, offered));
+  attempt(() => pane.store.commands(pane.userId, pane.channelId)).then((commands) => {
+    const found = flatten(commands ?? []).find((each) => each.name === offered.name);
+    shown.hidden = !found?.options.some((each) => each.name === offered.options[0] && each.type === OPTION.TEXT);
+  });
+  return shown;
 }
 
-async function openFirstTable(pane) {
-  const { command, options } = FIRST_TABLE;
+async function fillIn(pane, { name, options }) {
   const filled = {};
   for (const option of options) {
-    const asked = { channel: pane.channelId, name: command, option, text: "", options: filled };
+    const asked = { channel: pane.channelId, name, option, text: "", options: filled };
     // Without an answer the field is left to whoever types.
     const answer = await post(`${pane.userId}/autocomplete`, asked).catch(() => null);
     const first = answer?.interaction.choices?.[0]?.value;
     if (first === undefined) break;
     filled[option] = first;
   }
-  pane.command(command, { [options[0]]: "", ...filled });
+  pane.command(name, { [options[0]]: "", ...filled });
 }

@@ -9,9 +9,9 @@ from PIL import Image
 
 from engine import Standing
 from games.cosmic import GAME
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Node, Scene, Sprite, Text
-from rendering.sprites import Sprites
 from tests.games.cosmic.face.moments import LONG, NAMES, Moment, moments, names_of
 from tests.games.cosmic.table import Table, challenge
 from tests.rendering.conftest import like_golden  # noqa: F401  (a fixture)

@@ -14,9 +14,9 @@ from games.cosmic.face.systems import chart
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.layout import find
 from rendering.lettering import lettering
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Text
-from rendering.sprites import Sprites
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
 from tests.games.cosmic.face.scenes import (
     FACE,

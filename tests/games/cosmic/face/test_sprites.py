@@ -11,9 +11,9 @@ from games.cosmic.content import DECKS, EDICT, MOONS, POWERS
 from games.cosmic.face.cards import EDICT_LINES, EDICT_SIGNS
 from games.cosmic.face.emblems import EMBLEMS, GROUNDS, SHAPES, TONES
 from games.cosmic.face.sprites import FACES, KEYS, SPRITES
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Text
-from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 SMALL = 48

@@ -11,10 +11,10 @@ import pytest
 from games.cosmic.content import POWERS
 from games.cosmic.face.chapters import chapter
 from games.cosmic.face.phrases import planet_label, thing_name
-from games.cosmic.face.story import result, story
 from games.cosmic.face.texts import COMPONENTS
-from games.cosmic.face.told import told
 from games.cosmic.face.told.challenge import DECIDES
+from games.cosmic.face.told.story import result, story
+from games.cosmic.face.told.tellers import told
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed, ConsolationTaken
 from games.cosmic.rules.challenge_events import (
     CardsRevealed,

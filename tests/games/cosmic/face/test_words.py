@@ -18,7 +18,7 @@ from games.cosmic.content import card
 from games.cosmic.face import windows
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.texts import COMPONENTS
-from games.cosmic.face.told import TELLERS
+from games.cosmic.face.told.tellers import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
+from games.cosmic.rules.planetoids import PLANETOID_KEYS
 from tests.games.cosmic.table import Table, challenge, position
 
 HANDS = {0: "attack-10", 1: "attack-08", 2: "attack-06", 3: "attack-04"}

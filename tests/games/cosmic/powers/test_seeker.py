@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.face.told import told as in_words
+from games.cosmic.face.told.tellers import told as in_words
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
 from tests.games.cosmic.table import Table, challenge
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine import Illegal
 from games.cosmic import GAME
-from games.cosmic.face.told import told as in_words
+from games.cosmic.face.told.tellers import told as in_words
 from games.cosmic.rules.deal_events import DealConcluded, TermsOffered
 from tests.games.cosmic.table import Table, challenge, position
 

@@ -13,9 +13,9 @@ from games.lagoon.face.waters import Marks, barred_sites, grid_for
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.layout import Box, find
 from rendering.lettering import lettering
-from rendering.painter import Painter
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 from rendering.scene import Scene, Text
-from rendering.sprites import Sprites
 from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of, nodes, sprites_of, words_of
 from tests.games.lagoon.table import position
 

@@ -11,8 +11,8 @@ from games.lagoon.face.art.tiles import COSTS_SEED, SECOND, icons_of, powers_of,
 from games.lagoon.face.phrases import EFFECTS, SHORT_NAMES
 from games.lagoon.face.sprites import KEYS, SPRITES
 from games.lagoon.sites import SITES
-from rendering.painter import Painter
-from rendering.sprites import Sprites
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 
 
 def test_every_listed_key_has_a_drawing():

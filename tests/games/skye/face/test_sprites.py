@@ -7,8 +7,8 @@ import pytest
 from games.skye.content import DRUID_TILES, SCORING, SCROLLS, TABLETS, TILES
 from games.skye.face import FACE
 from games.skye.face.sprites import KEYS, SPRITES
-from rendering.painter import Painter
-from rendering.sprites import Sprites
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
 
 
 def test_every_listed_key_has_a_drawing():

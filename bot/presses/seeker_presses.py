@@ -1,0 +1,58 @@
+"""Presses on the page of whoever looks for a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui import replies
+from bot.ui.addresses import Address, UnknownAddress
+from bot.ui.outcomes import refused
+from bot.ui.pages import seeker_pages
+from bot.ui.replies import Interaction, key, person
+from cogs.command_tools import guild_of, parent_of, require_permissions, roles_of, sight_of
+from engine import Refusal
+from host.service import Host
+
+_OLDER = "That button belongs to an older version; please use /play list."
+
+
+async def pressed(host: Host, interaction: Interaction, address: Address) -> None:
+    """Do what was pressed, and show the page as it is then, with a sentence of what came of it."""
+    await replies.acknowledge_update(interaction)
+    try:
+        note = await _done(host, interaction, address)
+    except UnknownAddress:
+        raise
+    except Refusal as no:
+        note = refused(interaction, no)
+    await show(host, interaction, note)
+
+
+async def show(host: Host, interaction: Interaction, note: str = "") -> None:
+    """The page of somebody who looks for a game in this server."""
+    view = await host.finding.view(sight_of(interaction))
+    await replies.show(interaction, seeker_pages.page(view, note))
+
+
+async def _done(host: Host, interaction: Interaction, address: Address) -> str:
+    who, guild, room, once = person(interaction), guild_of(interaction), host.finding, key(interaction)
+    data: Any = interaction.data
+    values: tuple[str, ...] = tuple(data.get("values", ()))
+    match address.rest:
+        case ("look",) if values:
+            require_permissions(interaction, thread=True)
+            done = await room.look(
+                sight_of(interaction), key=once, channel_id=parent_of(interaction), game=values[0],
+                role_ids=roles_of(interaction),
+            )  # fmt: skip
+            return done.text
+        case ("leave", game):
+            return (await room.leave(who, guild, game, key=once)).text
+        case ("leave",):
+            return (await room.leave(who, guild, key=once)).text
+        case ("news",):
+            return (await room.hear(who, guild, values, key=once)).text
+        case ("show",):
+            return ""
+        case _:
+            raise UnknownAddress(_OLDER)

@@ -1,0 +1,84 @@
+"""Bots think in processes of their own, at the lowest priority, so that nobody's press waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from typing import Final
+
+from players import Request, Thought, decide
+
+log = logging.getLogger(__name__)
+
+LONGEST_QUEUE: Final = 8
+"""With so many waiting for each process, those that think for long think less."""
+NICE: Final = 19
+LOOK: Final = 2.0
+"""Seconds between two looks of a thinking process whether whoever began it is still there."""
+
+
+class Thinkers:
+    """A pool of so many processes; with none, bots think here. A process that dies is replaced, and thinks again."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, request: Request) -> Thought:
+        """The answer to a question. Raises what the player raises."""
+        if not self.processes:
+            return decide(request)
+        if request.strength == "strong" and self.waiting >= LONGEST_QUEUE * self.processes:
+            request = replace(request, strength="club")
+        self.waiting += 1
+        try:
+            for _ in range(2):
+                with contextlib.suppress(BrokenProcessPool):
+                    return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+                log.warning("a thinking process has died; another one takes its place")
+                self._pool = None
+            return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+        finally:
+            self.waiting -= 1
+
+    async def close(self) -> None:
+        """Let the processes end; whatever is being thought about is thought about again after the next start."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list(pool._processes.values()):
+                process.terminate()
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.processes, spawn, initializer=_begin, initargs=(os.getpid(),))
+        return self._pool
+
+
+def usual() -> int:
+    """So many processes think where nobody has chosen: all cores but one."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def _begin(parent: int, still: Callable[[], int] = os.getppid) -> None:
+    """In a process of the pool: behind everybody else, and gone with whoever began it, however that ended."""
+    with contextlib.suppress(OSError):
+        os.nice(NICE)
+
+    def watch() -> None:
+        while still() == parent:
+            time.sleep(LOOK)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

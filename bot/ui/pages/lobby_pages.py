@@ -1,0 +1,288 @@
+"""Lobbies: what is typed to open one, its options as menus, lists of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, titled
+from bot.ui.pages.reference_pages import game_of
+from bot.ui.shapes import components
+from bot.ui.texts import clip, pages, plain
+from bot.ui.widgets import Item, Key
+from engine import Refusal
+from games.hosted import HostedGame
+from games.kit.sentences import count
+from host.values.banks import PRESETS
+from host.values.paces import PACES, pace_meant, pace_words
+from host.values.ports import Style
+from host.values.receipts import LobbyView, OptionLine, TableLine
+from host.values.refusals import LISTED_WORDS, Alone
+from host.values.timeout_rules import LAPSES
+
+
+class New(TypedDict):
+    """What a new table is to be, as /table new understood it."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+
+
+MOST_LISTED, LIST_LENGTH = 40, 3500
+"""So many tables are listed, in so many characters."""
+
+MOST_JOINED = 10
+"""So many lobbies have a button to join them below a list."""
+
+MOST_MENUS = 12
+"""So many options have a menu each in one message; of more one is chosen first."""
+
+
+def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = False) -> Message:
+    """The pace, the seats, whole choices of options, and those asked about first; the `fine` print is the rest.
+
+    Of many options the one that is `chosen` has a menu. A menu says itself what it is about, because a text beside each
+    would be too many components for a rich game.
+    """
+    table, lines = str(view.table_id), _of_page(view, fine=fine)
+    parts: list[Part] = [f"**{note}**" if note else ""]
+    menus = [] if fine else _about_the_table(view)
+    if len(lines) <= MOST_MENUS:
+        parts.append("\n".join(f"**{option.title}**: {option.about}" for option in lines if option.about))
+        menus += [_values(table, option) for option in lines]
+    else:
+        parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in lines))
+        menus += _which(table, lines, chosen)
+        menus += [_values(table, option) for option in lines if option.key == chosen]
+    if fine or not view.main:
+        rules = [
+            Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()
+        ]
+        menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
+        menus.append(components.menu(custom_id(("l", table, "absence")), "Free days and vacations", _absence(view)))
+    parts += [ui.ActionRow(menu) for menu in menus]
+    keys = [("Fine print", "fine", Style.SECONDARY)] if view.main else []
+    keys += [("Take a bot away", "unbot", Style.SECONDARY)] if any(line.bot for line in view.sitting) else []
+    keys.append(("Call it off", "sure", Style.DANGER))
+    if fine:
+        keys = [("Back", "main", Style.SECONDARY)]
+    buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
+    parts.append(ui.ActionRow(*buttons))
+    return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
+
+
+def is_fine(view: LobbyView, option: str) -> bool:
+    """Whether an option stands in the fine print."""
+    return bool(view.main) and option not in (*view.main, "seats")
+
+
+def _of_page(view: LobbyView, *, fine: bool) -> Sequence[OptionLine]:
+    return [option for option in view.options if is_fine(view, option.key) == fine]
+
+
+def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
+    """Pace and seats, and options that go together."""
+    table = str(view.table_id)
+    known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
+    paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
+    menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
+    least, most = max(view.seats_range[0], len(view.sitting)), view.seats_range[1]
+    if least < most:
+        seats = [
+            Item(f"Seats: {count(number, 'player')}", str(number), chosen=number == view.seats_wanted)
+            for number in range(least, most + 1)
+        ]
+        menus.append(components.menu(custom_id(("l", table, "set", "seats")), "Seats", seats))
+    if view.presets:
+        chosen = {option.key: option.value for option in view.options if not option.usual}
+        whole = [Item(each.title, each.key, each.about, dict(each.options) == chosen) for each in view.presets]
+        menus.append(components.menu(custom_id(("l", table, "preset")), "All options at once", whole))
+    return menus
+
+
+def bot_sits(table: int, said: str, strengths: Mapping[str, str]) -> Message:
+    """A bot has taken a seat: how strong it is, and how strong it might be."""
+    keys = [Key(f"Be {strength}", strength) for strength in strengths]
+    buttons = [components.key(custom_id(("l", str(table), "strength", key.step)), key) for key in keys]
+    told = "\n".join(f"• *{strength}* {about}" for strength, about in strengths.items())
+    return titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
+
+
+def alone(question: Alone) -> Message:
+    """For somebody who starts a game and is the only one there: shall bots come, or nobody?"""
+    company = "a bot" if question.bots == 1 else f"{question.bots} bots"
+    keys = [Key(f"Start with {company}", str(question.bots), Style.PRIMARY)]
+    if question.solo:
+        keys.append(Key("Start alone", "alone"))
+    buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
+    said = "Bots play by rules of thumb; *Add a bot* on the card has stronger ones. Or wait until somebody joins."
+    return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
+
+
+def _absence(view: LobbyView) -> list[Item]:
+    words = {"yes": "count: time stands still", "no": "do not count"}
+    return [
+        Item(f"Free days and vacations {told}", value, chosen=(value == "no") == view.strict)
+        for value, told in words.items()
+    ]
+
+
+def _values(table: str, option: OptionLine) -> ui.Select[Any]:
+    """All values of an option."""
+    items = [
+        Item(f"{option.title}: {meaning}", value, chosen=value == option.value)
+        for value, meaning in option.values.items()
+    ]
+    return components.menu(custom_id(("l", table, "set", option.key)), option.title, items)
+
+
+def _as_it_is(option: OptionLine, chosen: bool) -> str:
+    """An option among many: what differs from the usual stands out, and what is being chosen is explained."""
+    value = option.values[option.value]
+    line = f"• {option.title}: {value if option.usual else f'**{value}**'}"
+    return f"{line}\n-# {option.about}" if chosen and option.about else line
+
+
+def _which(table: str, lines: Sequence[OptionLine], chosen: str) -> list[ui.Select[Any]]:
+    """Menus to choose an option from, as few and as even as there can be."""
+    count = -(-len(lines) // limits.OPTIONS)
+    size = -(-len(lines) // count)
+    menus = []
+    for number in range(count):
+        part = lines[number * size : (number + 1) * size]
+        items = [Item(line.title, line.key, line.values[line.value], chosen=line.key == chosen) for line in part]
+        hint = "Change what?" if count == 1 else f"Change what? {part[0].title} to {part[-1].title}"
+        menus.append(components.menu(custom_id(("l", table, "which", str(number))), hint, items))
+    return menus
+
+
+def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> New:
+    """What was typed after /table new: a game by key or title, options by key or title, values by name or meaning.
+
+    Raises `Refusal`.
+    """
+    found = game_of(games, game)
+    chosen: dict[str, str] = {}
+    if options.isspace():
+        raise Refusal(f"Options are typed as option=value, not “{clip(options, 40)}”; none are the usual ones.")
+    for pair in (part.strip() for part in options.replace(";", ",").split(",")):
+        if pair:
+            chosen |= _option_meant(found, pair)
+    return New(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
+
+
+def _option_meant(game: HostedGame, typed: str) -> Mapping[str, str]:
+    """An option with its value, or all those of a preset, as people type them. Raises `Refusal`."""
+    key, _, value = (part.strip().casefold() for part in typed.replace(":", "=", 1).partition("="))
+    presets = {name: each for each in game.pitch.presets for name in (each.key, each.title.casefold())}
+    if not value and key in presets:
+        return presets[key].options
+    for option in game.rules.options:
+        if value and key in (option.key, option.title.casefold()):
+            named = [known for known, meaning in option.values.items() if value in (known, meaning.casefold())]
+            return {option.key: named[0] if named else value}  # the rules say why not
+    raise Refusal(
+        f"Options are typed as option=value; I do not understand “{clip(typed, 40)}”. The list has all of them."
+    )
+
+
+def require_over(view: LobbyView) -> None:
+    """Raises `Refusal` while a game's seed is still a secret."""
+    if view.status != "finished":
+        raise Refusal("A game can be verified once it is over: until then its seed is secret.")
+
+
+def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, str]]:
+    """(title, key) of the games that match."""
+    wanted = typed.casefold()
+    return [(g.rules.title, key) for key, g in games.items() if wanted in g.rules.title.casefold() or wanted in key]
+
+
+def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
+    """(words, text) for the next option=value after what is typed already; every one can be sent as it stands.
+
+    Presets and what is not as usual come first, so that a list too long for Discord shows what somebody would choose.
+    """
+    if game is None:
+        return []
+    done, comma, last = typed.rpartition(",")
+    wanted, taken = last.strip().casefold(), {pair.partition("=")[0].strip() for pair in done.split(",")}
+    options = sorted(game.rules.options, key=lambda option: option.key not in game.pitch.main)
+    pairs = [] if done else [(f"{each.title}: {each.about}", each.key) for each in game.pitch.presets]
+    for usual in (False, True):
+        pairs += [
+            (f"{option.title}: {meaning}", f"{option.key}={value}")
+            for option in options
+            for value, meaning in option.values.items()
+            if (value == option.default) == usual and option.key not in taken
+        ]
+    so_far = f"{done}{comma}"
+    before = f"{clip(done, 40)}, " if done else ""
+    found = [
+        (f"{before}{words}", f"{so_far}{value}") for words, value in pairs if wanted in f"{value} {words}".casefold()
+    ]
+    return [pair for pair in found if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE][: limits.AUTOCOMPLETE]
+
+
+def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]:
+    """(words, number) of the tables that match."""
+    named = [(f"{line.table_id}: {line.title}, {', '.join(s.name for s in line.sitting)}", line) for line in lines]
+    found = [(clip(plain(name), limits.AUTOCOMPLETE_NAME), line.table_id) for name, line in named]
+    return [pair for pair in found if typed.casefold() in pair[0].casefold()][: limits.AUTOCOMPLETE]
+
+
+def tables(lines: Sequence[TableLine], *, mine: bool, reader: int = 0) -> Message:
+    """A list of tables, in the order given, with a button for each open one where the reader does not sit."""
+    if not lines:
+        nothing = "No table is open here. `/table new` opens one, `/play game` waits for others."
+        return titled("Tables", "You sit at no table." if mine else nothing)
+    free = [line for line in lines if line.free and all(seat.user_id != reader for seat in line.sitting)]
+    return titled("Your tables" if mine else "Tables in this server", *_listed(lines), *joining([] if mine else free))
+
+
+def joining(lines: Sequence[TableLine]) -> list[ui.ActionRow[ui.LayoutView]]:
+    """A button to join each of these lobbies, as many as there is room for."""
+    keys = [
+        components.key(
+            custom_id(("l", str(line.table_id), "join")), Key(f"Join table {line.table_id}", "", Style.SUCCESS)
+        )
+        for line in lines[:MOST_JOINED]
+    ]
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+
+
+def elsewhere(lines: Sequence[TableLine]) -> Message:
+    """For whoever typed at a table where none is: the tables of the server, with the way to each."""
+    opening = "There is no table here. `/table new` opens one, and these are played in this server:"
+    return titled("Which table?", opening, *_listed(lines))
+
+
+def _listed(lines: Sequence[TableLine]) -> list[str]:
+    told = table_lines(lines)
+    text, *more = pages(told, LIST_LENGTH)
+    left_out = len(lines) - len(text.split("\n"))
+    return [text, f"-# And {left_out} more." if more or left_out else ""]
+
+
+def table_lines(lines: Sequence[TableLine]) -> list[str]:
+    """Tables in a line each, with the way there, for whom they wait, and until when the reader is awaited."""
+    told = []
+    for line in lines[:MOST_LISTED]:
+        link = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
+        if line.message_id:
+            link += f"/{line.message_id}"
+        who = ", ".join(seat.name for seat in line.sitting)
+        until = f", until <t:{line.due_at}:f> (<t:{line.due_at}:R>)" if line.due_at else ""
+        due = f" **You are awaited**{until}." if line.awaited else ""
+        bank = f" Your bank: {line.bank}." if line.bank else ""
+        free = f", {line.free} free" if line.free else ""
+        waits = f" {line.waits}" if line.waits else ""
+        status = LISTED_WORDS[line.status]
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {status}{free}: {who}.{due}{bank}{waits}")
+    return told

@@ -1,0 +1,227 @@
+"""Private messages about a table: the panel, a preview to confirm or to leave, the board, texts in pages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, Rule, titled
+from bot.ui.shapes import components
+from bot.ui.texts import clip, plain
+from bot.ui.widgets import Item, Key, Row, Shown, seal
+from engine import Pick
+from host.values.ports import Style
+from host.values.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
+
+CONFIRM = "yes"
+SURE = "sure"
+"""The same for several answers in a row; its value is their seal."""
+LINE = "said"
+"""The same for what was typed in one line."""
+BACK = "rethink"
+FOOT = "foot"
+"""Where a note stands that is about a button below the questions."""
+WORDS = 1800
+"""Characters of a board in words that a panel has room for; *In words* shows all of it."""
+MOST_PLANS = 3
+"""Questions to come for which a panel has room."""
+
+
+def panel(view: Panel, note: str = "", about: str = "") -> Message:
+    """My seat, my hand, my questions.
+
+    A note stands at the buttons of the question with the id `about`, at those below all questions where that is `FOOT`,
+    else above them all.
+    """
+    parts: list[Part] = [*_recap(view), view.text]
+    if view.words:
+        parts += [Rule(), clip(view.words, WORDS)]
+    if view.picture:
+        parts += [view.picture, *view.more]
+    said = note and f"**{note}**"
+    if about not in [FOOT, *(question.id for question in view.questions)]:
+        parts.append(said)
+    for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
+        parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
+    parts += _coming(view)
+    parts += [Rule(), said if about == FOOT else "", *_foot(view)]
+    return titled(view.title, *parts)
+
+
+def _recap(view: Panel) -> list[Part]:
+    """What happened since the reader decided last, where that is long ago, with the way to all of it."""
+    if not view.recap:
+        return []
+    whole = ui.ActionRow(*_buttons(view.table_id, ("The whole recap, with the board", "recap")))
+    return [f"**Since your last move**\n{view.recap}", whole, Rule()]
+
+
+def chosen(done: Receipt | PreviewView) -> Message:
+    """What came of a choice: it counted, or what it would bring is looked at first."""
+    return preview(done) if isinstance(done, PreviewView) else receipt(done)
+
+
+def receipt(done: Receipt) -> Message:
+    """What came of an action, with the panel as it is now."""
+    return panel(done.panel, done.text) if done.panel else titled("", done.text)
+
+
+def preview(view: PreviewView) -> Message:
+    """The position as it would be, with a button that gives the answer and says it, and Back."""
+    table, question = view.panel.table_id, view.question
+
+    def key(label: str, step: str, style: Style) -> ui.Button[ui.LayoutView]:
+        address = custom_id(("t", str(table), "p", question.id, question.digest, step))
+        return components.key(address, Key(label, step, style))
+
+    confirms = [
+        key(f"{view.said}: {way.label}" if way.label else view.said, f"{SURE}={way.seal}", Style.SUCCESS)
+        for way in view.ways
+    ] or [key(view.said or "Confirm", _confirmed(view), Style.SUCCESS)]
+    row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
+    notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
+    return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), notation, row)
+
+
+def _confirmed(view: PreviewView) -> str:
+    return f"{LINE}={seal(list(view.line))}" if view.line else f"{CONFIRM}={seal(view.answer)}"
+
+
+def board(view: BoardView) -> Message:
+    """The board, with ways to read it and to move on."""
+    row = ui.ActionRow(*_buttons(view.table_id, ("My turn", "my"), ("In words", "text"), ("Log", "log")))
+    return titled(view.title, view.text, *([view.picture, *view.more] if view.picture else []), row)
+
+
+def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
+    """One page of a text; `address` is that of the text, the page is added to it."""
+    page = min(max(page, 0), len(view.pages) - 1)
+    parts: list[Part] = [view.pages[page] if view.pages else "There is nothing to tell yet."]
+    if view.picture and page == 0:
+        parts.append(view.picture)
+    if len(view.pages) > 1:
+        before = Key("◀", "", disabled=page == 0)
+        after = Key("▶", "", disabled=page == len(view.pages) - 1)
+        parts.append(f"-# Page {page + 1} of {len(view.pages)}")
+        parts.append(
+            ui.ActionRow(
+                components.key(custom_id((*address, str(page - 1))), before),
+                components.key(custom_id((*address, str(page + 1))), after),
+            )
+        )
+    return titled(view.title, *parts)
+
+
+def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str = "") -> Message:
+    """What one's seat does by itself, as far as there is room, and menus to change it; `chosen` is being changed."""
+    if not lines:
+        return titled("Standing orders", "This game has nothing that your seat could do by itself.")
+    shown = lines[: limits.OPTIONS]
+    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in shown]
+    address = ("t", str(table), "order")
+    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in shown]
+    menus = [components.menu(custom_id(address), "Change what?", items)]
+    for line in (line for line in lines if line.moment == chosen):
+        plainest: dict[str, str] = {}  # of orders that mean the same here, the first
+        for order, words in line.meanings.items():
+            plainest.setdefault(words, order)
+        does = [Item(plain(words), order) for words, order in plainest.items() if order]
+        menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
+    typed = (
+        "-# Nobody else sees this. `/order what: moment:` finds every card, power and moment by any name, held or not."
+    )
+    return titled(
+        "Standing orders", note and f"**{note}**", "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed
+    )
+
+
+def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:
+    by = "Answered for you" if question.for_them else "You answered"
+    answered = f"{by}: {question.answer_text}. You may still change it." if question.answered else ""
+    told = question.words
+    lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
+    words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
+    further = (
+        [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
+    )
+    return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
+
+
+def _told_apart(questions: Sequence[QuestionView]) -> list[Shown]:
+    """Every question as it stands; where two have a button of one name, both say to which question they belong."""
+    shown = [components.show(question) for question in questions]
+    often = Counter(_label(key) for one in shown for key in _keys(one))
+
+    def named(row: Row, title: str) -> Row:
+        if not isinstance(row, tuple):
+            return row
+        return tuple(replace(k, label=f"{title}: {k.label}") if often[_label(k)] > 1 else k for k in row)
+
+    return [
+        Shown(one.lines, tuple(named(row, question.words.title) for row in one.rows))
+        for question, one in zip(questions, shown, strict=True)
+    ]
+
+
+def _keys(shown: Shown) -> Iterator[Key]:
+    return (key for row in shown.rows if isinstance(row, tuple) for key in row)
+
+
+def _label(key: Key) -> str:
+    return clip(plain(key.label), limits.BUTTON_LABEL)
+
+
+def _coming(view: Panel) -> list[Part]:
+    """Questions to come: a menu for what can be picked, a form for all else, and a way to drop each wish."""
+    if not view.coming:
+        return []
+    parts: list[Part] = [Rule(), "**You will be asked**"]
+    for question in view.coming[:MOST_PLANS]:
+        wished = f"Your wish: {question.answer_text}" if question.answer_text else "You have no wish yet."
+        parts.append(f"{question.words.title}. {wished}")
+        parts += [ui.ActionRow(item) for item in _wishing(view.table_id, question)]
+    return parts
+
+
+def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]:
+    prompt, title = question.prompt, question.words.title
+    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key(f"Drop the wish: {title}", ""))
+    dropping: list[ui.Item[ui.LayoutView]] = [drop] if question.answer_text else []
+    if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
+        wording = components.wording(question)
+        items = [wording.item(choice.key, index, choice.label) for index, choice in enumerate(prompt.choices)]
+        address = custom_id(("t", str(table), "want", prompt.ask, question.digest))
+        hint = "… or else?" if question.answer_text else f"{title}: what do you wish?"
+        return [components.menu(address, hint, items), *dropping]
+    address = custom_id(("t", str(table), "wish", prompt.ask))
+    return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
+
+
+def _foot(view: Panel) -> list[Part]:
+    back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
+    pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    if view.recap:
+        pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
+    if view.can_undo:
+        pairs.insert(0, ("Undo", "undo"))
+    if view.words:
+        pairs.append(("In words", "text"))
+    if view.holds_texts:
+        pairs.append(("Read my cards", "cards"))
+    if view.picture:
+        pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
+    pairs.append(("At this table", "here"))
+    if view.seat is not None:
+        pairs.append(("Help", "help:asked"))
+    keys = back * view.away + _buttons(view.table_id, *pairs)
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+
+
+def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:
+    return [components.key(custom_id(("t", str(table), *verb.split(":"))), Key(label, "")) for label, verb in pairs]

@@ -1,0 +1,76 @@
+"""A finished game, step by step: its page, its film, its file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, titled
+from bot.ui.shapes import components
+from bot.ui.widgets import Key
+from host.replays.replay_view import FilmView, ReplayView
+from host.values.ports import Style
+from host.values.receipts import TextView
+
+
+def step(view: ReplayView) -> Message:
+    """The board after a move, what happened, and the ways on; the reader's own moves only, if they want that."""
+    mine, whose = ("all", "All moves") if view.mine else ("mine", "My moves")
+    steps = [
+        _button(view, "First", "first", disabled=not view.before),
+        _button(view, "Back", "back", disabled=not view.before),
+        _button(view, "Forward", "on", Style.PRIMARY, disabled=not view.after),
+        _button(view, "Last", "last", disabled=not view.after),
+    ]
+    if view.seated:
+        steps.append(_button(view, whose, mine))
+    table, at = str(view.table_id), str(view.at)
+    more = [
+        components.key(custom_id(("t", table, "replay", "film", at, "0")), Key("Film", "")),
+        components.key(custom_id(("t", table, "replay", "file", at, "0")), Key("File", "")),
+    ]
+    if view.covered:
+        hidden = custom_id(("t", table, "replay", "hidden", at, "0"))
+        more.insert(0, components.key(hidden, Key("What was hidden", "")))
+    place = f"-# Move {view.at + 1} of {view.count}" + (", among your own" if view.mine else "")
+    picture: list[Part] = [view.picture] if view.picture else []
+    return titled(view.title, view.text, *picture, place, ui.ActionRow(*steps), ui.ActionRow(*more))
+
+
+def hidden(view: TextView, table: int, at: str, page: int = 0) -> Message:
+    """What the seats alone knew at a step, with the way back to its board."""
+    back = custom_id(("t", str(table), "replay", "here", at, "all"))
+    page = min(max(page, 0), len(view.pages) - 1)
+    keys = [components.key(back, Key("The board", "", Style.PRIMARY))]
+    for label, number in (("◀", page - 1), ("▶", page + 1)):
+        if 0 <= number < len(view.pages):
+            keys.append(
+                components.key(custom_id(("t", str(table), "replay", "hidden", at, str(number))), Key(label, ""))
+            )
+    return titled(view.title, view.pages[page], ui.ActionRow(*keys))
+
+
+def film(view: FilmView) -> Message:
+    """The whole game as a moving picture."""
+    return titled(view.title, view.picture, f"-# {view.text} `/replay` steps through it.")
+
+
+def name(table: int) -> str:
+    """What the file of a game is called."""
+    return f"table-{table}.json"
+
+
+def document(exported: Mapping[str, Any]) -> bytes:
+    """A game as a file."""
+    return json.dumps(exported, ensure_ascii=False, indent=1).encode()
+
+
+def _button(
+    view: ReplayView, label: str, go: str, style: Style = Style.SECONDARY, *, disabled: bool = False
+) -> ui.Button[ui.LayoutView]:
+    address = ("t", str(view.table_id), "replay", go, str(view.at), "mine" if view.mine else "all")
+    return components.key(custom_id(address), Key(label, "", style, disabled=disabled))

@@ -1,0 +1,109 @@
+"""What one may ask of a table and do with one's seat there, and what is asked for certain first: private pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, Rule, titled
+from bot.ui.shapes import components
+from bot.ui.widgets import Item, Key
+from host.values.banks import PRESETS
+from host.values.paces import PACES, pace_meant, pace_words
+from host.values.ports import Style
+from host.values.receipts import AtTable, LobbyView
+from host.values.refusals import NotOpen, NotYourTable
+
+MOST_VOTES = 3
+"""So many open votes have room on the page; every vote has a message of its own, too."""
+
+SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
+"""What is asked for certain first, with the words of the button that does it."""
+
+CALLING_OFF = (
+    "The others are asked. If everybody who is not away says yes, the game ends here for all, and nothing is recorded "
+    "as a result; silence is a no. Where nobody else sits at the table it ends at once. There is no way back."
+)
+CANCELLING = "The table is called off for everybody who has joined it. There is no way back."
+
+
+def page(view: AtTable, note: str = "") -> Message:
+    """The votes that are open, what may be asked for, and one's own seat."""
+    parts: list[Part] = [f"**{note}**" if note else "", view.text]
+    for motion in view.motions[:MOST_VOTES]:
+        parts += [Rule(), motion.text]
+        if motion.may_vote:
+            number = str(motion.number)
+            parts.append(
+                ui.ActionRow(
+                    _button(view, "Agree", Style.SUCCESS, "vote", number, "yes"),
+                    _button(view, "Against", Style.DANGER, "vote", number, "no"),
+                )
+            )
+    if left := len(view.motions) - MOST_VOTES:
+        parts.append(f"-# And {left} more, in the channel." if left > 0 else "")
+    if view.seat is not None and view.playing:
+        parts += [Rule(), *_asking(view), Rule(), *_rows(_own(view))]
+    free = [_button(view, f"Take the seat of {name}", Style.SUCCESS, "sit", str(n)) for n, name in view.free.items()]
+    parts += _rows(free[: limits.BUTTONS_IN_ROW])
+    return titled(view.title, *parts)
+
+
+def sure(table: int, what: str, told: str) -> Message:
+    """What will really happen, and the button that does it."""
+    style = Style.DANGER
+    address = ("l", str(table), "cancel") if what == "cancel" else ("t", str(table), "certainly", what)
+    keys = [components.key(custom_id(address), Key(SURE[what], "", style))]
+    if what == "resign":
+        keys.append(components.key(custom_id(("t", str(table), "offer")), Key("Offer my seat", "", Style.SECONDARY)))
+    return titled("Are you sure?", told, ui.ActionRow(*keys))
+
+
+def cancelling(view: LobbyView, user_id: int) -> Message:
+    """The same for a lobby, which is called off by whoever opened it. Raises `NotOpen`, `NotYourTable`."""
+    if view.status == "abandoned":
+        raise NotOpen("This table was called off.")
+    if view.status != "open":
+        raise NotOpen("This game has already begun. `/table vote what: call-off` asks the others to end it.")
+    if view.host_id != user_id:
+        raise NotYourTable
+    return sure(view.table_id, "cancel", CANCELLING)
+
+
+def _asking(view: AtTable) -> list[Part]:
+    """One button for everything that may be asked for, and menus where there is more to choose."""
+    keys = [
+        _button(view, label, Style.SECONDARY, *(("sure", kind) if kind in SURE else ("ask", kind)))
+        for kind, label in view.possible.items()
+    ]
+    known = [*PACES, *(pace_meant(bank) for bank in PRESETS)]
+    paces = [Item(pace_words(pace), pace) for pace in known if pace != view.pace]
+    table = str(view.table_id)
+    parts: list[Part] = ["Ask the table for:", *_rows(keys)]
+    parts.append(ui.ActionRow(components.menu(custom_id(("t", table, "ask", "pace")), "Another pace", paces)))
+    if view.others:
+        seats = [Item(line.name, str(line.seat)) for line in view.others]
+        menu = components.menu(custom_id(("t", table, "ask", "replace")), "Somebody else in the seat of …", seats)
+        parts.append(ui.ActionRow(menu))
+    return parts
+
+
+def _own(view: AtTable) -> list[ui.Button[ui.LayoutView]]:
+    keys = []
+    if view.away or view.offered:
+        keys.append(_button(view, "I am back", Style.SUCCESS, "back"))
+    if not view.offered:
+        keys.append(_button(view, "Offer my seat", Style.SECONDARY, "offer"))
+    return [*keys, _button(view, "Resign", Style.DANGER, "sure", "resign")]
+
+
+def _rows(keys: Sequence[ui.Button[ui.LayoutView]]) -> list[ui.ActionRow[ui.LayoutView]]:
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+
+
+def _button(view: AtTable, label: str, style: Style, *address: str) -> ui.Button[ui.LayoutView]:
+    return components.key(custom_id(("t", str(view.table_id), *address)), Key(label, "", style))

@@ -1,0 +1,75 @@
+"""The page of somebody who looks for a game: what they wait for, what is open, and of what they want to hear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, titled
+from bot.ui.pages.lobby_pages import joining, table_lines
+from bot.ui.shapes import components
+from bot.ui.widgets import Item, Key
+from games.kit.sentences import count, listed
+from host.finding.seeker_view import FindingView, WaitingLine
+from host.values.paces import pace_words
+from host.values.ports import Style
+
+MOST_LOBBIES = 15
+"""So many open lobbies are listed on the page."""
+
+
+def page(view: FindingView, note: str = "") -> Message:
+    """What the reader waits for, the open lobbies with a button each, and menus to look for more."""
+    parts: list[Part] = [f"**{note}**" if note else ""]
+    if view.own:
+        parts.append(
+            "\n".join(["**You wait for**", *(_waits(line, view.others.get(line.game, 0)) for line in view.own)])
+        )
+        parts += _rows([_stop(line) for line in view.own])
+    else:
+        parts.append("You wait for no game in this server. `/play game` says with how many, at which pace, how long.")
+    elsewhere = [f"{count(n, 'person', 'people')} for {view.games.get(game, game)}" for game, n in _wanted(view)]
+    if elsewhere:
+        parts.append(f"Others wait: {listed(elsewhere)}.")
+    lobbies = view.lobbies[:MOST_LOBBIES]
+    if lobbies:
+        parts.append("\n".join(["**Open tables with a free seat**", *table_lines(lobbies)]))
+        parts += joining(lobbies)
+    looks = [Item(f"Wait for {title}", game, "With any number of people, daily") for game, title in _offered(view)]
+    hears = [Item(f"New lobbies of {title}", game, chosen=game in view.news) for game, title in _offered(view)]
+    if looks:
+        parts.append(ui.ActionRow(components.menu(custom_id(("q", "look")), "Look for a game", looks)))
+        menu = components.menu(custom_id(("q", "news")), "Tell me of new lobbies of …", hears, 0, len(hears))
+        parts.append(ui.ActionRow(menu))
+    parts.append(ui.ActionRow(components.key(custom_id(("q", "show")), Key("Look again", ""))))
+    return titled("Finding a game", *parts)
+
+
+def _wanted(view: FindingView) -> list[tuple[str, int]]:
+    """What others wait for and the reader does not."""
+    own = {line.game for line in view.own}
+    return [(game, number) for game, number in sorted(view.others.items()) if game not in own]
+
+
+def _offered(view: FindingView) -> list[tuple[str, str]]:
+    return list(view.games.items())[: limits.OPTIONS]
+
+
+def _waits(line: WaitingLine, others: int) -> str:
+    seats = listed([str(number) for number in line.seats], "or")
+    paces = listed([pace_words(pace).partition(":")[0] for pace in line.paces], "or")
+    alone = "; then for nothing else" if line.only_one else ""
+    more = f" ({count(others, 'other')})" if others else ""
+    return f"• {line.title}{more}, {seats} at the table, {paces}, until <t:{line.until}:f>{alone}"
+
+
+def _stop(line: WaitingLine) -> ui.Button[ui.LayoutView]:
+    return components.key(custom_id(("q", "leave", line.game)), Key(f"Stop waiting for {line.title}", "", Style.DANGER))
+
+
+def _rows(keys: Sequence[ui.Button[ui.LayoutView]]) -> list[ui.ActionRow[ui.LayoutView]]:
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]

@@ -1,0 +1,223 @@
+"""Dealing anew what a seat does not see, so that everything it does see stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+
+from engine import Dice, Event, Seat
+from engine.events import UseAnnounced
+from engine.seen import Seen
+from games.cosmic.bot.memory import is_flare, taken_from_hands
+from games.cosmic.content import FLARE_OF, POWERS, CardKey, card, destiny_pile, draw_deck
+from games.cosmic.rules.board import Planet
+from games.cosmic.rules.card_events import (
+    CardKept,
+    CardsDrawn,
+    CardsLocked,
+    CardsSeen,
+    CardsShown,
+    DeckRenewed,
+    HandsExchanged,
+)
+from games.cosmic.rules.challenge_events import CardsRevealed, HandChecked
+from games.cosmic.rules.deal_events import TermsOffered
+from games.cosmic.rules.plan_events import PlanShown
+from games.cosmic.rules.redeal import redeal_moons
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.views import CosmicView
+
+UNSEEN = "?"
+
+
+@dataclass(slots=True)
+class Hindsight:
+    """What later moments told of how it was: challenge cards by seat, cards in hands, cards that were in the deck.
+
+    `able`: whether a seat held so many challenge cards at least, or, with 0, none at all.
+    """
+
+    plans: dict[Seat, CardKey] = field(default_factory=dict)
+    hands: dict[Seat, list[CardKey]] = field(default_factory=dict)
+    deck: list[CardKey] = field(default_factory=list)
+    able: dict[Seat, int] = field(default_factory=dict)
+
+
+def hindsight(view: CosmicView, seen: Seen) -> Hindsight:
+    """What is known by now of the moment of a view."""
+    known, drew = Hindsight(), set[Seat]()
+    for event in seen.since:
+        match event:
+            case CardsDrawn(seat=seat) if not event.cards:
+                drew.add(seat)
+            case CardsDrawn() | CardsLocked():
+                known.deck += event.cards
+            case DeckRenewed():
+                break
+            case CardsRevealed():
+                mains = (view.offense, view.challenge.defense)
+                for seat, key in zip(mains, (event.offense, event.defense), strict=True):
+                    if seat >= 0 and view.challenge.plans[seat] == UNSEEN:
+                        known.plans.setdefault(seat, key)
+            case HandChecked(seat=seat):
+                known.able.setdefault(seat, event.needed if event.holds else 0)
+            case _:
+                for seat, key in _held(event, view):
+                    if seat not in drew and seat != seen.seat:
+                        known.hands.setdefault(seat, []).append(key)
+    return known
+
+
+def _held(event: Event, view: CosmicView) -> Iterable[tuple[Seat, CardKey]]:
+    match event:
+        case UseAnnounced(seat=seat, key=key) if key not in POWERS:
+            yield seat, key
+        case CardsShown(seat=seat, cards=cards) | CardsSeen(of=seat, cards=cards):
+            yield from ((seat, key) for key in cards)
+        case CardKept(seat=seat, card=key):
+            yield seat, key
+        case PlanShown(seat=seat, card=key) if not view.challenge.plans[seat]:
+            yield seat, key
+        case TermsOffered(by=seat, cards=cards):
+            yield from ((seat, key) for key in cards)
+        case HandsExchanged():
+            yield from ((event.one, key) for key in event.first)
+            yield from ((event.two, key) for key in event.second)
+        case _:
+            yield from taken_from_hands(event)
+
+
+def deal(state: CosmicState, view: CosmicView, known: Hindsight, dice: Dice, flares: Collection[CardKey]) -> None:
+    """Lay everything as a view shows it, and what it does not show by chance."""
+    _lay_open(state, view)
+    me = view.viewer
+    assert me is not None
+    visible = {
+        *view.discard, *view.box, *view.challenge.table, *view.players[me].hand, *view.players[me].aside,
+        *(key for key in view.challenge.plans if key), *(key for keys in view.challenge.beside for key in keys),
+        *(key for player in view.players for key in player.known),
+        *(key for player in view.players for power in player.powers for key in power.cards),
+    }  # fmt: skip
+    whole = draw_deck(
+        kickers=state.options["kickers"] == "on",
+        reinforcements=state.options["reinforcements"] == "on",
+        edicts=state.options["edicts"] == "on",
+    )
+    named = {*flares, *(key for key in visible if is_flare(key))}
+    state.flares = _flares(state, named, _count(view) - len(whole), dice)
+    pool = [key for key in (*whole, *state.flares) if key not in visible]
+    pool = dice.sample(pool, len(pool))
+    _hand_out(state, view, known, pool)
+    state.deck = sorted(pool)
+    state.destiny_discard = list(view.destiny_discard)
+    state.destiny = [key for key in destiny_pile(state.seats) if key not in view.destiny_discard]
+    _know(state, view, me)
+    if state.moons:
+        redeal_moons(state, me, dice)
+
+
+def _lay_open(state: CosmicState, view: CosmicView) -> None:
+    """What everybody sees."""
+    state.phase, state.offense = view.phase, view.offense
+    for place in view.planets:
+        state.planets[place.key] = Planet(place.system, list(place.tokens), place.origin)
+    for moon in view.moons:
+        state.planets[moon.key] = Planet(moon.system, list(moon.tokens))
+        state.moons[moon.key].face = moon.face
+    state.discard, state.box = list(view.discard), list(view.box)
+    challenge, seen = state.challenge, view.challenge
+    challenge.table = list(seen.table)
+    challenge.plans = list(seen.plans)
+    challenge.beside = [list(keys) for keys in seen.beside]
+    for player in view.players:
+        state.warp[player.seat], state.gone[player.seat] = player.warp, player.gone
+        state.players[player.seat].lucre = player.lucre
+        for power in player.powers:
+            memory = state.powers[power.key]
+            memory.counters, memory.seats, memory.words = power.counters, list(power.seats), list(power.words)
+            memory.tokens = list(power.tokens)
+
+
+def _count(view: CosmicView) -> int:
+    """How many cards there are, wherever they are."""
+    count = view.deck_count + len(view.discard) + len(view.box) + len(view.challenge.table)
+    count += sum(bool(key) for key in view.challenge.plans) + sum(len(keys) for keys in view.challenge.beside)
+    count += sum(player.hand_count + player.aside_count for player in view.players)
+    return count + sum(power.card_count for player in view.players for power in player.powers)
+
+
+def _flares(state: CosmicState, named: set[CardKey], count: int, dice: Dice) -> list[CardKey]:
+    """Which flares are in the game: those that were seen, those of the powers, and others by chance."""
+    certain = sorted(named) + [key for power in sorted(state.powers) if (key := FLARE_OF + power) not in named]
+    others = [FLARE_OF + key for key in POWERS if FLARE_OF + key not in certain]
+    return sorted([*certain[:count], *dice.sample(others, max(0, min(len(others), count - len(certain))))])
+
+
+def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list[CardKey]) -> None:
+    """Cards for others out of a shuffled pool: what is certain first, then what has to be of a kind, then the rest."""
+    for seat, key in enumerate(state.challenge.plans):
+        if key == UNSEEN:
+            certain = known.plans.get(seat, "")
+            state.challenge.plans[seat] = _take(pool, certain) or _take_challenge(pool)
+    for keys in state.challenge.beside:
+        keys[:] = [_take_challenge(pool) if key == UNSEEN else key for key in keys]
+    held: dict[Seat, list[CardKey]] = {}
+    for player in view.players:
+        if player.seat == view.viewer:
+            state.players[player.seat].hand = list(player.hand)
+            state.players[player.seat].aside = list(player.aside)
+            continue
+        certain_cards = [key for key in player.known if key not in state.challenge.plans]
+        hand = held[player.seat] = certain_cards[: player.hand_count]
+        state.players[player.seat].aside = certain_cards[player.hand_count :]
+        for key in known.hands.get(player.seat, ()):
+            if len(hand) < player.hand_count and (found := _take(pool, key)):
+                hand.append(found)
+    in_deck = [key for key in known.deck if _take(pool, key)]
+    for player in view.players:
+        seat = player.seat
+        if seat == view.viewer:
+            continue
+        hand, needed = held[seat], known.able.get(seat)
+        while needed and len(hand) < player.hand_count and sum(card(key).is_challenge for key in hand) < needed:
+            hand.append(_take_challenge(pool))
+        while len(hand) < player.hand_count and pool:
+            hand.append(_take_other(pool) if needed == 0 else pool.pop())
+        state.players[seat].hand = sorted(hand)
+        aside = state.players[seat].aside
+        while len(aside) < player.aside_count and pool:
+            aside.append(pool.pop())
+        aside.sort()
+    own = view.viewer
+    for player in view.players:
+        for power in player.powers:
+            cards = list(power.cards)
+            while len(cards) < power.card_count and pool:
+                cards.append(pool.pop())
+            state.powers[power.key].cards = sorted(cards)
+    assert own is not None
+    pool += in_deck
+
+
+def _know(state: CosmicState, view: CosmicView, me: Seat) -> None:
+    """What was seen of others' hands: by this seat for certain, by all, and by others as far as it was shown."""
+    state.players[me].knows = sorted({key for player in view.players for key in player.known})
+    for player in state.players:
+        away = {*state.deck, *state.discard, *player.hand, *player.aside}
+        player.knows = [key for key in player.knows if key not in away]
+    state.seen = [key for key in state.seen if any(key in player.hand for player in state.players)]
+
+
+def _take(pool: list[CardKey], key: CardKey) -> CardKey:
+    if key not in pool:
+        return ""
+    pool.remove(key)
+    return key
+
+
+def _take_challenge(pool: list[CardKey]) -> CardKey:
+    return _take(pool, next((key for key in pool if card(key).is_challenge), pool[-1]))
+
+
+def _take_other(pool: list[CardKey]) -> CardKey:
+    return _take(pool, next((key for key in pool if not card(key).is_challenge), pool[-1]))

@@ -1,0 +1,103 @@
+"""What others may have answered where nobody was told all of it: what was told later says most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine import Dice, Event, Form, Pick, Prompt
+from engine.prompts import Answer
+from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.challenge_events import CardsRevealed
+from games.cosmic.rules.deal_events import DealAccepted, DealRefused, OfferWithdrawn, TermsOffered
+from games.cosmic.rules.events import AllyDeclined, ConeAimed, PlayersInvited
+from games.cosmic.rules.names import OFFENSE
+from games.cosmic.rules.prompts import ACCEPT, OFFER, REFUSE, WITHDRAW
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.token_events import TokensAllied, TokensLaunched
+
+SECRET_ASKS: Final = frozenset(
+    {
+        "card", "second card", "launch", "invite", "ally", "deal", "cards to discard", "cards to put out of reach",
+        "card to keep", "card to give", "card to bribe with", "card to show a guest", "card to fetch",
+        "card to hate with",
+        "hand to see", "card to take", "winner foretold", "compromises foretold", "hidden", "card to spare",
+        "exchange", "flow", "card or exchange", "use of the drawn card", "drawn card to use", "card offered",
+    }
+)  # fmt: skip
+"""Questions whose answers others are not told, or not all of them, or not at once."""
+
+
+def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
+    """An answer that leads to what was told later; where nothing was, any."""
+    seat = prompt.seat
+    match prompt:
+        case Form(ask="launch"):
+            return _launch(prompt, still, dice)
+        case Form(ask="ally"):
+            for event in still:
+                if isinstance(event, AllyDeclined) and event.seat == seat:
+                    return {"side": [DECLINE], "tokens": {}}
+                if isinstance(event, TokensAllied) and event.seat == seat:
+                    return {"side": [event.side], "tokens": dict(event.taken)}
+        case Form(ask="deal"):
+            return _deal(prompt, still)
+        case Pick(ask="invite"):
+            for event in still:
+                if isinstance(event, PlayersInvited) and event.by == seat:
+                    return [str(guest) for guest in event.seats]
+        case Pick(ask="card"):
+            for event in still:
+                if isinstance(event, CardsRevealed) and state.is_main(seat):
+                    key = (event.offense, event.defense)[state.mains.index(seat)]
+                    if key in [choice.key for choice in prompt.choices]:
+                        return [key]
+        case _:
+            pass
+    return prompt.sample(dice)
+
+
+def _launch(form: Form, still: Sequence[Event], dice: Dice) -> Answer:
+    answer: dict[str, Any] = form.sample(dice)
+    for event in still:
+        if isinstance(event, ConeAimed) and "planet" in answer:
+            answer["planet"] = [event.planet]
+        if isinstance(event, TokensLaunched) and event.seat == form.seat and "tokens" in answer:
+            answer["tokens"] = dict(event.taken)
+        if isinstance(event, PlayersInvited) and event.side == OFFENSE and "invite" in answer:
+            answer["invite"] = [str(guest) for guest in event.seats]
+    return answer
+
+
+def _deal(form: Form, still: Sequence[Event]) -> Answer:
+    """The next thing that this party was heard to say."""
+    answer: dict[str, Any] = dict(form.fallback)
+    for event in still:
+        if isinstance(event, DealAccepted) and event.seat == form.seat:
+            return answer | {"act": [ACCEPT]}
+        if isinstance(event, DealRefused) and event.seat == form.seat:
+            return answer | {"act": [REFUSE]}
+        if isinstance(event, OfferWithdrawn) and event.seat == form.seat:
+            return answer | {"act": [WITHDRAW]}
+        if isinstance(event, TermsOffered) and event.by == form.seat:
+            return answer | _terms(form, event)
+    return answer
+
+
+def _terms(form: Form, event: TermsOffered) -> dict[str, Any]:
+    cards = form.fields["cards"]
+    held = [choice.key for choice in cards.choices] if isinstance(cards, Pick) else []
+    offer: dict[str, Any] = {
+        "act": [OFFER],
+        "cards": list(event.cards) or held[: event.named],
+        "random": event.random,
+        "base": [event.base or DECLINE],
+        "wanted cards": list(event.wanted_cards),
+        "wanted": event.wanted,
+        "wanted base": [event.wanted_base or DECLINE],
+        "lucre": event.lucre,
+        "wanted lucre": event.wanted_lucre,
+        "freed": {str(owner): count for owner, count in event.freed},
+        "partner": [str(event.to)],
+    }
+    return {name: value for name, value in offer.items() if name in form.fields or name == "act"}

@@ -1,0 +1,42 @@
+"""What a table of Cosmic Encounter is worth to each seat, and what is worth doing there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine import Prompt
+from engine.judgement import Judgement, Weights
+from engine.prompts import Answer
+from games.cosmic.bot.features import WORDS, features, progress
+from games.cosmic.bot.policy import policy
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.timing import PLANETOID, TURN
+
+
+class CosmicJudgement(Judgement[CosmicState]):
+    """Foreign bases win; everything else is worth what it helps to get them."""
+
+    words = WORDS
+    weights: Mapping[int, Weights] = {
+        4: {
+            "bases": (0.5, 0.7), "near": (0.3, 0.6), "power": (0.25, 0.2), "tokens": (0.03, 0.03),
+            "cards": (0.05, 0.05), "attacks": (0.1, 0.15), "turn": (0.15, 0.6),
+        },
+    }  # fmt: skip
+
+    def policy(self, state: CosmicState, prompt: Prompt) -> Iterable[Answer]:
+        return policy(state, prompt)
+
+    def features(self, state: CosmicState) -> Sequence[Mapping[str, float]]:
+        return features(state)
+
+    def progress(self, state: CosmicState) -> float:
+        return progress(state)
+
+    def ahead(self, state: CosmicState) -> int:
+        """A checkpoint is a step of a challenge: judged is where this challenge is over."""
+        return 1
+
+    def is_quiet(self, state: CosmicState) -> bool:
+        """Between challenges."""
+        return state.phase in (TURN, PLANETOID)

@@ -1,0 +1,109 @@
+"""Windows: something is used when it helps the own side or harms whoever stands against it; else the seat passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine import Seat
+from engine.events import Use
+from engine.prompts import Answer
+from engine.windows import PASS, Window
+from games.cosmic.bot.challenges import is_behind, open_lead
+from games.cosmic.bot.estimates import missing
+from games.cosmic.content import ATTACK, FLARE, KICKER, POWERS, REINFORCEMENT, card
+from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
+from games.cosmic.rules.state import CosmicState
+
+DECIDED: Final = frozenset({"cards revealed", "outcome known"})
+"""Moments at which it shows who is about to win a challenge."""
+
+RESCUES: Final = frozenset(
+    {"emotion-control", "time-gash", "chronos", "diplomat", "empath", "spiff", "worm", "cosmic-zap", "siren"}
+)
+"""What turns a lost challenge around, or makes it less bad: only for whoever is behind."""
+
+SELDOM: Final = frozenset({"kamikaze", "loser", "lunatic", "philanthropist", "ionic-gas", "judge"})
+"""What costs its own user something, and needs a plan that rules of thumb do not have."""
+
+LEAST_FLEET: Final = 2
+"""By how many tokens the allies of the other side must outnumber one's own to be worth a card."""
+
+
+def reactions(state: CosmicState, window: Window) -> Iterator[Answer]:
+    """What helps first, then passing, then the rest."""
+    seat = window.seat
+    keys = {reaction.ref: reaction for reaction in window.reactions if not reaction.stands}
+    helpful = [ref for ref in keys if not keys[ref].pointless and helps(state, seat, keys[ref].component, ref, window)]
+    yield from ([keys[ref].key] for ref in helpful)
+    yield [PASS]
+    yield from ([keys[ref].key] for ref in keys if ref not in helpful)
+
+
+def helps(state: CosmicState, seat: Seat, name: str, key: str, window: Window) -> bool:
+    """Whether using something now is worth it, by rules of thumb."""
+    if state.uses and not state.uses[-1].cancelled and "use announced" in window.moments:
+        return is_against(state, seat, state.uses[-1])
+    moments = {*window.moments}
+    if "before a victory" in moments:
+        return seat not in window.facts.get("winners", ())
+    if "tokens doomed" in moments or "powers lost" in moments or "hand renewed" in moments:
+        return bool(window.facts.get("seat") == seat)
+    if name in SELDOM:
+        return False
+    if name in RESCUES:
+        return bool(moments & DECIDED) and is_behind(state, seat)
+    match name:
+        case "force-field":
+            return _outnumbered(state, seat) >= LEAST_FLEET
+        case "mobius-tubes":
+            return state.warp[seat] >= 2 and state.warp[seat] >= max(state.warp) - 1
+        case "plague":
+            return True
+        case "rebirth":
+            return not state.has_enough_bases(seat)
+        case "quash":
+            return not state.is_main(seat) and any(missing(state, main) <= 1 for main in state.mains)
+        case _:
+            return _generally(state, seat, name, key, moments)
+
+
+def _generally(state: CosmicState, seat: Seat, name: str, key: str, moments: set[str]) -> bool:
+    """Cards that change totals where they change the outcome; powers of one's own; flares where one takes part."""
+    if name in POWERS:
+        return not moments & DECIDED or is_behind(state, seat) or POWERS[name].role != "main"
+    facts = card(key)
+    if facts.kind == KICKER:
+        attacks = [card(held).value for held in state.challenge_cards(seat) if card(held).kind == ATTACK]
+        return state.is_main(seat) and facts.value >= 2 and max(attacks, default=0) >= 8
+    if facts.kind == REINFORCEMENT:
+        lead = open_lead(state)
+        return lead is not None and is_behind(state, seat) and facts.value > abs(lead) - 1 and abs(lead) < 50
+    if facts.kind == FLARE and moments & DECIDED:
+        return is_behind(state, seat)
+    return bool(state.side(seat)) or "before regroup" in moments
+
+
+def is_against(state: CosmicState, seat: Seat, use: Use) -> bool:
+    """Whether what somebody uses is meant against a seat: from the other side, or at it; never what its side uses."""
+    if use.seat == seat:
+        return False
+    if state.side(seat) and state.side(seat) == state.side(use.seat):
+        return False
+    if use.choices.get("target") == seat:
+        return True
+    if state.opposed(seat, use.seat):
+        return True
+    return use.key in POWERS and missing(state, use.seat) <= 1 and state.is_main(use.seat) and not state.side(seat)
+
+
+def _outnumbered(state: CosmicState, seat: Seat) -> int:
+    """By how many tokens the other side's allies outnumber those of one's own side."""
+    side = state.side(seat)
+    if not side or NOBODY in state.mains:
+        return 0
+    rival = DEFENSE if side == OFFENSE else OFFENSE
+    fleets = {
+        one: sum(state.tokens_with(one, ally) for ally in state.allies(one) if ally != seat) for one in (side, rival)
+    }
+    return fleets[rival] - (fleets[side] if state.is_main(seat) else 0)

@@ -1,0 +1,138 @@
+"""What a seat may imagine of Cosmic Encounter: the table as it sees it, and hidden cards dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, cast
+
+from engine import Dice, Event, Prompt
+from engine.codec import decode, encode
+from engine.prompts import Answer
+from engine.seen import Seen
+from engine.worlds import UNKNOWN, Worlds
+from games.cosmic.bot.dealing import Hindsight, deal, hindsight
+from games.cosmic.bot.guessing import SECRET_ASKS, guess
+from games.cosmic.bot.memory import flares_named, is_flare, recall
+from games.cosmic.content import FLARE_OF
+from games.cosmic.rules.card_events import (
+    CardsBlinded,
+    CardsDrawn,
+    CardsLocked,
+    CardsPassed,
+    ConsolationTaken,
+    DeckRenewed,
+)
+from games.cosmic.rules.deal_events import DealAccepted
+from games.cosmic.rules.events import DestinyDrawn, PlayersInvited, TurnPassed
+from games.cosmic.rules.moon_events import MoonsLaid
+from games.cosmic.rules.power_events import PowerDealt, PowersOffered
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.timing import SETUP
+from games.cosmic.rules.views import CosmicView
+
+
+class CosmicWorlds(Worlds[CosmicState]):
+    """What happened is told to all but for cards; so events give the table, and the view what is held of cards."""
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._remembered: tuple[Seen, str] | None = None
+
+    # --- positions
+
+    def position(self, seen: Seen, dice: Dice) -> CosmicState:
+        state = self._remember(seen)
+        view = cast(CosmicView, seen.before)
+        if not any(isinstance(event, CardsDrawn) for event in seen.told):
+            return state  # nothing has been dealt: chance says what will be
+        known = hindsight(view, seen)
+        deal(state, view, known, dice, flares_named((*seen.told, *seen.since)))
+        for event in seen.since:
+            if isinstance(event, PlayersInvited) and event.planned:
+                state.challenge.planned_guests[event.side] = list(event.seats)
+        return state
+
+    def glimpse(self, seen: Seen, dice: Dice) -> CosmicState:
+        """The table as it is seen now."""
+        state = self._remember(seen)
+        recall(state, seen.since)
+        view = cast(CosmicView, seen.view)
+        deal(state, view, Hindsight(), dice, flares_named((*seen.told, *seen.since)))
+        state.chance.clear()
+        state.seed = self.seed(seen, dice)
+        return state
+
+    def _remember(self, seen: Seen) -> CosmicState:
+        """The table at the last checkpoint but for cards; the same for every world of one `Seen`."""
+        if self._remembered is None or self._remembered[0] is not seen:
+            state = self.rules.new(seen.setup)
+            recall(state, seen.told)
+            self._remembered = seen, encode(state)
+        return decode(self._remembered[1], CosmicState)
+
+    def seed(self, seen: Seen, dice: Dice) -> str:
+        """The sky over the table is drawn by its seed."""
+        while True:
+            seed = super().seed(seen, dice)
+            if sha256(seed.encode()).digest()[0] == seen.view.sky:
+                return seed
+
+    # --- what happened since
+
+    def luck(self, event: Event) -> Iterable[tuple[str, object]]:
+        match event:
+            case CardsDrawn() | CardsLocked():
+                yield from (("deck", key) for key in event.cards or (UNKNOWN,) * event.count)
+            case DestinyDrawn():
+                yield "destiny", event.card
+            case ConsolationTaken() | CardsBlinded():
+                yield from (("hands", key) for key in event.cards or (UNKNOWN,) * event.count)
+            case MoonsLaid():
+                yield from (("moons", face) for face in event.faces or (UNKNOWN, UNKNOWN))
+            case PowersOffered():
+                yield from (("powers", key) for key in event.powers)
+            case _:
+                return
+
+    def loaded(self, seen: Seen, state: CosmicState) -> Mapping[str, Sequence[object]]:
+        """Also what others draw is chosen, so that it is never what is known to lie elsewhere."""
+        streams: dict[str, list[object]] = {"deck": [], "hands": []}
+        chosen = any(isinstance(event, PowersOffered) for event in seen.since)
+        dealing = any(isinstance(event, DealAccepted) for event in seen.since)
+        for event in seen.since:
+            for stream, value in self.luck(event):
+                streams.setdefault(stream, []).append(value)
+            if isinstance(event, PowerDealt) and not chosen and state.phase == SETUP:
+                streams.setdefault("powers", []).append(event.power)
+            if isinstance(event, TurnPassed) and state.phase == SETUP:
+                streams["first player"] = [event.seat]
+            if type(event) is CardsPassed and not dealing:
+                streams["hands"] += event.cards or (UNKNOWN,) * event.count
+        if state.phase == SETUP:
+            self._expect_flares(seen, streams)
+        elif not any(isinstance(event, DeckRenewed) for event in seen.since):
+            _fill(streams["deck"], state.deck, Dice(state.seed, "others draw"))
+        return streams
+
+    def _expect_flares(self, seen: Seen, streams: dict[str, list[object]]) -> None:
+        """Flares that the seat has drawn were among those that came into the game; others draw something else."""
+        known = {key for key in streams["deck"] if isinstance(key, str)}
+        powers = {FLARE_OF + event.power for event in seen.since if isinstance(event, PowerDealt)}
+        streams["flares"] = [key for key in sorted(known) if is_flare(key) and key not in powers]
+        own = [key for key in self.rules.new(seen.setup).deck if key not in known]
+        _fill(streams["deck"], own, Dice(str(len(known)) + seen.game, "others draw"))
+
+    def secret(self, prompt: Prompt) -> bool:
+        return prompt.ask in SECRET_ASKS
+
+    def guess(self, state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
+        return guess(state, prompt, dice, still)
+
+
+def _fill(drawn: list[object], deck: Sequence[str], dice: Dice) -> None:
+    """Let what others drew be any other cards of a deck."""
+    free = [key for key in deck if key not in drawn]
+    if drawn.count(UNKNOWN) <= len(free):
+        others = iter(dice.sample(free, drawn.count(UNKNOWN)))
+        drawn[:] = [next(others) if value is UNKNOWN else value for value in drawn]

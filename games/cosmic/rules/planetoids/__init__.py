@@ -1,1 +1,0 @@
-"""Planetoids: planets that move."""

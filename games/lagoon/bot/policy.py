@@ -1,0 +1,176 @@
+"""Rules of thumb: choose an energy and stay with it, explore, occupy its sites, unravel what it beats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from engine import Pick, Place, Prompt, Seat
+from engine.prompts import Answer
+from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, UNRAVELS, Energy, TileNumber
+from games.lagoon.rules.ending import destiny_of, tally
+from games.lagoon.rules.hexes import Hex, neighbours, space_of
+from games.lagoon.rules.questions import ACTION, PLACE_TILE, REFRESH
+from games.lagoon.rules.state import LagoonState
+from games.lagoon.rules.unraveling import energy_of, may_be_unraveled, required_energy
+
+
+class Outlook:
+    """How one seat looks at a position."""
+
+    def __init__(self, state: LagoonState, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+
+    @cached_property
+    def own(self) -> Energy:
+        """The energy that this seat wants to be the lagoon's destiny."""
+        play = self.state.count_energies()
+        team = self.state.team(self.seat)
+
+        def promise(energy: Energy) -> int:
+            seeds = sum(self.state.seeds[each][energy] for each in team)
+            taken = sum(FACES[face].energy == energy for each in team for face in self.state.scored[each])
+            return 2 * seeds + 2 * play.get(energy, 0) - 2 * taken
+
+        return max(ENERGIES, key=promise)
+
+    @cached_property
+    def locked(self) -> set[TileNumber]:
+        """Sites that cannot be unraveled as the lagoon lies."""
+        return self.state.locked()
+
+    @cached_property
+    def lead(self) -> float:
+        """By how many points this side is ahead of the best other one, as the lagoon lies."""
+        destiny = destiny_of(self.state)
+        points = [tally(self.state, side, destiny)[0] for side in range(len(self.state.seeds))]
+        team = self.state.team(self.seat)
+        mine = sum(points[seat] for seat in team)
+        others = [side for side in range(len(points)) if side not in team]
+        theirs = sum(points[side] for side in others) if self.state.seats == 4 else max(points[side] for side in others)
+        return mine - theirs
+
+    def liking(self, energy: Energy) -> int:
+        """How much this seat likes more of an energy in play: its own, then what its own beats."""
+        return 2 * (energy == self.own) + (energy == UNRAVELS[self.own])
+
+    def energy_at(self, tile: TileNumber) -> Energy:
+        """What a site gives."""
+        return self.state.sites[tile].facts.energy
+
+    def under(self, druid: str) -> Energy:
+        """What the site of a druid gives."""
+        return self.energy_at(self.state.druids[druid].at)
+
+    # --- unraveling
+
+    def is_prey(self, tile: TileNumber) -> bool:
+        """Whether a site is worth unraveling: two points and a vote less for somebody else's energy."""
+        return self.energy_at(tile) not in (self.own, ASTRAL) and may_be_unraveled(self.state, tile)
+
+    def short_of(self, tile: TileNumber) -> int:
+        """How many seeds it would cost to unravel a site from there."""
+        with_energy = UNRAVELED_BY[self.energy_at(tile)]
+        return max(0, required_energy(self.state, tile) - energy_of(self.state, self.seat, with_energy))
+
+    def gain_of_unraveling(self, tile: TileNumber) -> float:
+        """What unraveling a site brings, in points; seeds that count in the end cost one each."""
+        if not self.is_prey(tile):
+            return -1.0
+        with_energy = UNRAVELED_BY[self.energy_at(tile)]
+        if self.short_of(tile) > self.state.seeds[self.seat][with_energy]:
+            return -1.0
+        price = self.short_of(tile) * (1.0 if with_energy == self.own else 0.3)
+        return 2.5 + (self.energy_at(tile) == UNRAVELS[self.own]) * 0.5 - price
+
+    # --- where druids are wanted
+
+    def wanted(self, tile: TileNumber, *, leaving: str = "") -> float:
+        """What it is worth to have a druid on a site: energy of one's own, or something to unravel."""
+        energy = self.energy_at(tile)
+        here = [d for d in self.state.own(self.seat) if self.state.druids[d].at == tile and d != leaving]
+        value = 0.0
+        if not here:
+            value += {self.own: 2.0, UNRAVELS[self.own]: 0.2}.get(energy, 0.1)
+        if self.is_prey(tile) and not here:
+            value += max(0.0, 1.6 - 0.4 * self.short_of(tile))
+        return value
+
+    def gain_of_walking(self, druid: str) -> float:
+        """The most that a druid gains by going one site further."""
+        here = self.state.druids[druid].at
+        stays = self.wanted(here, leaving=druid)
+        occupied = self.state.occupied
+        beside = (occupied[s] for s in neighbours(self.state.sites[here].space) if s in occupied)
+        return max((self.wanted(tile, leaving=druid) for tile in beside), default=0.0) - stays
+
+
+def policy(state: LagoonState, prompt: Prompt) -> Iterable[Answer]:
+    """What to answer, the best first."""
+    look = Outlook(state, prompt.seat)
+    if isinstance(prompt, Place):
+        return places(look, prompt)
+    if not isinstance(prompt, Pick):
+        return ()
+    keys = [choice.key for choice in prompt.choices]
+    if prompt.ask == REFRESH:
+        return [keys[: prompt.at_most]]
+    if prompt.ask == ACTION:
+        return [[key] for key in actions(look, keys)]
+    return [[key] for key in ranked(look, prompt, keys)]
+
+
+def actions(look: Outlook, keys: Sequence[str]) -> list[str]:
+    """Unravel what is worth it, explore, go where it helps, bring somebody in; else the turn is over."""
+    ready = look.state.own(look.seat, refreshed=True)
+    # whoever draws the last tile ends the game, but for a turn of each rival: not while one is behind
+    last = len(look.state.bag) == 1 and look.lead < 2
+    gains = {
+        "unravel": max((look.gain_of_unraveling(look.state.druids[druid].at) for druid in ready), default=-1.0),
+        "explore": -0.2 if last else 0.8,
+        "move": max((look.gain_of_walking(druid) for druid in ready), default=-1.0) * 0.5,
+        "summon": 0.4,
+        "end": 0.0,
+    }
+    return sorted(keys, key=lambda key: -gains.get(key, -0.5))
+
+
+def ranked(look: Outlook, prompt: Pick, keys: Sequence[str]) -> list[str]:
+    """Choices of one thing, the best first."""
+    state, action = look.state, prompt.facts.get("action")
+    match prompt.ask:
+        case "invoking druid" if action == "unravel":
+            return sorted(keys, key=lambda key: -look.gain_of_unraveling(state.druids[key].at))
+        case "invoking druid" if action == "move":
+            return sorted(keys, key=lambda key: -look.gain_of_walking(key))
+        case "invoking druid":
+            return sorted(keys, key=lambda key: (look.is_prey(state.druids[key].at), -look.gain_of_walking(key)))
+        case "energy":
+            return sorted(keys, key=lambda key: int(key.split()[1]))
+        case "walk to" | "relocate to" | "summon to" | "step aside to" | "place on a haven" | "rise on a haven":
+            leaving = prompt.facts.get("druid", "")
+            return sorted(keys, key=lambda key: -look.wanted(key, leaving=leaving) if key in state.sites else 9)
+        case "step onto the new site":
+            return ["step", "stay"]
+        case "seed to discard":
+            return sorted(keys, key=lambda key: look.liking(key) if key in ENERGIES else 9)
+        case "druid to summon" | "druid to exile" | "druid to exhaust":
+            return sorted(keys, key=lambda key: key.endswith("E"))
+        case _:
+            return []
+
+
+def places(look: Outlook, prompt: Place) -> Iterable[Answer]:
+    """One's own energy, where it locks what should stay and leaves free what should go."""
+    if prompt.ask != PLACE_TILE:
+        return ()
+    occupied = look.state.occupied
+
+    def worth(piece: str, space: Hex) -> float:
+        energy = FACES[piece].energy
+        beside = [look.energy_at(occupied[near]) for near in neighbours(space) if near in occupied]
+        firm = sum(near == look.own for near in beside) if energy == look.own else 0
+        return 3.0 * (energy == look.own) + (energy == UNRAVELS[look.own]) + 0.1 * firm + 0.01 * len(beside)
+
+    spots = [(worth(spot.piece, space), spot.key) for spot in prompt.spots if (space := space_of(spot.cell))]
+    return [key for _, key in sorted(spots, key=lambda each: -each[0])]

@@ -1,0 +1,47 @@
+"""What is asked of a lobby before anything is done in it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engine import Refusal
+from engine.codec import parse
+from games.kit.notation import is_number
+from games.kit.sentences import clipped
+from host.table.table import Table
+from host.values.refusals import NotOpen
+from storage.rows import SeatRow
+
+
+def last_bot(table: Table) -> SeatRow:
+    """The bot that came last. Raises `Refusal` where none sits here."""
+    last = next((seat for seat in reversed(table.seats) if seat.bot is not None), None)
+    if last is None:
+        raise Refusal("No bot sits at this table.")
+    return last
+
+
+def fewest(table: Table) -> int:
+    """How many can play who have company, with the options as they are."""
+    rules, chosen = table.game.rules, parse(table.row.options)
+    for seats in rules.seats:
+        with suppress(Refusal):
+            rules.agree(seats, "", chosen)
+            if seats > 1:
+                return seats
+    return max(2, rules.seats[0])
+
+
+def still_open(table: Table) -> None:
+    """Raises `NotOpen` where the game has begun, or was called off."""
+    if table.row.status == "abandoned":
+        raise NotOpen("This table was called off.")
+    if table.row.status != "open":
+        raise NotOpen
+
+
+def whole_number(text: str) -> int:
+    """A number that was typed. Raises `Refusal`."""
+    if not is_number(text):
+        raise Refusal(f"A number is wanted here, not “{clipped(text, 40)}”.")
+    return int(text)

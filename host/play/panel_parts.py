@@ -1,0 +1,85 @@
+"""What panels are made of: the words above their questions, and pictures for a wide screen or for a phone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import Open, Prompt, Seat
+from games.kit.sentences import listed
+from host.delivery.posts import until
+from host.house.house import House
+from host.table.pauses import not_played
+from host.table.table import Table
+from host.values.banks import span
+from host.values.deadlines import open_until
+from host.values.ports import Late, Person, Picture
+from host.values.settings import Settings
+from rendering.scene import Scene
+
+
+def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
+    """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
+    lines = [table.game.face.private(view, table.names)]
+    waited_for = table.waited_for()
+    owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
+    if table.row.status != "running":
+        lines.append(not_played(table.row.status, table.facts.paused))
+    elif not owed:
+        others = [table.names[other] for other in table.begun.awaited if other != seat]
+        lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
+    due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
+    if due:
+        lines.append(f"Until {until(min(due))}.")
+    if table.row.status == "running" and (banks := table.banks) is not None:
+        left = span(banks.of(seat, table.windows.habits_of(seat), now))
+        runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
+        lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
+    windows = [row for row in table.prompts.values() if row.prompt in waited_for]
+    if mine := [row for row in windows if row.seat == seat]:
+        window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
+        last = open_until(window, table.windows)[1]
+        lines.append(f"This reaction waits for you, at most until {until(last)}.")
+    return "\n".join(line for line in lines if line)
+
+
+def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
+    """The board, or one seat's part of it."""
+    face, names = table.game.face, table.names
+    if of is None:
+        return face.small(view, names) if small else [face.board(view, names)]
+    return face.small_part(view, names, of) if small else [face.part(view, names, of)]
+
+
+def hands(
+    table: Table, person: Person, view: Any, asked: Sequence[Prompt], drafts: Mapping[str, Any]
+) -> Sequence[Scene]:
+    """What only this person sees, where there is anything."""
+    face, names = table.game.face, table.names
+    if table.settings_of(person.id).small:
+        return face.small_hand(view, names, asked, drafts)
+    hand = face.hand(view, names, asked, drafts)
+    return [] if hand is None else [hand]
+
+
+def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:
+    """The position as it would be, where there is something to see."""
+    face, names = table.game.face, table.names
+    if table.settings_of(person.id).small:
+        return face.small_preview(before, after, names, prompt, answer)
+    scene = face.preview(before, after, names, prompt, answer)
+    return [] if scene is None else [scene]
+
+
+async def painted(
+    house: House, scenes: Sequence[Scene], looks: Settings, whose: tuple[int, int], what: str = "panel"
+) -> list[Picture | Late]:
+    """Pictures in a person's colours, each with a name of its own in its message.
+
+    `whose` are table and person; of `what` they look at there, only the newest is wanted.
+    """
+    found = await asyncio.gather(
+        *(house.look(scene, looks.palette, key=(*whose, what), number=at) for at, scene in enumerate(scenes, 1))
+    )
+    return [picture for picture in found if picture is not None]

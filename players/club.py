@@ -1,0 +1,72 @@
+"""*Club*: one step ahead. It tries its candidates in a handful of worlds and judges where each leads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import ceil, log2
+from typing import Any, Final
+
+from engine import Dice
+from engine.judgement import Skill
+from engine.prompts import Answer
+from engine.seen import Owed, Seen
+from engine.worlds import World
+from players.base import Considered, Player, Thought
+from players.playout import Terms, rewards, run_on, why
+
+CANDIDATES: Final = 10
+TRIALS: Final = 24
+"""About so many trials a decision: in rounds of equal size, after each of which the better half stays."""
+
+
+@dataclass(slots=True)
+class Tried:
+    """A candidate with what it came to."""
+
+    answer: Answer
+    rank: int
+    worths: list[float] = field(default_factory=list)
+    terms: Terms = field(default_factory=dict)
+
+    @property
+    def worth(self) -> float:
+        """In the mean."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+
+class Club(Player):
+    """Looks where each candidate leads once everybody has had a turn, in the same worlds with the same luck."""
+
+    strength = "club"
+
+    def __init__(self, skill: Skill[Any], candidates: int = CANDIDATES) -> None:
+        super().__init__(skill)
+        self.candidates = candidates
+
+    def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        judgement, seat = self.skill.judgement, seen.seat
+        world = self.world(seen, dice)
+        listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
+        field_ = [Tried(answer, rank) for rank, answer in enumerate(listed)]
+        alive = field_
+        rounds = max(1, ceil(log2(len(field_))))
+        while len(alive) > 1:
+            for _ in range(max(1, TRIALS // (rounds * len(alive)))):
+                if field_[0].worths:
+                    world = self.world(seen, dice)
+                seed = str(dice.below(2**63))
+                for tried in alive:
+                    self._try(tried, world, seed, seat, dice)
+            alive = sorted(alive, key=lambda tried: (-tried.worth, tried.rank))[: (len(alive) + 1) // 2]
+        best = alive[0]
+        ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
+        considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
+        return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
+
+    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int, dice: Dice) -> None:
+        game, judgement = world.play(seed), self.skill.judgement
+        game.answer(seat, tried.answer, checked=True)
+        run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+        if not tried.worths:  # the first world is the same for all
+            tried.terms = judgement.terms(game.state)[seat]
+        tried.worths.append(rewards(game, judgement)[seat])

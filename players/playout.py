@@ -1,0 +1,64 @@
+"""Going on from a position by rules of thumb, until it can be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from engine import Dice
+from engine.bare import Bare
+from engine.judgement import Judgement, Value
+
+Terms: TypeAlias = Mapping[str, float]
+"""What a position came to for one seat, feature by feature."""
+
+WIN: Final = 0.85
+"""How much the win itself counts in a reward; the rest is for whom one is ahead of, so that nobody gives up."""
+
+LATE: Final = 0.85
+"""From there on a playout goes to the end of the game, which judges better than anybody."""
+MOST: Final = 80
+"""Answers of a playout, at most."""
+
+
+def reward(value: Value) -> tuple[float, ...]:
+    """What a position is worth to each seat, 0 to 1."""
+    return tuple(WIN * win + (1 - WIN) * place for win, place in zip(value.win, value.place, strict=True))
+
+
+def run_on(
+    game: Bare[Any], judgement: Judgement[Any], dice: Dice, *, turns: int = 1, most: int = MOST, straying: int = 0
+) -> int:
+    """Answer by the policy until `turns` more checkpoints were passed and all is quiet, or, late in a game, to its end.
+
+    Returns how many answers that were, `most` at most.
+    Everybody follows their own interest, as the policy has it. `straying`: of a hundred answers so many are the second
+    candidate instead, so that playouts differ.
+    """
+    until = game.passed + turns
+    for count in range(most):
+        if game.over or (game.passed >= until and judgement.is_quiet(game.state) and not is_late(game, judgement)):
+            return count
+        prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
+        if straying and dice.below(100) < straying:
+            answer = judgement.candidates(game.state, prompt).first(2)[-1]
+        else:
+            answer = judgement.best(game.state, prompt)
+        game.answer(prompt.seat, answer, checked=True)
+    return most
+
+
+def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> list[tuple[str, float]]:
+    """What speaks for the best rather than for what comes after it, where that was looked at."""
+    second = next((terms for terms in rest if terms), None)
+    return judgement.why(best, second) if best and second else []
+
+
+def is_late(game: Bare[Any], judgement: Judgement[Any]) -> bool:
+    """Whether the end is so near that a playout reaches it."""
+    return judgement.progress(game.state) >= LATE
+
+
+def rewards(game: Bare[Any], judgement: Judgement[Any]) -> Sequence[float]:
+    """What a game is worth to each seat as it stands."""
+    return reward(judgement.value(game.state))

@@ -1,0 +1,35 @@
+"""A decision for another process: plain data in, plain data out, so that nothing else can be known there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Dice
+from engine.packing import unpack
+from players.base import Budget, Thought
+from players.skills import skill_of
+from players.strengths import player
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a process is asked: `seen` packed, `owed` the id of the question, `seed` that of the player's own dice."""
+
+    game: str
+    strength: str
+    seen: bytes
+    owed: str
+    seed: str
+    budget: Budget | None = None
+
+
+def decide(request: Request) -> Thought:
+    """Answer it. Raises `LookupError` where the game cannot be played well or the question is not in what was seen."""
+    skill = skill_of(request.game)
+    if skill is None:
+        raise LookupError(f"{request.game} has no bot")
+    seen = unpack(skill.rules, request.seen)
+    owed = next((each for each in seen.owed if each.id == request.owed), None)
+    if owed is None:
+        raise LookupError(f"the question {request.owed} is not open")
+    return player(request.strength, skill, request.budget).decide(seen, owed, Dice(request.seed))

@@ -1,0 +1,102 @@
+"""*Strong*: a search over many worlds, as long as its budget lasts.
+
+Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
+falls behind is left out. Below them grows a tree of what everybody may answer then; where the tree ends, a trial goes
+on by rules of thumb until what was decided has come to something, and is judged there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from time import process_time
+from typing import Any, Final
+
+from engine import Dice
+from engine.judgement import Skill
+from engine.prompts import Answer, Seat
+from engine.seen import Owed, Seen
+from engine.worlds import World
+from players.base import Budget, Considered, Player, Thought
+from players.playout import Terms, rewards, run_on, why
+from players.tree import Arm, Bandit, Node, learn
+
+CANDIDATES: Final = 12
+WORLDS: Final = 30
+"""Worlds that are drawn for a decision; trials beyond take them again, with other luck."""
+STRAYING: Final = 10
+"""Percent of a playout's answers that are the second best."""
+LEAST: Final = 8
+"""Passes after which a candidate may be left out."""
+BEHIND: Final = 2.5
+"""It is where it lies so many standard errors behind the best one."""
+
+
+@dataclass(slots=True)
+class Racer:
+    """A candidate, and what it came to in each pass."""
+
+    answer: Answer
+    rank: int
+    worths: list[float] = field(default_factory=list)
+    terms: Terms = field(default_factory=dict)
+
+    @property
+    def worth(self) -> float:
+        """In the mean."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def is_behind(self, best: Racer) -> bool:
+        """Whether it is worse than the best one beyond doubt, pass by pass."""
+        count = min(len(self.worths), len(best.worths))
+        gaps = [b - w for b, w in zip(best.worths[:count], self.worths[:count], strict=True)]
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
+        return mean > BEHIND * sqrt(spread / count) and mean > 0
+
+
+class Strong(Player):
+    """Searches for as long as it may."""
+
+    strength = "strong"
+
+    def __init__(self, skill: Skill[Any], budget: Budget | None = None) -> None:
+        super().__init__(skill)
+        self.budget = budget or Budget()
+
+    def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        began, trials = process_time(), 0
+        worlds = [self.world(seen, dice)]
+        listed = self.skill.judgement.candidates(worlds[0].state, owed.prompt).first(CANDIDATES)
+        racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
+        racing, tree, number = list(racers), Node(), 0
+        while len(racing) > 1 and not self.budget.is_spent(process_time() - began, trials):
+            if 0 < number < WORLDS:
+                worlds.append(self.world(seen, dice))
+            world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
+            for racer in racing:
+                self._trial(world, seed, seen.seat, racer, tree)
+            number, trials = number + 1, trials + len(racing)
+            if number >= LEAST:
+                best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
+                racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
+        best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
+        rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
+        considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
+        return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
+
+    def _trial(self, world: World[Any], seed: str, seat: Seat, racer: Racer, tree: Node) -> None:
+        judgement = self.skill.judgement
+        path: list[tuple[Seat, Bandit, Arm]] = []
+        game = world.play(seed)
+        until = game.passed + judgement.ahead(world.state)
+        node = tree.descend(game, judgement, path, (seat, racer.answer))
+        while node is not None and not game.over and game.passed < until:
+            node = node.descend(game, judgement, path)
+        # the same luck for all of a pass, also in who strays
+        run_on(game, judgement, Dice(seed), turns=max(0, until - game.passed), straying=STRAYING)
+        found = rewards(game, judgement)
+        learn(path, found)
+        if not racer.worths:  # the first world is the same for all
+            racer.terms = judgement.terms(game.state)[seat]
+        racer.worths.append(found[seat])

@@ -1,0 +1,37 @@
+"""What the page says to whoever opens it for the first time."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from browser import IN_A_BROWSER, chromium, page_at, pane
+from discord_playground.server import Playground
+from discord_playground.world import FirstCommand
+from sample_bot import SampleBot
+
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with chromium() as browser:
+        yield browser
+
+
+async def test_the_hint_fills_in_the_command_that_the_world_offers_first(
+    browser: Browser, playground: Playground, bot: SampleBot
+) -> None:
+    playground.world.first_command = FirstCommand("Open a first table", "table new", ("game",))
+    async with page_at(browser, playground.page_url) as page:
+        ana = pane(page, "Ana")
+        await ana.get_by_role("button", name="Open a first table").click()
+        await expect(ana.get_by_test_id("message").filter(has_text="chess for 4")).to_be_visible()
+
+
+async def test_a_world_that_offers_no_first_command_has_no_button_for_it(
+    browser: Browser, playground: Playground, bot: SampleBot
+) -> None:
+    async with page_at(browser, playground.page_url) as page:
+        await expect(pane(page, "Ana").get_by_test_id("hint")).to_be_visible()
+        await expect(page.get_by_test_id("first-command")).to_have_count(0)

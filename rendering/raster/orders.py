@@ -1,0 +1,66 @@
+"""What a painter is asked for, as data that can be sent to another process."""
+
+import hashlib
+import pickle
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from rendering.encode import encode
+from rendering.picture import Picture
+from rendering.plain import plain
+from rendering.raster.painter import Painter
+from rendering.raster.shelf import Shelf
+from rendering.raster.sprites import Sprites
+from rendering.scene import Scene, Sprite, SpriteSet
+
+Work: TypeAlias = Callable[[Painter], Any]
+"""A function below with all it takes but the painter."""
+
+
+class Order:
+    """Work, and the same as it is sent; equal work has equal digests, nearly always."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.message = pickle.dumps(work, 5)
+        self.digest = hashlib.blake2b(self.message, digest_size=16).digest()
+
+
+Recipe: TypeAlias = Callable[[], Painter]
+"""How a painter is made, wherever it is to paint: a function that can be sent."""
+
+
+def kept_painter(sets: Sequence[SpriteSet], stamps: int, folder: Path, version: str) -> Painter:
+    """A painter of these sprites with a shelf, and so many bytes for stamps."""
+    return Painter(Sprites(sets, stamps, Shelf(folder, version)))
+
+
+_ANY_WIDTH = 64
+"""The drawing is painted whole, and kept so, in whatever size it is asked for."""
+
+
+def picture(scene: Scene, limit_bytes: int, painter: Painter) -> Picture:
+    """The file of a scene. Raises `TooLarge`."""
+    image = painter.paint(scene)
+    encoded = encode(image, limit_bytes)
+    return Picture(encoded.data, encoded.extension, image.width, image.height, plain(scene.alt))
+
+
+def pixels(scene: Scene, width: int, painter: Painter) -> tuple[tuple[int, int], bytes]:
+    """A scene so many pixels wide: its size, and red, green and blue of each pixel."""
+    image = painter.paint(scene, width / scene.width)
+    return image.size, image.tobytes()
+
+
+def undrawn(painter: Painter) -> tuple[str, ...]:
+    """The keys of what is not on the shelf yet; none where nothing can be kept."""
+    sprites = painter.sprites
+    if sprites.shelf is None or not sprites.shelf.is_open:
+        return ()
+    return tuple(key for group in sprites.sets for key in group.keys if key not in sprites.shelf)
+
+
+def drawn(key: str, painter: Painter) -> None:
+    """Paint one drawing, so that it is on the shelf."""
+    painter.prepare(Sprite(key, _ANY_WIDTH))

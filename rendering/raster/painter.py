@@ -1,0 +1,162 @@
+"""A scene becomes pixels.
+
+Painting is compositing stamps: every shape, text, sprite and every group with effects becomes a small RGBA picture,
+whose masks were drawn at two to four times the size and reduced.  Stamps are kept, keyed by the node itself (its place
+left out), so a board whose things only moved is a matter of pasting.  The same scene is always the same picture.
+"""
+
+import math
+from dataclasses import replace
+from typing import assert_never
+
+from PIL import Image
+
+from rendering.fills import Line, Solid
+from rendering.outlines import Affine
+from rendering.paths import Rect
+from rendering.raster.filling import filled
+from rendering.raster.letters import written
+from rendering.raster.light import lit
+from rendering.raster.masks import area, extent, stroke
+from rendering.raster.recolour import in_palette
+from rendering.raster.sprites import Sprites
+from rendering.raster.stamp import Stamp, flattened, press
+from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
+from rendering.theme import THEME
+from rendering.themes.palettes import USUAL
+
+# places are rounded to quarters of a pixel, so that a shape needs at most sixteen stamps
+_QUARTERS = 4
+
+
+class Painter:
+    """Paints scenes; keeps stamps in `sprites`."""
+
+    def __init__(self, sprites: Sprites) -> None:
+        self.sprites = sprites
+
+    def paint(self, scene: Scene, scale: float = 1) -> Image.Image:
+        """An RGB picture of `scene.width` x `scene.height` pixels (times `scale`)."""
+        canvas = Image.new("RGB", (round(scene.width * scale), round(scene.height * scale)), scene.background)
+        for stamp in self._stamps(scene.root, Affine(scale, 0, 0, scale)):
+            press(canvas, stamp)
+        return canvas if scene.palette == USUAL else in_palette(canvas, scene.palette)
+
+    def paint_drawing(self, drawing: Drawing, scale: float = 1, turn: float = 0) -> Image.Image:
+        """An RGBA picture of a drawing alone, as large as its box."""
+        canvas = Image.new("RGBA", (round(drawing.width * scale), round(drawing.height * scale)))
+        frame = Affine(scale, 0, 0, scale).then_within((drawing.width / 2, drawing.height / 2), turn)
+        frame = frame.then_within((-drawing.width / 2, -drawing.height / 2))
+        for stamp in self._stamps(drawing.root, frame):
+            press(canvas, stamp)
+        return canvas
+
+    def prepare(self, node: Node) -> None:
+        """Paints what `node` needs, so that a later scene with the same node finds it ready."""
+        self._stamps(node, Affine())
+
+    def _stamps(self, node: Node, frame: Affine, within: bool = False) -> list[Stamp]:
+        """What a node is made of, from the back to the front, positioned on the canvas of `frame`.
+
+        Parts `within` a stamp are not kept themselves, except sprites: the whole is.
+        """
+        if isinstance(node, Group):
+            if not node.effects:
+                inner = frame.then_within(node.at, node.turn, node.scale, node.mirror)
+                return [stamp for child in _ordered(node.children) for stamp in self._stamps(child, inner, within)]
+            own = frame.then_within(node.at, node.turn, node.scale, node.mirror)
+        else:
+            own = frame.then_within(node.at)
+        # only the fraction of the place matters for the look: the whole pixels are added afterwards
+        x, y = round(own.x * _QUARTERS) / _QUARTERS, round(own.y * _QUARTERS) / _QUARTERS
+        left, top = math.floor(x), math.floor(y)
+        local = Affine(
+            round(own.a, 5), round(own.b, 5), round(own.c, 5), round(own.d, 5), round(x - left, 2), round(y - top, 2)
+        )
+        bare = replace(node, at=(0, 0), ref=None, z=0)
+        if within and not isinstance(bare, Sprite):
+            stamp = self._painted(bare, local)
+        else:
+            stamp = self.sprites.stamps.get((bare, local), lambda: self._painted(bare, local))
+        return [stamp.moved(left, top)]
+
+    def _painted(self, node: Node, frame: Affine) -> Stamp:
+        match node:
+            case Group():
+                stamps = [
+                    stamp for child in _ordered(node.children) for stamp in self._stamps(child, frame, within=True)
+                ]
+                return lit(flattened(stamps), node.effects, frame)
+            case Shape():
+                return lit(_shape(node, frame), node.effects, frame)
+            case Text():
+                return lit(written(node, frame), node.effects, frame)
+            case Sprite():
+                if node.turn == 0 and frame.b == 0 and (whole := self.sprites.whole(node.key, self._whole)):
+                    scale = frame.a * node.width / whole.width
+                    if 0 < scale < 1:
+                        return lit(_reduced(whole.stamp, scale, frame), node.effects, frame)
+                drawing = self.sprites.drawing(node.key) or _placeholder(node.key, node.width)
+                inner = frame.then_within((0, 0), node.turn, node.width / drawing.width)
+                inner = inner.then_within((-drawing.width / 2, -drawing.height / 2))
+                return lit(flattened(self._stamps(drawing.root, inner, within=True)), node.effects, frame)
+            case _:
+                assert_never(node)
+
+    def _whole(self, drawing: Drawing) -> Stamp:
+        """A drawing as large as its box, without the empty rim that clipped shapes leave around it."""
+        corner = Affine(x=-drawing.width / 2, y=-drawing.height / 2)
+        stamp = flattened(self._stamps(drawing.root, corner, within=True))
+        box = stamp.image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        return Stamp(stamp.image.crop(box), stamp.x + box[0], stamp.y + box[1], stamp.mode)
+
+
+def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
+    if any(child.z for child in children):
+        return sorted(children, key=lambda child: child.z)
+    return children
+
+
+def _reduced(whole: Stamp, scale: float, frame: Affine) -> Stamp:
+    """A scalable drawing made smaller, on whole pixels, so that neighbours join."""
+    size = (max(1, round(whole.image.width * scale)), max(1, round(whole.image.height * scale)))
+    image = whole.image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
+    return Stamp(image, math.floor(frame.x + whole.x * scale + 0.5), math.floor(frame.y + whole.y * scale + 0.5))
+
+
+def _shape(shape: Shape, frame: Affine) -> Stamp:
+    scale = frame.scale
+    reach = max((line.width for line in shape.lines), default=0) * scale * 0.8
+    box = extent(shape.path, frame, reach + 1)
+    inside = None
+    if shape.fill is not None or any(line.inside for line in shape.lines):
+        inside = area(shape.path, frame, box)
+    layers = [] if shape.fill is None or inside is None else [filled(shape.fill, inside, box, scale)]
+    layers += [_line(shape, line, frame, box, inside) for line in shape.lines]
+    if not layers:
+        return Stamp(Image.new("RGBA", (1, 1)), box[0], box[1])
+    for layer in layers[1:]:
+        layers[0].alpha_composite(layer)
+    return Stamp(layers[0], box[0], box[1])
+
+
+def _line(
+    shape: Shape, line: Line, frame: Affine, box: tuple[int, int, int, int], inside: Image.Image | None
+) -> Image.Image:
+    scale = frame.scale
+    width = line.width * scale * (2 if line.inside else 1)
+    dash = (line.dash[0] * scale, line.dash[1] * scale) if line.dash else None
+    mask = stroke(shape.path, frame, box, width, line.uneven, dash)
+    if line.inside and inside is not None:
+        trimmed = Image.new("L", mask.size)
+        trimmed.paste(mask, (0, 0), inside)
+        mask = trimmed
+    return filled(line.fill, mask, box, scale)
+
+
+def _placeholder(key: str, width: float) -> Drawing:
+    """A labelled box for a sprite that nobody draws."""
+    style = TextStyle("sans", "bold", max(12, width / 8))
+    label = Text(key, style, THEME.white, (width / 2, width / 2), "centre", width=width * 0.94, fit="shrink")
+    frame = Shape(Rect(width, width, width / 12), Solid(THEME.missing, 0.75), (Line(Solid(THEME.white), 2),))
+    return Drawing(Group((frame, label)), width, width)

@@ -1,0 +1,234 @@
+"""Pictures painted off the event loop: each once, those that somebody waits for first, none given up."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from PIL import Image
+
+from rendering.encode import BOARD_LIMIT, TooLarge
+from rendering.film import FILM_LIMIT, WAYS, Reel
+from rendering.picture import Picture
+from rendering.plain import plain
+from rendering.raster import orders
+from rendering.raster.easels import Easel
+from rendering.raster.orders import Order
+from rendering.scene import Scene
+from rendering.shots import Shot, Shots
+from rendering.waiting import LATE, Key, Rank, Waiting
+
+
+class Superseded(Exception):
+    """A newer picture with the same key was asked for before this one was begun."""
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    order: Order
+    done: "asyncio.Future[Any]"
+    asked: float
+    wanted: int = 0
+    keys: set[Key | None] = field(default_factory=set)
+    """For which keys it is the newest; None where somebody wants it whatever else they ask for."""
+
+
+@dataclass(slots=True)
+class Counts:
+    """What the pool has done so far; `seconds` is the time spent painting, `longest` the slowest.
+
+    `restarts` are painters that died or hung and were replaced.
+    """
+
+    painted: int = 0
+    reused: int = 0
+    superseded: int = 0
+    late: int = 0
+    seconds: float = 0
+    longest: float = 0
+    restarts: int = 0
+
+
+class PaintPool:
+    """Paints scenes at as many easels as it is given.
+
+    Finished pictures are kept, up to `keep_bytes`.
+    """
+
+    def __init__(self, easels: Sequence[Easel], keep_bytes: int = 32_000_000) -> None:
+        self.keep_bytes = keep_bytes
+        self._counts = Counts()
+        self._easels = tuple(easels)
+        self._idle = list(easels)
+        self._finished: OrderedDict[bytes, Picture] = OrderedDict()
+        self._finished_bytes = 0
+        self._jobs: dict[bytes, _Job] = {}
+        self._newest: dict[Key, _Job] = {}
+        self._waiting: Waiting[_Job] = Waiting()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def counts(self) -> Counts:
+        """What was done so far."""
+        self._counts.restarts = sum(easel.restarts for easel in self._easels)
+        return self._counts
+
+    @property
+    def waiting(self) -> dict[Rank, int]:
+        """How many pictures wait to be painted."""
+        return self._waiting.counts()
+
+    async def paint(
+        self, scene: Scene, limit_bytes: int = BOARD_LIMIT, key: Key | None = None, rank: Rank = Rank.PANEL
+    ) -> Picture:
+        """The picture of a scene within `limit_bytes`, however long it takes.
+
+        Of a `key` only the newest picture matters: an older one that is still waiting gives it its place, and raises
+        `Superseded` for whoever awaits it.  What nobody awaits any more is not begun.
+        """
+        order = Order(partial(orders.picture, scene, limit_bytes))
+        found = self._finished.get(order.digest)
+        if found is not None:
+            self._finished.move_to_end(order.digest)
+            self._counts.reused += 1
+            self._drop(self._superseded(key, None))
+            return found
+        job = self._jobs.get(order.digest)
+        if job is not None:
+            self._counts.reused += 1
+            self._drop(self._superseded(key, job))
+            if job in self._waiting:
+                self._waiting.nearer(job, rank)
+        else:
+            job = self._jobs[order.digest] = self._job(order)
+            before = self._superseded(key, job)
+            if before is None:
+                self._waiting.add(job, rank, key)
+            else:
+                self._waiting.instead(before, job)
+                self._drop(before)
+            self._begin()
+        began = job.asked
+        picture: Picture = await self._awaited(job)
+        self._counts.late += time.monotonic() - began > LATE
+        return picture
+
+    async def film(self, shots: Shots, alt: str, limit_bytes: int = FILM_LIMIT) -> Picture:
+        """An animated picture within `limit_bytes`, as large and as good as that allows; boards go first in between.
+
+        Raises `TooLarge` where there is no way.
+        """
+        for width, quality in WAYS:
+            reel, left = Reel(quality), shots()
+            while reel.bytes < limit_bytes:
+                shot = await asyncio.to_thread(next, left, None)
+                if shot is None:
+                    data = await asyncio.to_thread(reel.file)
+                    if len(data) > limit_bytes:
+                        break
+                    return Picture(data, "webp", *reel.size, plain(alt))
+                await self._film(reel, shot, width)
+        raise TooLarge(f"A film does not fit into {limit_bytes} bytes.")
+
+    async def _film(self, reel: Reel, shot: Shot, width: int) -> None:
+        size, data = await self.do(partial(orders.pixels, shot.scene, width))
+        await asyncio.to_thread(reel.add, Image.frombytes("RGB", size, data), shot.milliseconds)
+
+    async def warm(self) -> None:
+        """Prepares what is not on the shelf yet, one by one; whatever is asked for meanwhile goes first in between."""
+        for key in await self.do(orders.undrawn):
+            await self.do(partial(orders.drawn, key))
+
+    async def do(self, work: orders.Work) -> Any:
+        """Work that is done when there is time for it."""
+        job = self._job(Order(work))
+        self._waiting.add(job, Rank.FILM)
+        self._begin()
+        return await self._awaited(job)
+
+    async def close(self) -> None:
+        """Waits for what is being painted, then lets the painters go."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        for easel in self._easels:
+            await easel.close()
+
+    def _job(self, order: Order) -> _Job:
+        return _Job(order, asyncio.get_running_loop().create_future(), time.monotonic())
+
+    async def _awaited(self, job: _Job) -> Any:
+        job.wanted += 1
+        try:
+            return await asyncio.shield(job.done)
+        finally:
+            job.wanted -= 1
+            if job.wanted == 0 and job in self._waiting:
+                self._drop(job)
+
+    def _superseded(self, key: Key | None, job: _Job | None) -> _Job | None:
+        """Makes `job` the newest of its key; returns the one before that still waits, and nobody wants any more."""
+        if job is not None:
+            job.keys.add(key)
+        if key is None:
+            return None
+        before = self._newest.pop(key, None)
+        if job is not None:
+            self._newest[key] = job
+        if before is None or before is job:
+            return None
+        before.keys.discard(key)
+        if before not in self._waiting or before.keys:
+            return None
+        self._counts.superseded += 1
+        return before
+
+    def _drop(self, job: _Job | None) -> None:
+        if job is None:
+            return
+        if job in self._waiting:
+            self._waiting.remove(job)
+        self._forget(job)
+        job.done.set_exception(Superseded("A newer picture is on its way."))
+        job.done.exception()  # it is for those who wait; there may be none
+
+    def _forget(self, job: _Job) -> None:
+        if self._jobs.get(job.order.digest) is job:
+            del self._jobs[job.order.digest]
+        for key in job.keys:
+            if key is not None and self._newest.get(key) is job:
+                del self._newest[key]
+
+    def _begin(self) -> None:
+        """Whoever is idle takes what is next."""
+        while self._idle and (job := self._waiting.next()) is not None:
+            task = asyncio.create_task(self._run(self._idle.pop(), job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, easel: Easel, job: _Job) -> None:
+        began = time.monotonic()
+        try:
+            result = await easel.work(job.order)
+        except Exception as error:
+            job.done.set_exception(error)
+            job.done.exception()
+        else:
+            if isinstance(result, Picture):
+                self._finish(job, result, time.monotonic() - began)
+            job.done.set_result(result)
+        finally:
+            self._forget(job)
+            self._idle.append(easel)
+            self._begin()
+
+    def _finish(self, job: _Job, picture: Picture, seconds: float) -> None:
+        self._counts.painted += 1
+        self._counts.seconds += seconds
+        self._counts.longest = max(self._counts.longest, seconds)
+        self._finished[job.order.digest] = picture
+        self._finished_bytes += len(picture.data)
+        while self._finished_bytes > self.keep_bytes:
+            self._finished_bytes -= len(self._finished.popitem(last=False)[1].data)

@@ -1,0 +1,50 @@
+"""The slowest tests, as a run has timed them: `python -m scripts.slowest build/times/*.json` rewrites the table in
+docs/TESTING.md. `make test` and `make rehearse` leave such files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "TESTING.md"
+BEGIN, END = "<!-- slowest -->\n", "<!-- /slowest -->"
+MOST = 20
+
+
+def table(runs: Mapping[str, Mapping[str, Sequence[float]]]) -> str:
+    """The slowest of each run in Markdown: the run, the test, its seconds, and those of the processor."""
+    rows = ["| Run | Test | Seconds | Of the processor |", "|---|---|---|---|"]
+    for run, took in runs.items():
+        slowest = sorted(took, key=lambda test: (-took[test][0], test))[:MOST]
+        rows += [f"| `make {run}` | `{_short(test)}` | {took[test][0]:.1f} | {took[test][1]:.1f} |" for test in slowest]
+    return "\n".join(rows) + "\n"
+
+
+def _short(test: str) -> str:
+    """A test as pytest takes it, without what would break a table."""
+    return test.replace("|", "/")
+
+
+def rewritten(document: str, made: str) -> str:
+    """The document with this table between its marks."""
+    before, begin, rest = document.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"{BEGIN.strip()} and {END} do not stand in the document")
+    return f"{before}{BEGIN}{made}{END}{after}"
+
+
+def main(files: Iterable[Path]) -> int:
+    """Rewrite the table; the name of a file is that of its run."""
+    runs = {file.stem: json.loads(file.read_text()) for file in files}
+    if not runs:
+        print(__doc__, file=sys.stderr)
+        return 2
+    DOCUMENT.write_text(rewritten(DOCUMENT.read_text(), table(runs)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(map(Path, sys.argv[1:])))

@@ -1,0 +1,3 @@
+"""What every test run has."""
+
+pytest_plugins = ("tests.of_game", "tests.timing")

@@ -1,0 +1,66 @@
+"""Worlds of Cosmic Encounter: what a seat knows holds in them, and what it does not see is dealt anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.worlds import NoWorld
+from games.cosmic.bot import SKILL
+from games.cosmic.rules.game import check_cards, check_tokens
+from tests.players import battery
+
+TABLES = [
+    (3, {}),
+    (5, {"kickers": "on", "reinforcements": "on"}),
+    (3, {"powers": "one_of_two", "moons": "on", "flares": "kept", "lucre": "eon"}),
+]
+each_table = pytest.mark.parametrize(("seats", "options"), TABLES, ids=["as-usual", "more-cards", "more-of-everything"])
+
+
+@each_table
+def test_a_world_is_found_for_nearly_every_question(seats, options):
+    found, fitting = battery.fits(SKILL, seats, 1, every=17, options=options)
+    assert found >= 0.85
+    assert fitting >= 0.7
+
+
+@each_table
+def test_at_a_glimpse_a_seat_sees_what_it_sees(seats, options):
+    for driver, seen, _, dice in battery.questions(SKILL, seats, 1, every=11, options=options):
+        state = SKILL.worlds.glimpse(seen, dice)
+        assert SKILL.rules.view(state, seen.seat) == seen.view
+        assert len(state.deck) == len(driver.state.deck)
+        check_tokens(state)
+        check_cards(state)
+
+
+def test_at_a_glimpse_others_hold_other_cards_each_time():
+    _, seen, _, dice = next(battery.questions(SKILL, 3, 1, every=20))
+    other = (seen.seat + 1) % 3
+    drawn = Counter(tuple(SKILL.worlds.glimpse(seen, dice).players[other].hand) for _ in range(12))
+    assert len(drawn) >= 10
+
+
+def test_the_seed_of_the_table_is_no_part_of_a_world():
+    for driver, seen, _, dice in battery.questions(SKILL, 3, 1, every=60):
+        try:
+            world = SKILL.worlds.draw(seen, dice)
+        except NoWorld:
+            continue
+        assert world.state.seed != driver.state.seed
+        assert SKILL.rules.view(world.state, seen.seat).sky == SKILL.rules.view(driver.state, seen.seat).sky
+
+
+def test_where_a_world_is_the_truth_the_seat_sees_the_same():
+    battery.expect_nothing_else_is_seen_where_the_truth_is_another(SKILL, 3, 1, every=29)
+
+
+def test_what_is_sent_to_another_process_arrives_whole():
+    battery.expect_packing_keeps_everything(SKILL, 3, 1, every=29)
+
+
+@each_table
+def test_in_any_world_the_policy_considers_the_same(seats, options):
+    battery.expect_policy_reads_only_what_its_seat_knows(SKILL, seats, 1, every=13, options=options)

@@ -1,0 +1,62 @@
+"""Positions with an answer that any good player would give, put to players of each strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import Dice, Driver
+from engine.codec import encode
+from engine.judgement import Skill
+from engine.loading import load_state
+from engine.prompts import Answer
+from engine.seen import Seen, Witness
+from engine.worlds import Worlds
+from players import Budget, player
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table where one seat is asked, and which answers are good: these, those `starting` so, or all but the `bad`."""
+
+    name: str
+    table: Callable[[], Driver[Any]]
+    good: Collection[Any] = ()
+    starting: str = ""
+    bad: Collection[Any] = ()
+
+    def accepts(self, answer: Answer) -> bool:
+        """Whether that is a good answer."""
+        if self.starting:
+            return str(answer).startswith(self.starting)
+        key = encode(answer)
+        return key in map(encode, self.good) if self.good else key not in map(encode, self.bad)
+
+
+class Composed(Worlds[Any]):
+    """Worlds of a position that nobody played to: what its seat does not know is dealt anew, the rest is so."""
+
+    def __init__(self, worlds: Worlds[Any], driver: Driver[Any]) -> None:
+        super().__init__(worlds.rules)
+        self.worlds, self.driver = worlds, driver
+        self.luck, self.loaded, self.secret, self.guess = worlds.luck, worlds.loaded, worlds.secret, worlds.guess
+        self.seed = worlds.seed
+
+    def position(self, seen: Seen, dice: Dice) -> Any:
+        return self.rules.redeal(load_state(self.rules, self.driver.checkpoint), seen.seat, dice)
+
+
+def missed(skill: Skill[Any], strength: str, positions: Iterable[Position], budget: str = "150t") -> list[str]:
+    """The positions in which a player of this strength gives no good answer, with what it answers."""
+    found = []
+    for position in positions:
+        driver = position.table()
+        composed = replace(skill, worlds=Composed(skill.worlds, driver))
+        (question,) = [open for open in driver.open.values() if not open.answered]
+        seen = Witness(driver, skill.worlds.secret).seen(question.prompt.seat)
+        thought = player(strength, composed, Budget.of(budget)).decide(seen, seen.owed[0], Dice(position.name))
+        if not position.accepts(thought.answer):
+            told = [(each.answer, each.worth) for each in thought.considered[:3]]
+            found.append(f"{position.name}: {thought.answer} {told}")
+    return found

@@ -1,0 +1,193 @@
+"""Players of the example: each strength sees what it should, all of them only what their seat knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from engine import Choice, Dice, Event, Pick
+from engine.bare import Bare
+from engine.judgement import Judgement
+from engine.packing import pack
+from engine.seen import Owed, Seen, Witness
+from players import STRENGTHS, Budget, Thought, player, remote
+from players.playout import run_on
+from players.restless import Restless
+from players.tree import Bandit, Node, learn
+from tests.engine.toy import BEACH
+from tests.example import RULES
+from tests.example.bot import SKILL, HarbourJudgement
+from tests.example.events import RoleSeen
+from tests.example.table import Table, position
+from tests.players import battery
+
+TRIALS = Budget.of("120t")
+every_strength = pytest.mark.parametrize("strength", [each.strength for each in STRENGTHS])
+sensible = pytest.mark.parametrize("strength", [each.strength for each in STRENGTHS if each.strength != "chance"])
+
+
+def asked(table: Table, seat: int, past: Sequence[Event] = ()) -> tuple[Seen, Owed]:
+    seen = Witness(table.driver, SKILL.worlds.secret, past).seen(seat)
+    return seen, seen.owed[0]
+
+
+def thought(strength: str, table: Table, seat: int = 0, past: Sequence[Event] = ()) -> Thought:
+    return player(strength, SKILL, TRIALS).decide(*asked(table, seat, past), Dice("thought"))
+
+
+@every_strength
+def test_the_same_seen_and_dice_give_the_same_thought(strength):
+    table = Table(position({0: "chest#1 lamp#1", 1: "whistle#1"}))
+    assert thought(strength, table) == thought(strength, table)
+
+
+@every_strength
+def test_a_question_with_one_answer_is_not_thought_about(strength):
+    table = Table(position({0: "chest#1", 1: "whistle#1", 2: "lamp#1"})).answer(0, "play").answer(0, "chest#1")
+    assert thought(strength, table, 2) == Thought(["pass"])
+
+
+@sensible
+def test_who_knows_the_smuggler_accuses(strength):
+    table = Table(position({0: "lamp#1"}, smuggler=2, seen=[[2], [], []]))
+    past = [RoleSeen(0, 2, "smuggler")]
+    assert thought(strength, table, 0, past).answer == ["accuse"]
+    assert thought(strength, table.answer(0, "accuse"), 0, past).answer == ["2"]
+
+
+@sensible
+def test_the_smuggler_lands_the_last_chest_or_accuses_somebody_else(strength):
+    table = Table(position({0: "chest#1 lamp#1"}, smuggler=0, landed=2))
+    assert thought(strength, table).answer in (["play"], ["accuse"]), "either wins at once"
+
+
+@sensible
+def test_the_watch_stops_the_last_chest(strength):
+    table = Table(position({0: "chest#1", 1: "whistle#1"}, smuggler=0, landed=2)).answer(0, "play").answer(0, "chest#1")
+    assert thought(strength, table, 1).answer[0].startswith("whistle#1")
+
+
+def test_what_was_considered_is_told_with_what_it_seemed_worth():
+    table = Table(position({0: "chest#1 lamp#1"}, smuggler=0, landed=2))
+    for strength in ("club", "strong"):
+        found = thought(strength, table)
+        assert found.considered[0].answer == found.answer
+        assert {tuple(each.answer) for each in found.considered} == {("wait",), ("play",), ("return",), ("accuse",)}
+        assert all(0 <= each.worth <= 1 and each.tried for each in found.considered)
+
+
+def test_what_speaks_for_an_answer_rather_than_the_next_is_told_in_the_games_words():
+    table = Table(position({0: "chest#1 lamp#1", 1: "lamp#2", 2: "lamp#3"}, smuggler=0)).answer(0, "play")
+    for strength in ("club", "strong"):
+        found = thought(strength, table)
+        assert len(found.considered) == 2
+        assert "somebody else's role" in dict(found.why), "which the lamp shows, and the chest does not"
+
+
+def test_two_positions_are_told_apart_by_what_weighs_most():
+    here, there = {"chests": 1.5, "known": 0.2}, {"chests": 0.5, "known": 0.4}
+    assert SKILL.judgement.why(here, there) == [("chests landed", 1.0), ("somebody else's role", -0.2)]
+    assert SKILL.judgement.why(here, here) == []
+
+
+def test_where_no_world_fits_the_default_is_answered_and_it_is_said():
+    seen, owed = asked(Table(position({0: "chest#1 lamp#1"})), 0)
+    impossible = replace(seen, view=replace(seen.view, landed=seen.view.landed + 1))
+    assert player("club", SKILL).decide(impossible, owed, Dice("")) == Thought(owed.prompt.fallback, lost=True)
+
+
+def test_a_search_takes_its_budget_and_no_more_than_a_pass_beyond_it():
+    table = Table(position({0: "whistle#1"}, smuggler=1))
+    for trials in (8, 40, 120):
+        found = player("strong", SKILL, Budget.of(f"{trials}t")).decide(*asked(table, 0), Dice("budget"))
+        assert 3 <= sum(each.tried for each in found.considered) < trials + 4
+
+
+@sensible
+def test_all_play_whole_games(strength):
+    from players.match import play
+
+    setup = RULES.agree(3, "whole games")
+    match = play(SKILL, setup, [player(strength, SKILL, Budget.of("12t"))] * 3, Dice("whole games"))
+    assert not match.cut
+    assert sum(match.lost) == 0
+
+
+def test_in_a_process_of_its_own_a_player_has_what_was_seen_and_answers_the_same(monkeypatch):
+    monkeypatch.setattr(remote, "skill_of", {"harbour": SKILL}.get)
+    seen, owed = asked(Table(position({0: "chest#1 lamp#1"}, smuggler=0)), 0)
+    request = remote.Request("harbour", "strong", pack(seen), owed.id, "own dice", TRIALS)
+    with ProcessPoolExecutor(1) as pool:
+        there = pool.submit(remote.decide, request).result()
+    assert there == player("strong", SKILL, TRIALS).decide(seen, owed, Dice("own dice"))
+
+
+def test_a_game_without_a_bot_and_a_question_that_is_not_open_are_said(monkeypatch):
+    monkeypatch.setattr(remote, "skill_of", {"harbour": SKILL}.get)
+    seen, _ = asked(Table(position({0: "chest#1"})), 0)
+    with pytest.raises(LookupError, match="beach has no bot"):
+        remote.decide(remote.Request("beach", "learner", b"", "0.0", ""))
+    with pytest.raises(LookupError, match="not open"):
+        remote.decide(remote.Request("harbour", "learner", pack(seen), "0.99", ""))
+
+
+# --- how they look ahead
+
+
+def test_a_playout_ends_where_so_many_turns_are_over():
+    game = Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"}))
+    before = game.passed
+    run_on(game, SKILL.judgement, Dice("out"), turns=2)
+    assert game.passed == before + 2
+
+
+def test_a_playout_goes_on_until_all_is_quiet():
+    class Restive(HarbourJudgement):
+        def is_quiet(self, state):
+            return state.turn == 0
+
+    game = Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"}))
+    run_on(game, Restive(RULES), Dice("out"), turns=1)
+    assert game.over or game.state.turn == 0
+
+
+def test_a_question_learns_which_answer_is_good_and_tries_more_of_them_the_oftener_it_is_asked():
+    bandit, prompt = Bandit(), Pick(seat=0, ask="which", choices=tuple(Choice(f"{n}") for n in range(20)))
+    chosen: Counter[str] = Counter()
+    for _ in range(300):
+        answer, arm = bandit.choose(SKILL.judgement, position({}), prompt)
+        chosen[answer[0]] += 1
+        learn([(0, bandit, arm)], [1.0 if answer == ["3"] else 0.2])
+    assert chosen.most_common(1)[0][0] == "3"
+    assert 4 < len(chosen) < 20
+    assert sum(arm.visits for arm in bandit.arms.values()) == bandit.visits == 300
+
+
+def test_who_answers_a_sealed_question_learns_nothing_of_what_others_answer_to_it():
+    root, judgement = Node(), Judgement(BEACH)
+    for number in range(40):
+        game = Bare.start(BEACH, BEACH.agree(2, f"sealed {number}"))
+        path = []
+        root.descend(game, judgement, path, (0, {"beans": number % 2, "boast": ["no"]}))
+        learn(path, [0.5, 0.5])
+    (other,) = root.bandits.values()
+    assert set(root.bandits) == {(1, "bid")}
+    assert other.visits == 40, "the same statistics, whatever seat 0 bids"
+    assert {key[0] for key in root.children} == {(0, '{"beans":0,"boast":["no"]}'), (0, '{"beans":1,"boast":["no"]}')}
+
+
+def test_a_restless_player_strays_as_often_as_was_said():
+    table = Table(position({0: "lamp#1 chest#1"}, smuggler=2))
+    restless, dice = Restless(player("learner", SKILL), 0.3), Dice("restless")
+    answers = Counter(restless.decide(*asked(table, 0), dice).answer[0] for _ in range(400))
+    assert answers.most_common(1)[0][0] == "play"
+    assert 60 < 400 - answers["play"] < 130
+
+
+def test_players_of_games_by_chance_find_a_world_for_every_question():
+    for _, seen, owed, dice in battery.questions(SKILL, 3, 2, every=5):
+        assert not player("club", SKILL).decide(seen, owed, dice).lost
