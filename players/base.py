@@ -50,7 +50,7 @@ class Thought:
     """An answer, and what else was considered, the best first; `why` is what speaks for it rather than for the second
     best, in the game's words, by how much it weighs.
 
-    `lost`: no world fitted what the seat knows, and the answer is the question's default.
+    `lost`: no world fitted what the seat knows, and the answer is the policy's, or the question's default.
     """
 
     answer: Answer
@@ -74,7 +74,15 @@ class Player(ABC):
         try:
             return self.think(seen, owed, dice)
         except NoWorld:
-            return Thought(owed.prompt.fallback, lost=True)
+            return Thought(self._at_a_glimpse(seen, owed, dice), lost=True)
+
+    def _at_a_glimpse(self, seen: Seen, owed: Owed, dice: Dice) -> Answer:
+        """What the policy would answer by what the seat sees, where that is enough for it."""
+        try:
+            state = self.skill.worlds.glimpse(seen, dice)
+        except NoWorld:
+            return owed.prompt.fallback
+        return self.skill.judgement.best(state, owed.prompt)
 
     @abstractmethod
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:

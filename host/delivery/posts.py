@@ -80,14 +80,16 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 
 def start_text(table: Table) -> str:
-    """The first words of a game."""
+    """The first words of a game: what it is played for and who plays; how chance can be checked comes last."""
     order = listed([table.names[seat.seat] for seat in table.seats])
-    within = f"**{table.facts.within}**\n" if table.facts.within else ""
-    return (
-        f"{within}At the table, in order: {order}.\n"
-        f"Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
-        "The seed is told when the game ends."
-    )
+    lines = [
+        f"**{table.facts.within}**" if table.facts.within else "",
+        table.game.primer.aim,
+        f"At the table, in order: {order}. *My turn* shows what you are asked, to you alone.",
+        f"-# Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
+        "The seed is told when the game ends.",
+    ]
+    return "\n".join(line for line in lines if line)
 
 
 def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:

@@ -18,7 +18,10 @@ from players import Budget, player
 
 @dataclass(frozen=True)
 class Position:
-    """A table where one seat is asked, and which answers are good: these, those `starting` so, or all but the `bad`."""
+    """A table where somebody is asked (who is asked first counts), and which answers are good.
+
+    Good are these, those `starting` so, or all but the `bad`.
+    """
 
     name: str
     table: Callable[[], Driver[Any]]
@@ -53,9 +56,10 @@ def missed(skill: Skill[Any], strength: str, positions: Iterable[Position], budg
     for position in positions:
         driver = position.table()
         composed = replace(skill, worlds=Composed(skill.worlds, driver))
-        (question,) = [open for open in driver.open.values() if not open.answered]
+        question = next(open for open in driver.open.values() if open.owed and not open.answered)
         seen = Witness(driver, skill.worlds.secret).seen(question.prompt.seat)
-        thought = player(strength, composed, Budget.of(budget)).decide(seen, seen.owed[0], Dice(position.name))
+        owed = next(owed for owed in seen.owed if owed.id == question.id)
+        thought = player(strength, composed, Budget.of(budget)).decide(seen, owed, Dice(position.name))
         if not position.accepts(thought.answer):
             told = [(each.answer, each.worth) for each in thought.considered[:3]]
             found.append(f"{position.name}: {thought.answer} {told}")
