@@ -28,7 +28,8 @@ class Figure:
         """One line for a person: name, number, bound, verdict."""
         bound = "" if self.target is None else f"  ({'≤' if self.better == 'lower' else '≥'} {self.target:,g})"
         verdict = {True: "reached", False: "MISSED", None: ""}[self.reached]
-        return f"{self.name:<58} {self.value:>12,.1f} {self.unit:<14}{bound:<12} {verdict}".rstrip()
+        digits = 2 if self.value < 10 else 1
+        return f"{self.name:<58} {self.value:>12,.{digits}f} {self.unit:<14}{bound:<12} {verdict}".rstrip()
 
 
 def percentile(samples: list[float], share: float) -> float:
