@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 DEPTH_LIMIT = 40
 
+_NOTHING: Sequence[Any] = ()
+
 Rig: TypeAlias = Mapping[str, Sequence[Any] | Mapping[int, Any]]
 """What streams are loaded with, by stream: what comes first, or what comes at which index."""
 
@@ -63,27 +65,38 @@ class Dispatch(Generic[S]):
         self._still = frozenset(module.still)
         self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] | None = None
         self._active_in = 0
+        self._lists: dict[tuple[str, tuple[Subject, ...]], Sequence[Found]] = {}
         self._known: dict[Hashable, Any] = {}
 
     def _found(
         self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
-    ) -> list[Found]:
+    ) -> Sequence[Found]:
         """Hooks of active components that are awake, of one seat or of all, in timing order."""
-        registry = self.module.registry
-        attached = registry.attached(kind, subjects)
+        there = self._there(kind, subjects)
+        if not there:
+            return there
+        found = [f for f in there if (of is None or f.seat == of) and f.component.awake(self, f.seat, f.hook, context)]
+        return found if len(found) == len(there) else self._ordered(kind, found)
+
+    def _there(self, kind: str, subjects: tuple[Subject, ...]) -> Sequence[Found]:
+        """Hooks of active components, awake or not, in timing order; listed once while the same are active."""
+        attached = self.module.registry.attached(kind, subjects)
         if not attached:
-            return []
-        found: list[Found] = []
+            return _NOTHING
         active = self._now_active()
-        for name in attached if len(attached) < len(active) else active:
-            if name not in active or name not in attached:
-                continue
-            component = registry.components[name]
-            for rank, seat, key in active[name]:
-                if of is None or seat == of:
-                    for hook in attached[name]:
-                        if component.awake(self, seat, hook, context):
-                            found.append(Found(seat, key, component, hook, rank))
+        there = self._lists.get((kind, subjects))
+        if there is None:
+            found = [
+                Found(seat, key, self.module.registry.components[name], hook, rank)
+                for name in attached
+                for rank, seat, key in active.get(name, ())
+                for hook in attached[name]
+            ]
+            there = self._lists[kind, subjects] = self._ordered(kind, found)
+        return there
+
+    def _ordered(self, kind: str, found: Sequence[Found]) -> Sequence[Found]:
+        """In timing order."""
         if len(found) < 2:
             return found
         seats_first = self.module.hook_order == "seats"
@@ -93,14 +106,11 @@ class Dispatch(Generic[S]):
                 first: dict[Seat, int] = {}
                 for f in found:
                     first[f.seat] = min(f.rank, first.get(f.seat, f.rank))
-                found.sort(key=lambda f: (first[f.seat], f.hook.layer, f.hook.band, f.rank, f.hook.position))
-            else:
-                found.sort(key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
-        elif seats_first:
-            found.sort(key=lambda f: (f.rank, f.hook.band, f.hook.position))
-        else:
-            found.sort(key=lambda f: (f.hook.band, f.rank, f.hook.position))
-        return found
+                return sorted(found, key=lambda f: (first[f.seat], f.hook.layer, f.hook.band, f.rank, f.hook.position))
+            return sorted(found, key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
+        if seats_first:
+            return sorted(found, key=lambda f: (f.rank, f.hook.band, f.hook.position))
+        return sorted(found, key=lambda f: (f.hook.band, f.rank, f.hook.position))
 
     def _is_active(self, found: Found) -> bool:
         return any(
@@ -117,7 +127,7 @@ class Dispatch(Generic[S]):
             active: dict[str, list[tuple[int, Seat, str]]] = {}
             for rank, (seat, key) in enumerate(self.module.active(self.state)):
                 active.setdefault(instance_of(key), []).append((rank, seat, key))
-            self._active, self._active_in = active, self.seq
+            self._active, self._active_in, self._lists = active, self.seq, {}
         return self._active
 
     def _stirred(self, event: Event) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from inspect import isgenerator
 from typing import Any, NoReturn, TypeVar, cast
 
-from engine.dispatch import Dispatch
-from engine.errors import GoTo, PreviewStop, RulesBug, Unfit
-from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
+from engine.chance import Chance
+from engine.errors import GoTo, RulesBug
+from engine.events import OVER, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, instance_of
 from engine.prompts import Asked, Choice, Pick, Prompt, Seat
-from engine.records import Recorded
-from engine.rng import below
 from engine.windows import PASS, USE_ANNOUNCED, Hold, Reaction, Window, reactions
 
 S = TypeVar("S", bound=GameState)
@@ -24,7 +22,7 @@ A = TypeVar("A")
 Phase = Callable[..., "Flow[None] | None"]
 
 
-class Game(Dispatch[S]):
+class Game(Chance[S]):
     """What a flow holds as `g`: the state and the verbs. It waits for people only by yielding."""
 
     @property
@@ -130,20 +128,6 @@ class Game(Dispatch[S]):
 
     # --- what happens
 
-    def record(self, event: Event) -> None:
-        """Apply and record, with no hooks: bookkeeping."""
-        if event.reveals:
-            if self.previewing:
-                raise PreviewStop
-            self.lane.barrier = True
-        event.apply(self.state)
-        self._stirred(event)
-        if self.recording:
-            self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
-        self.number += 1
-        if isinstance(event, PhaseEntered):
-            self.entered = self.number
-
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
         """Propose an event: offer replacements, apply, record, run what follows. Returns what really happened."""
         kinds = _event_kinds(type(event))
@@ -226,8 +210,8 @@ class Game(Dispatch[S]):
             usable = self.module.usable_by_seat(self, moments, context)
             if self.sparing and not usable:
                 return acted_at_all
-            reach = self.module.in_reach(self.state, moments, context)
-            eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
+            reach = None if self.sparing else self.module.in_reach(self.state, moments, context)
+            eligible = self._eligible(usable, moments, context) if reach is None else reach.keys()
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
             keys = {seat: [key for key in usable.get(seat, ()) if (seat, key) not in used] for seat in asked}
             prompts = tuple(
@@ -262,6 +246,19 @@ class Game(Dispatch[S]):
                 yield from self._react(seat, key, moments, context)
             if not acted:
                 return acted_at_all
+
+    def _eligible(
+        self, usable: Collection[Seat], moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Collection[Seat]:
+        """Who is asked, by public facts; where windows are sparing only of those that could use something."""
+        if not self.sparing:
+            return set(self.module.may_react(self.state, moments, context))
+        eligible: set[Seat] = set()
+        for seat in self.module.who_may_react(self.state, moments, context):
+            eligible.add(seat)
+            if eligible.issuperset(usable):
+                break
+        return eligible
 
     def _window_prompt(
         self, seat: Seat, keys: Sequence[str], moments: Sequence[Moment], context: Mapping[str, Any]
@@ -335,51 +332,6 @@ class Game(Dispatch[S]):
         cancelled = self.state.uses[-1].cancelled
         self.record(UseSettled(seat, key, cancelled))
         return not cancelled
-
-    # --- chance
-
-    def draw(self, stream: str, items: Sequence[T], count: int = 1) -> list[T]:
-        """`count` distinct members of `items` by chance. Sets the undo barrier.
-
-        Raises `Unfit` where the stream is loaded with something that is not among them.
-        """
-        start = self._chance(stream)
-        pool = list(items)
-        loaded = self._loaded(stream, start, count)
-        drawn: list[T] = []
-        for index in range(start, start + count):
-            if index not in loaded:
-                position = below(self.state.seed, stream, index, len(pool))
-            elif loaded[index] in pool:
-                position = pool.index(loaded[index])
-            else:
-                raise Unfit(f"draw {index} of {stream!r} is to be {loaded[index]!r}, which is not in {pool}")
-            drawn.append(pool.pop(position))
-        self.record(Drew(stream, count))
-        return drawn
-
-    def shuffle(self, stream: str, items: Sequence[T]) -> list[T]:
-        """All of `items` in an order by chance. Sets the undo barrier."""
-        return self.draw(stream, items, len(items))
-
-    def roll(self, stream: str, sides: int) -> int:
-        """A number from 1 to `sides`. Sets the undo barrier."""
-        return self.draw(stream, range(1, sides + 1), 1)[0]
-
-    def _loaded(self, stream: str, start: int, count: int) -> Mapping[int, Any]:
-        """What is to be drawn from a stream by index, as far as it is loaded."""
-        rigged = self.rig.get(stream)
-        if not rigged:
-            return {}
-        return rigged if isinstance(rigged, Mapping) else dict(enumerate(rigged[start : start + count], start))
-
-    def _chance(self, stream: str) -> int:
-        if self.lane.seat is not None and not stream.endswith(f".{self.lane.seat}"):
-            raise RulesBug(f"side-by-side flow of seat {self.lane.seat} draws from the shared stream {stream!r}")
-        if self.previewing:
-            raise PreviewStop
-        self.lane.barrier = True
-        return self.state.chance.get(stream, 0)
 
 
 _kinds: dict[type[Event], tuple[type[Event], ...]] = {}

@@ -13,6 +13,8 @@ from enum import IntEnum
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from engine.errors import RulesBug
 from engine.events import Event
 from engine.prompts import Choice, Ref, Seat
@@ -222,8 +224,7 @@ def offers(ask: str, *more: str, band: Band = Band.OPTIONAL, facts: Sequence[str
     return _mark("offers", (ask, *more), band=band, facts=facts)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A hook of an active component: whose, which, and where in timing order."""
 
     seat: Seat

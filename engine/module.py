@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -217,6 +217,10 @@ class GameModule(ABC, Generic[S, G]):
     def may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
         """Seats that might react here, judged by public facts only: those with something in reach."""
         return self.in_reach(state, moments, context) or ()
+
+    def who_may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[Seat]:
+        """The same seats one by one, perhaps more than once: for whoever need not know them all."""
+        yield from self.may_react(state, moments, context)
 
     def in_reach(
         self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]

@@ -23,6 +23,8 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from engine.codec import Json, encode
 from engine.errors import Illegal
 from engine.rng import Dice
@@ -34,8 +36,7 @@ Ref: TypeAlias = str
 _DIGEST_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True, gc=False):
     """One possibility of a Pick, a bin of a Split or an item of an Order.
 
     `ref` names the thing meant (`card:attack-20`, `tile:L07`), so that pictures can number it; `label` is a plain
@@ -48,8 +49,7 @@ class Choice:
     cap: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True, gc=False):
     """Where a piece could go: `piece` names what is placed, `cell` where, `turn` its rotation in degrees clockwise."""
 
     key: str

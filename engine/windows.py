@@ -27,8 +27,7 @@ class Hold(Enum):
     """Nothing secret could matter: no hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reaction(Choice):
+class Reaction(Choice, frozen=True, gc=False):
     """A choice of a window: to use what `ref` names. `stands`: even if somebody acts first.
 
     `pointless`: it may be used, but as far as its owner can know it would do nothing for it.

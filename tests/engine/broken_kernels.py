@@ -21,7 +21,7 @@ Patch = pytest.MonkeyPatch
 
 def chance_remembers_other_tables(patch: Patch) -> None:
     counter = iter(range(10**9))
-    patch.setattr("engine.game.below", lambda seed, stream, index, sides: below(seed, stream, next(counter), sides))
+    patch.setattr("engine.chance.below", lambda seed, stream, index, sides: below(seed, stream, next(counter), sides))
 
 
 def a_crash_is_not_rolled_back(patch: Patch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
@@ -125,8 +125,21 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Mapping[Seat, Sequence[str]]:
         """By seat, its powers that might react now, and cards that it might hold and use now, held or not."""
-        g = self.game(state)
         reach: dict[Seat, list[str]] = {}
+        for seat, name in self._reaching(state, moments, context):
+            reach.setdefault(seat, []).append(name)
+        return reach
+
+    def who_may_react(
+        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Iterator[Seat]:
+        return (seat for seat, _ in self._reaching(state, moments, context))
+
+    def _reaching(
+        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Iterator[tuple[Seat, str]]:
+        """What is in whose reach, one by one."""
+        g = self.game(state)
         owners: dict[str, list[Seat]] = {}
         for seat in g.seats:
             for key in state.active_powers(seat):
@@ -146,9 +159,8 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
             for seat in seats:
                 for hook in hooks:
                     if component.awake(g, seat, hook, context):
-                        reach.setdefault(seat, []).append(name)
+                        yield seat, name
                         break
-        return reach
 
     def kept_secret(self, key: str) -> bool:
         """Powers lie open, cards do not."""
