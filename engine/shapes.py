@@ -10,6 +10,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+from msgspec.structs import fields as struct_fields
+
 from engine.codec import encode, fingerprint
 
 Shape: TypeAlias = dict[str, dict[str, list[str]]]
@@ -48,20 +51,24 @@ def shapes_in(*kinds: Any) -> Shape:
             if issubclass(kind, Enum):
                 found[kind.__qualname__] = {member.name: [encode(member.value), NEEDED] for member in kind}
                 continue
-            hints, parts = get_type_hints(kind), fields(kind)  # type: ignore[arg-type]
+            hints, parts = get_type_hints(kind), _parts(kind)
             found[kind.__qualname__] = {
-                part.name: [_worded(hints[part.name]), NEEDED if _is_needed(part) else DEFAULT] for part in parts
+                name: [_worded(hints[name]), NEEDED if needed else DEFAULT] for name, needed in parts.items()
             }
-            waiting += [hints[part.name] for part in parts]
+            waiting += [hints[name] for name in parts]
     return dict(sorted(found.items()))
 
 
-def _is_needed(field: Any) -> bool:
-    return field.default is MISSING and field.default_factory is MISSING
+def _parts(kind: type) -> dict[str, bool]:
+    """The fields of a dataclass or struct, and whether each is needed."""
+    if issubclass(kind, Struct):
+        return {field.name: field.required for field in struct_fields(kind)}
+    parts = fields(kind)  # type: ignore[arg-type]
+    return {part.name: part.default is MISSING and part.default_factory is MISSING for part in parts}
 
 
 def _classes(hint: Any) -> Iterator[type]:
-    if isinstance(hint, type) and (is_dataclass(hint) or issubclass(hint, Enum)):
+    if isinstance(hint, type) and (is_dataclass(hint) or issubclass(hint, Enum | Struct)):
         yield hint
     for part in get_args(hint):
         yield from _classes(part)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 
 import pytest
+from msgspec import Struct
 
 from engine import Refusal
 from engine.players import sampled
@@ -50,10 +51,11 @@ def words(shown):
         yield from (text for value in shown.values() for text in words(value))
     elif isinstance(shown, list | tuple):
         yield from (text for value in shown for text in words(value))
-    elif is_dataclass(shown):
-        for field in fields(shown):
-            if field.name not in HIDDEN:
-                yield from words(getattr(shown, field.name))
+    elif is_dataclass(shown) or isinstance(shown, Struct):
+        names = shown.__struct_fields__ if isinstance(shown, Struct) else [field.name for field in fields(shown)]
+        for name in names:
+            if name not in HIDDEN:
+                yield from words(getattr(shown, name))
 
 
 def test_words_of_code_are_found():
