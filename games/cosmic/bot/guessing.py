@@ -28,6 +28,14 @@ SECRET_ASKS: Final = frozenset(
 """Questions whose answers others are not told, or not all of them, or not at once."""
 
 
+def is_secret(prompt: Prompt) -> bool:
+    """Whether others are not told all of an answer: it may name cards of a hand, or is opened later."""
+    if prompt.ask in SECRET_ASKS:
+        return True
+    parts = prompt.fields.values() if isinstance(prompt, Form) else (prompt,)
+    return any(choice.ref.startswith("card:") for part in parts if isinstance(part, Pick) for choice in part.choices)
+
+
 def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
     """An answer that leads to what was told later; where nothing was, any."""
     seat = prompt.seat
@@ -52,9 +60,22 @@ def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]
                     key = (event.offense, event.defense)[state.mains.index(seat)]
                     if key in [choice.key for choice in prompt.choices]:
                         return [key]
+        case Pick():
+            named = _named(still)
+            if chosen := [choice.key for choice in prompt.choices if choice.key in named][: prompt.at_most]:
+                return chosen if len(chosen) >= prompt.at_least else prompt.sample(dice)
         case _:
             pass
     return prompt.sample(dice)
+
+
+def _named(still: Sequence[Event]) -> set[object]:
+    """The cards of the first event that names some."""
+    for event in still:
+        cards = getattr(event, "cards", ()) or getattr(event, "card", "")
+        if cards:
+            return {cards} if isinstance(cards, str) else set(cards)
+    return set()
 
 
 def _launch(form: Form, still: Sequence[Event], dice: Dice) -> Answer:

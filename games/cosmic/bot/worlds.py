@@ -12,7 +12,7 @@ from engine.prompts import Answer
 from engine.seen import Seen
 from engine.worlds import UNKNOWN, Worlds
 from games.cosmic.bot.dealing import Hindsight, deal, hindsight
-from games.cosmic.bot.guessing import SECRET_ASKS, guess
+from games.cosmic.bot.guessing import guess, is_secret
 from games.cosmic.bot.memory import flares_named, is_flare, recall
 from games.cosmic.content import FLARE_OF
 from games.cosmic.rules.card_events import (
@@ -124,7 +124,7 @@ class CosmicWorlds(Worlds[CosmicState]):
         _fill(streams["deck"], own, Dice(str(len(known)) + seen.game, "others draw"))
 
     def secret(self, prompt: Prompt) -> bool:
-        return prompt.ask in SECRET_ASKS
+        return is_secret(prompt)
 
     def guess(self, state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
         return guess(state, prompt, dice, still)
