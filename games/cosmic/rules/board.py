@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from engine import Seat
@@ -27,6 +28,17 @@ class Planet:
     def is_planetoid(self) -> bool:
         """It moves."""
         return self.origin != NOBODY
+
+
+def has_home_bases(planets: Mapping[str, Planet], moons: Collection[str], seat: Seat, count: int) -> bool:
+    """Whether so many bases of a seat, or more, are in its own system; a moon is no base."""
+    found = 0
+    for key, planet in planets.items():
+        if planet.system == seat and planet.tokens[seat] and key not in moons:
+            found += 1
+            if found == count:
+                return True
+    return found >= count
 
 
 @dataclass(slots=True)

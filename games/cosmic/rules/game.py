@@ -279,6 +279,11 @@ def check_lucre(state: CosmicState) -> None:
         raise AssertionError(f"the players have {purses} lucre, the bank has paid out {state.lucre}")
 
 
+@lru_cache(maxsize=8)
+def _deck(kickers: bool, reinforcements: bool, edicts: bool) -> Sequence[CardKey]:
+    return tuple(draw_deck(kickers=kickers, reinforcements=reinforcements, edicts=edicts))
+
+
 def check_cards(state: CosmicState) -> None:
     """Every card is in exactly one place."""
     everywhere = [*state.deck, *state.discard, *state.box, *state.challenge.on_table]
@@ -286,12 +291,8 @@ def check_cards(state: CosmicState) -> None:
         everywhere += [*player.hand, *player.aside]
     for memory in state.powers.values():
         everywhere += memory.cards
-    expected = draw_deck(
-        kickers=state.options["kickers"] == "on",
-        reinforcements=state.options["reinforcements"] == "on",
-        edicts=state.options["edicts"] == "on",
-    )
-    if sorted(everywhere) != sorted([*expected, *state.flares]):
+    kinds = (state.options[kind] == "on" for kind in ("kickers", "reinforcements", "edicts"))
+    if sorted(everywhere) != sorted([*_deck(*kinds), *state.flares]):
         raise AssertionError("a card is lost or doubled")
     if any(key in (*player.hand, *player.aside) for player in state.players for key in player.knows):
         raise AssertionError("somebody knows its own card as another's")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 
 from engine import GameState, Seat
 from games.cosmic.content import POWERS, CardKey, MoonKey, PowerKey, card
-from games.cosmic.rules.board import Hop, Memory, Moon, Planet, Player, Stack
+from games.cosmic.rules.board import Hop, Memory, Moon, Planet, Player, Stack, has_home_bases
 from games.cosmic.rules.challenge import Challenge, Reveal
 from games.cosmic.rules.names import (
     CAPTIVE_PLACE,
@@ -295,9 +294,7 @@ class CosmicState(GameState):
 
     def has_enough_bases(self, seat: Seat) -> bool:
         """Whether its home bases keep the powers of this seat."""
-        wanted, moons = int(self.options["home_bases"]), self.moons
-        homes = (key for key, p in self.planets.items() if p.system == seat and p.tokens[seat] and key not in moons)
-        return len(list(islice(homes, wanted))) == wanted
+        return has_home_bases(self.planets, self.moons, seat, int(self.options["home_bases"]))
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""

@@ -193,12 +193,14 @@ class Land:
     def _joined(self, node: Node) -> list[Node]:
         """The road pieces that this one meets: both must leave by the shared edge."""
         cell, piece = node
+        (x, y), cells = cell, self.cells
         meets = []
-        for side in self.cells[cell].roads[piece]:
-            there = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])
-            neighbour = self.cells.get(there)
+        for side in cells[cell].roads[piece]:
+            dx, dy = STEPS[side]
+            there = (x + dx, y + dy)
+            neighbour = cells.get(there)
             if neighbour is not None:
-                other = neighbour.road_at[(side + 2) % 4]
+                other = neighbour.road_at[side - 2]
                 if other >= 0:
                     meets.append((there, other))
         return meets
