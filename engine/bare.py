@@ -109,7 +109,7 @@ class Bare(Lanes[S]):
             except Exception as error:  # of whatever kind: in this world what was given cannot be
                 raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
         self._forced, self.game.sparing = forced, True
-        for seat, prompt in list(self._open.items()):
+        for seat, prompt in list(self._open.items()) if forced else ():
             self._spare(self._asked[seat], prompt)
         for asked in dict.fromkeys(self._asked.values()):
             if asked.complete():
@@ -178,7 +178,7 @@ class Bare(Lanes[S]):
 
     def _spare(self, asked: _Asked, prompt: Prompt) -> None:
         """Answer for a seat that has no choice, where it is owed an answer."""
-        if self._forced and asked.ask.until != "any" and (only := prompt.only) is not None:
+        if asked.ask.until != "any" and (only := prompt.only) is not None:
             self._take(prompt.seat, only)
 
     def _finish(self, asked: _Asked) -> None:
@@ -203,11 +203,11 @@ class Bare(Lanes[S]):
     def _put(self, lane: Lane, ask: Ask) -> None:
         asked = _Asked(lane, ask)
         for prompt in ask.prompts:
-            if prompt.seat in self._asked:
-                raise RulesBug(f"two prompts for seat {prompt.seat} at once")
-            self._asked[prompt.seat] = asked
-            self._open[prompt.seat] = prompt
-        for prompt in ask.prompts:
+            seat = prompt.seat
+            if seat in self._asked:
+                raise RulesBug(f"two prompts for seat {seat} at once")
+            self._asked[seat], self._open[seat] = asked, prompt
+        for prompt in ask.prompts if self._forced else ():
             self._spare(asked, prompt)
 
     def _save(self) -> None:

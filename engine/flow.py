@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from engine.prompts import Answer, Prompt, Seat
 from engine.windows import Hold
@@ -12,8 +14,7 @@ from engine.windows import Hold
 Until: TypeAlias = Literal["all", "any", "closed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A set of prompts put together, at most one per seat.
 
     until="all": everybody answers; "any": the first answer resumes the flow and withdraws the other questions;
@@ -30,7 +31,7 @@ class Ask:
     clock: str | None = None
     coming: tuple[Prompt, ...] = ()
     free: tuple[Seat, ...] = ()
-    reach: Mapping[Seat, Sequence[str]] = field(default_factory=dict)
+    reach: Mapping[Seat, Sequence[str]] = {}
     hold: Hold = Hold.FULL
     again: bool = False
 

@@ -112,8 +112,7 @@ class Hook:
         return self.pointless(component, **{name: context[name] for name in self.pointless_wants})
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An extra choice in a prompt with its consequence: an event to propose, or a generator function to run."""
 
     key: str
