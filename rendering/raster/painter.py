@@ -11,6 +11,7 @@ from typing import assert_never
 
 from PIL import Image
 
+from rendering.effects import Clip
 from rendering.fills import Line, Solid
 from rendering.outlines import Affine
 from rendering.paths import Rect
@@ -19,8 +20,9 @@ from rendering.raster.letters import written
 from rendering.raster.light import lit
 from rendering.raster.masks import area, extent, stroke
 from rendering.raster.recolour import in_palette
-from rendering.raster.sprites import Sprites
-from rendering.raster.stamp import Stamp, flattened, press
+from rendering.raster.shelf import Whole
+from rendering.raster.sprites import Box, Sprites
+from rendering.raster.stamp import Pieces, Stamp, flattened, press
 from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
 from rendering.theme import THEME
 from rendering.themes.palettes import USUAL
@@ -69,16 +71,38 @@ class Painter:
             own = frame.then_within(node.at)
         # only the fraction of the place matters for the look: the whole pixels are added afterwards
         x, y = round(own.x * _QUARTERS) / _QUARTERS, round(own.y * _QUARTERS) / _QUARTERS
+        if isinstance(node, Sprite) and (box := self._reducible(node, own)) is not None:
+            return self._reduced(node, own, box, x, y)
         left, top = math.floor(x), math.floor(y)
         local = Affine(
             round(own.a, 5), round(own.b, 5), round(own.c, 5), round(own.d, 5), round(x - left, 2), round(y - top, 2)
         )
         bare = replace(node, at=(0, 0), ref=None, z=0)
         if within and not isinstance(bare, Sprite):
-            stamp = self._painted(bare, local)
-        else:
-            stamp = self.sprites.stamps.get((bare, local), lambda: self._painted(bare, local))
-        return [stamp.moved(left, top)]
+            return [self._painted(bare, local).moved(left, top)]
+        kept = self.sprites.stamps.get((bare, local), lambda: Pieces.of(self._painted(bare, local)))
+        return kept.moved(left, top)
+
+    def _reducible(self, sprite: Sprite, frame: Affine) -> Box | None:
+        """The box of a drawing that is to be shown no larger than it was painted, and upright."""
+        if sprite.turn or frame.b or any(isinstance(effect, Clip) for effect in sprite.effects):
+            return None
+        box = self.sprites.box(sprite.key, self._whole)
+        return box if box is not None and 0 < frame.a * sprite.width <= box.width else None
+
+    def _reduced(self, sprite: Sprite, frame: Affine, box: Box, x: float, y: float) -> list[Stamp]:
+        """A scalable drawing made smaller, on whole pixels, so that neighbours join: one stamp serves all places."""
+        scale = frame.a * sprite.width / box.width
+        local = Affine(round(frame.a, 5), 0, 0, round(frame.d, 5))
+        bare = replace(sprite, at=(0, 0), ref=None, z=0)
+
+        def painted() -> Pieces:
+            whole = self.sprites.whole(sprite.key, self._whole)
+            return Pieces.of(lit(_smaller(whole, scale), sprite.effects, local))
+
+        kept = self.sprites.stamps.get((bare, local), painted)
+        left, top = box.x * scale, box.y * scale
+        return kept.moved(_near(x + left) - _near(left), _near(y + top) - _near(top))
 
     def _painted(self, node: Node, frame: Affine) -> Stamp:
         match node:
@@ -92,10 +116,6 @@ class Painter:
             case Text():
                 return lit(written(node, frame), node.effects, frame)
             case Sprite():
-                if node.turn == 0 and frame.b == 0 and (whole := self.sprites.whole(node.key, self._whole)):
-                    scale = frame.a * node.width / whole.width
-                    if 0 < scale < 1:
-                        return lit(_reduced(whole.stamp, scale, frame), node.effects, frame)
                 drawing = self.sprites.drawing(node.key) or _placeholder(node.key, node.width)
                 inner = frame.then_within((0, 0), node.turn, node.width / drawing.width)
                 inner = inner.then_within((-drawing.width / 2, -drawing.height / 2))
@@ -117,11 +137,16 @@ def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
     return children
 
 
-def _reduced(whole: Stamp, scale: float, frame: Affine) -> Stamp:
-    """A scalable drawing made smaller, on whole pixels, so that neighbours join."""
-    size = (max(1, round(whole.image.width * scale)), max(1, round(whole.image.height * scale)))
-    image = whole.image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
-    return Stamp(image, math.floor(frame.x + whole.x * scale + 0.5), math.floor(frame.y + whole.y * scale + 0.5))
+def _smaller(whole: Whole, scale: float) -> Stamp:
+    image, x, y = whole.stamp.image, whole.stamp.x, whole.stamp.y
+    if scale < 1:
+        size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
+        image = image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
+    return Stamp(image, _near(x * scale), _near(y * scale))
+
+
+def _near(place: float) -> int:
+    return math.floor(place + 0.5)
 
 
 def _shape(shape: Shape, frame: Affine) -> Stamp:

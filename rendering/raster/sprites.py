@@ -1,10 +1,13 @@
 """Sprite keys -> stamps, painted once for each size and turn and kept up to a limit of bytes."""
 
 import threading
-from collections import OrderedDict
+import time
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, Protocol, TypeVar
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Stamp
@@ -12,6 +15,10 @@ from rendering.scene import Drawing, SpriteSet
 
 STAMPS = 112_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
+
+
+ENTRY = 1_500
+"""Bytes that an entry takes beside its pixels, about: its node, mostly."""
 
 
 class Sized(Protocol):
@@ -26,58 +33,101 @@ class Sized(Protocol):
 K = TypeVar("K", bound=Sized)
 
 
-class StampCache(Generic[K]):
-    """The most recently used stamps, up to `limit` bytes of pixels; safe to share between threads."""
+@dataclass(slots=True)
+class _Entry:
+    kept: Sized
+    size: int
+    price: float
+    """Seconds that painting it took, for each of its bytes."""
+    worth: float
+    uses: int = 1
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+
+class StampCache:
+    """What was painted, up to `limit` bytes; safe to share between threads.
+
+    What is forgotten first was used seldom and not for long, is large, and soon painted again (GreedyDual-Size with
+    frequency: what is forgotten sets the mark on which everything that is used gets its worth).
+    """
+
+    def __init__(self, limit: int, spent: Callable[[], float] = time.thread_time) -> None:
+        """`spent` tells how many seconds this thread has worked by now."""
+        self.limit, self._spent = limit, spent
         self.bytes = 0
-        self._stamps: OrderedDict[Hashable, K] = OrderedDict()
+        self._entries: dict[Hashable, _Entry] = {}
+        self._cheapest: list[tuple[float, int, Hashable]] = []
+        self._number = count()
+        self._mark = 0.0
+        self._within = 0.0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, paint: Callable[[], K]) -> K:
-        """The stamp under `key`, painted now if it is not there."""
-        # painted outside the lock: two threads may paint the same stamp, which is only a waste
-        return self.kept(key) or self.keep(key, paint())
-
-    def kept(self, key: Hashable) -> K | None:
-        """The stamp under `key`, if it is there."""
+        """What is under `key`, painted now if it is not there."""
         with self._lock:
-            found = self._stamps.get(key)
-            if found is not None:
-                self._stamps.move_to_end(key)
-            return found
+            if (entry := self._entries.get(key)) is not None:
+                entry.uses += 1
+                entry.worth = self._mark + entry.price * entry.uses
+                return cast("K", entry.kept)
+        # painted outside the lock: two threads may paint the same, which is only a waste
+        before, self._within = self._within, 0.0
+        began = self._spent()
+        painted = paint()
+        took = self._spent() - began
+        # what was painted for it is kept for itself, at its own price
+        self._keep(key, painted, took - self._within)
+        self._within = before + took
+        return painted
 
-    def keep(self, key: Hashable, stamp: K) -> K:
-        """Keep a stamp, and forget the oldest beyond the limit."""
-        if stamp.size > self.limit // 4:
-            return stamp
+    def _keep(self, key: Hashable, painted: Sized, seconds: float) -> None:
+        size = painted.size + ENTRY
+        if size > self.limit // 4:
+            return
         with self._lock:
-            if key not in self._stamps:
-                self._stamps[key] = stamp
-                self.bytes += stamp.size
+            if key in self._entries:
+                return
+            price = seconds / size
+            entry = self._entries[key] = _Entry(painted, size, price, self._mark + price)
+            heappush(self._cheapest, (entry.worth, next(self._number), key))
+            self.bytes += size
             while self.bytes > self.limit:
-                self.bytes -= self._stamps.popitem(last=False)[1].size
-        return stamp
+                self._forget()
+
+    def _forget(self) -> None:
+        worth, number, key = heappop(self._cheapest)
+        entry = self._entries[key]
+        if entry.worth > worth:  # it was used since
+            heappush(self._cheapest, (entry.worth, number, key))
+            return
+        del self._entries[key]
+        self.bytes -= entry.size
+        self._mark = worth
 
     def __len__(self) -> int:
-        return len(self._stamps)
+        return len(self._entries)
+
+
+class Box(NamedTuple):
+    """The corner of a drawing, from its middle, and the width for which it is drawn."""
+
+    x: int
+    y: int
+    width: float
 
 
 class Sprites:
     """All drawings of all games, and the stamps made of them.
 
-    A third of `limit_bytes` is for scalable drawings in their own size, from which every smaller one is reduced; a
-    `shelf` keeps those between runs.
+    `limit_bytes` are for scalable drawings in their own size, from which every smaller one is reduced, and for all that
+    is made of them; a `shelf` keeps the former between runs.
     """
 
     def __init__(self, sets: Iterable[SpriteSet] = (), limit_bytes: int = STAMPS, shelf: Shelf | None = None) -> None:
         self.sets = tuple(sets)
-        self.stamps: StampCache[Stamp] = StampCache(limit_bytes * 2 // 3)
-        self.wholes: StampCache[Whole] = StampCache(limit_bytes // 3)
+        self.stamps = StampCache(limit_bytes)
         self.shelf = shelf
         self.missing: set[str] = set()
         self._drawn = lru_cache(maxsize=1024)(self._draw)
+        self._boxes: dict[str, Box | None] = {}
 
     def drawing(self, key: str) -> Drawing | None:
         """The drawing under a key; a key that nobody draws is remembered in `missing`."""
@@ -86,17 +136,32 @@ class Sprites:
             self.missing.add(key)
         return drawing
 
-    def whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole | None:
-        """A scalable drawing in its own size: kept, from the shelf, or painted now. None for any other drawing."""
-        found = self.wholes.kept(key) or (self.shelf.get(key) if self.shelf else None)
+    def whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
+        """A scalable drawing in its own size: kept, from the shelf, or painted now."""
+        return self.stamps.get(key, lambda: self._whole(key, paint))
+
+    def box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
+        """Where a scalable drawing in its own size lies; None for any other drawing."""
+        if key not in self._boxes:
+            whole = self.whole(key, paint) if self._is_scalable(key) else None
+            self._boxes[key] = None if whole is None else Box(whole.stamp.x, whole.stamp.y, whole.width)
+        return self._boxes[key]
+
+    def _is_scalable(self, key: str) -> bool:
+        if self.shelf is not None and key in self.shelf:
+            return True
+        drawing = self.drawing(key)
+        return drawing is not None and drawing.scalable
+
+    def _whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
+        found = self.shelf.get(key) if self.shelf else None
         if found is None:
             drawing = self.drawing(key)
-            if drawing is None or not drawing.scalable:
-                return None
+            assert drawing is not None, key
             found = Whole(paint(drawing), drawing.width)
             if self.shelf:
                 self.shelf.put(key, found)
-        return self.wholes.keep(key, found)
+        return found
 
     def _draw(self, key: str) -> Drawing | None:
         return next((sprite_set.draw(key) for sprite_set in self.sets if key.startswith(sprite_set.prefix)), None)

@@ -10,16 +10,31 @@ Mode = Literal["normal", "multiply", "screen", "soft-light", "overlay"]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """`image` is RGBA; `x` and `y` are whole pixels from the origin of whatever it belongs to."""
+    """`x` and `y` are whole pixels from the origin of whatever it belongs to.
+
+    `image` is RGBA, or RGB for a piece of one that covers all below it; one pixel where `across` says how many such
+    pixels there are from left to right and from top to bottom.
+    """
 
     image: Image.Image
     x: int
     y: int
     mode: Mode = "normal"
+    across: tuple[int, int] | None = None
 
     def moved(self, x: int, y: int) -> "Stamp":
         """The same stamp elsewhere."""
-        return Stamp(self.image, self.x + x, self.y + y, self.mode) if x or y else self
+        return Stamp(self.image, self.x + x, self.y + y, self.mode, self.across) if x or y else self
+
+    @property
+    def width(self) -> int:
+        """Pixels from left to right."""
+        return self.across[0] if self.across else self.image.width
+
+    @property
+    def height(self) -> int:
+        """Pixels from top to bottom."""
+        return self.across[1] if self.across else self.image.height
 
     @property
     def size(self) -> int:
@@ -27,16 +42,114 @@ class Stamp:
         return self.image.width * self.image.height * 4
 
 
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """A stamp without what cannot be seen, in pieces that lie side by side and look the same together."""
+
+    stamps: tuple[Stamp, ...]
+    size: int
+    """Bytes of pixels."""
+
+    @classmethod
+    def of(cls, stamp: Stamp) -> "Pieces":
+        """The pieces of a stamp."""
+        found = pieces(stamp)
+        return cls(found, sum(piece.size for piece in found))
+
+    def moved(self, x: int, y: int) -> list[Stamp]:
+        """All of them elsewhere."""
+        return [stamp.moved(x, y) for stamp in self.stamps]
+
+
+_BLOCK = 64
+"""Pixels of the side of a square in which a large stamp is looked at."""
+_WORTH = 12_000
+"""Pixels that one more piece has to spare: about what it costs to begin one."""
+
+
+def pieces(stamp: Stamp) -> tuple[Stamp, ...]:
+    """The same without its empty rim; of a large one what is empty, of one colour, and what covers all below it apart.
+
+    The pieces lie side by side and look the same together, but take less memory and time.
+    """
+    box = stamp.image.getbbox()
+    if box is None:
+        return ()
+    image = stamp.image if box == (0, 0, *stamp.image.size) else stamp.image.crop(box)
+    whole = Stamp(image, stamp.x + box[0], stamp.y + box[1], stamp.mode)
+    if stamp.mode != "normal" or image.width * image.height < _WORTH:
+        return (whole,)
+    found = _rectangles(image)
+    spared = sum(_area(box) for box, look in found if look is not None)
+    if spared < _WORTH * (len(found) - 1):
+        return (whole,)
+    return tuple(_cut(whole, box, look) for box, look in found if look != _NOTHING)
+
+
+_Box = tuple[int, int, int, int]
+_Look = tuple[tuple[int, int], ...] | None
+"""How the pixels of a block are alike: the lowest and highest value of each channel; None where they differ."""
+_NOTHING: _Look = ((0, 0),)
+_COVERS: _Look = ((255, 255),)
+
+
+def _rectangles(image: Image.Image) -> list[tuple[_Box, _Look]]:
+    """Rectangles that make up a picture, of blocks that are alike."""
+    rows: dict[tuple[int, int, _Look], int] = {}
+    done: list[tuple[_Box, _Look]] = []
+    for top in (*range(0, image.height, _BLOCK), image.height):
+        runs: list[tuple[int, int, _Look]] = []
+        for left in range(0, image.width, _BLOCK) if top < image.height else ():
+            right = min(left + _BLOCK, image.width)
+            look = _look(image.crop((left, top, right, min(top + _BLOCK, image.height))))
+            if runs and runs[-1][2] == look:
+                runs[-1] = (runs[-1][0], right, look)
+            else:
+                runs.append((left, right, look))
+        for run in [run for run in rows if run not in runs]:
+            done.append(((run[0], rows.pop(run), run[1], top), run[2]))
+        for run in runs:
+            rows.setdefault(run, top)
+    return done
+
+
+def _look(block: Image.Image) -> _Look:
+    values: tuple[tuple[int, int], ...] = block.getextrema()  # type: ignore[assignment]
+    if values[3] == (0, 0):
+        return _NOTHING
+    if all(low == high for low, high in values):
+        return values
+    return _COVERS if values[3] == (255, 255) else None
+
+
+def _cut(stamp: Stamp, box: _Box, look: _Look) -> Stamp:
+    x, y = stamp.x + box[0], stamp.y + box[1]
+    if look is not None and len(look) == 4:
+        colour = (look[0][0], look[1][0], look[2][0], look[3][0])
+        return Stamp(Image.new("RGBA", (1, 1), colour), x, y, across=(box[2] - box[0], box[3] - box[1]))
+    image = stamp.image.crop(box)
+    return Stamp(image.convert("RGB") if look == _COVERS else image, x, y)
+
+
+def _area(box: _Box) -> int:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
 def press(canvas: Image.Image, stamp: Stamp) -> None:
     """Composites a stamp onto an RGB or RGBA canvas, in place; what lies outside is cut off."""
     left, top = max(0, stamp.x), max(0, stamp.y)
-    right = min(canvas.width, stamp.x + stamp.image.width)
-    bottom = min(canvas.height, stamp.y + stamp.image.height)
+    right = min(canvas.width, stamp.x + stamp.width)
+    bottom = min(canvas.height, stamp.y + stamp.height)
     if right <= left or bottom <= top:
         return
     image = stamp.image
-    if (right - left, bottom - top) != image.size:
+    if stamp.across is not None:
+        image = image.resize((right - left, bottom - top), Image.Resampling.NEAREST)
+    elif (right - left, bottom - top) != image.size:
         image = image.crop((left - stamp.x, top - stamp.y, right - stamp.x, bottom - stamp.y))
+    if image.mode == "RGB":
+        canvas.paste(image, (left, top))
+        return
     if stamp.mode != "normal":
         below = canvas.crop((left, top, right, bottom))
         blended = mixed(below.convert("RGB"), image.convert("RGB"), stamp.mode)
@@ -70,11 +183,11 @@ def flattened(stamps: list[Stamp]) -> Stamp:
     """Many stamps as one."""
     if not stamps:
         return Stamp(Image.new("RGBA", (1, 1)), 0, 0)
-    if len(stamps) == 1:
+    if len(stamps) == 1 and stamps[0].image.mode == "RGBA" and stamps[0].across is None:
         return stamps[0]
     left, top = min(stamp.x for stamp in stamps), min(stamp.y for stamp in stamps)
-    right = max(stamp.x + stamp.image.width for stamp in stamps)
-    bottom = max(stamp.y + stamp.image.height for stamp in stamps)
+    right = max(stamp.x + stamp.width for stamp in stamps)
+    bottom = max(stamp.y + stamp.height for stamp in stamps)
     canvas = Image.new("RGBA", (right - left, bottom - top))
     for stamp in stamps:
         press(canvas, stamp.moved(-left, -top))

@@ -6,7 +6,7 @@ import sys
 from PIL import Image, ImageChops
 
 from rendering.raster.painter import Painter
-from rendering.raster.sprites import Sprites, StampCache
+from rendering.raster.sprites import ENTRY, Sprites, StampCache
 from rendering.raster.stamp import Stamp
 from rendering.scene import (
     Bands,
@@ -21,6 +21,7 @@ from rendering.scene import (
     Craters,
     Dim,
     Dots,
+    Drawing,
     Facets,
     Fade,
     Feathers,
@@ -45,6 +46,7 @@ from rendering.scene import (
     Shape,
     Solid,
     Sprite,
+    SpriteSet,
     Stars,
     Tartan,
     Text,
@@ -208,17 +210,89 @@ def test_a_missing_sprite_is_a_labelled_placeholder_and_is_remembered():
     assert far_apart(image, paint()) > 100
 
 
+class Work:
+    """Seconds that painting takes, and what was painted."""
+
+    def __init__(self):
+        self.seconds, self.painted = 0.0, []
+        self.cache = StampCache(limit=5 * (200 + ENTRY), spent=lambda: self.seconds)
+
+    def get(self, key, seconds=1.0):
+        def paint():
+            self.painted.append(key)
+            self.seconds += seconds
+            return Stamp(Image.new("RGBA", (5, 10)), 0, 0)
+
+        return self.cache.get(key, paint)
+
+
 def test_the_stamp_cache_forgets_the_oldest_beyond_its_limit():
-    cache = StampCache(limit=1000)
-    stamps = {key: Stamp(Image.new("RGBA", (5, 10)), 0, 0) for key in range(8)}
-    for key, stamp in stamps.items():
-        cache.get(key, lambda stamp=stamp: stamp)
-    assert cache.bytes <= 1000
-    assert len(cache) == 5
-    painted = []
-    cache.get(0, lambda: painted.append("again") or stamps[0])
-    cache.get(7, lambda: painted.append("never") or stamps[7])
-    assert painted == ["again"]
+    work = Work()
+    for key in range(8):
+        work.get(key)
+    assert work.cache.bytes <= work.cache.limit
+    assert len(work.cache) == 5
+    work.get(7)
+    work.get(0)
+    assert work.painted == [*range(8), 0]
+
+
+def test_the_stamp_cache_keeps_longer_what_is_dear_to_paint_and_what_is_used_often():
+    work = Work()
+    work.get("dear", 50)
+    for _ in range(9):
+        work.get("often")
+    for key in range(8):
+        work.get(key)
+    work.painted.clear()
+    for key in ("dear", "often"):
+        work.get(key)
+    assert work.painted == []
+
+
+def test_what_was_dear_once_is_forgotten_when_it_is_not_used_for_long():
+    work = Work()
+    work.get("dear", 5)
+    for key in range(60):
+        work.get(key)
+    work.painted.clear()
+    work.get("dear")
+    assert work.painted == ["dear"]
+
+
+def test_a_stamp_in_pieces_looks_the_same_and_takes_less_room(monkeypatch):
+    frame = Shape(Rect(900, 700, 22), None, (Line(Solid(RED), 4, inside=True),), (40, 30))
+    panel = Shape(Rect(900, 700, 22), Solid(BLUE, 0.5), (Line(Solid(RED), 4),), (40, 30))
+    grained = Shape(Rect(900, 700, 22), Painted(Solid(BLUE), (Grain(0.3),)), (), (40, 30))
+
+    def painted(*shapes):
+        easel = painter()
+        return easel.paint(scene_of(*shapes, width=1000, height=800)), easel.sprites.stamps.bytes
+
+    in_pieces = [painted(shape) for shape in (frame, panel, grained)]
+    monkeypatch.setattr("rendering.raster.stamp._WORTH", 10**9)
+    whole = [painted(shape) for shape in (frame, panel, grained)]
+    assert [far_apart(one, other) for (one, _), (other, _) in zip(in_pieces, whole, strict=True)] == [0, 0, 0]
+    assert all(cut < size / 3 for (_, cut), (_, size) in zip(in_pieces[:2], whole[:2], strict=True))
+
+
+def test_a_large_piece_that_is_cut_off_by_the_edge_of_the_picture_stays_as_it_is():
+    panel = Shape(Rect(900, 700, 22), Solid(BLUE), (Line(Solid(RED), 4),), (-300, -200))
+    image = paint(panel, width=400, height=300)
+    assert image.getpixel((5, 5)) == BLUE
+    assert image.getpixel((399, 299)) == BLUE
+
+
+def test_a_drawing_is_one_stamp_wherever_it_lies():
+    disc = Drawing(Group((Shape(Circle(40), Solid(RED)),), (50, 50)), 100, 100, True)
+    easel = Painter(Sprites([SpriteSet("disc", lambda key: disc)]))
+    for place in (50, 50.3, 50.6, 60.9):
+        easel.prepare(Sprite("disc", 50, (place, place)))
+    kept = len(easel.sprites.stamps)
+    assert kept == 2  # the drawing in its own size, and made smaller
+    image = easel.paint(scene_of(Sprite("disc", 50, (100.4, 60)), width=200, height=120))
+    assert image.getpixel((100, 60)) == RED
+    assert len(easel.sprites.stamps) == kept
 
 
 def test_a_warm_board_paints_no_stamp_again():
