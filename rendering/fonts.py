@@ -4,6 +4,7 @@ Where a style's typeface lacks a letter, another writes it (`alphabets`). Widths
 the painter uses the basic layout engine for a style's own letters, which advances by the same widths.
 """
 
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -27,8 +28,14 @@ _CUTS: dict[tuple[Weight, bool], str] = {
 
 def font_file(style: TextStyle) -> Path:
     """Where the TrueType file for a style lies."""
-    package, family = _PACKAGES[style.face]
-    return Path(str(files(package))) / "files" / f"{family}-{_CUTS[style.weight, style.italic]}.ttf"
+    return _file(style.face, style.weight, style.italic)
+
+
+@cache
+def _file(face: Face, weight: Weight, italic: bool) -> Path:
+    # whoever lays out words asks for it again and again, and every look into a package takes its time
+    package, family = _PACKAGES[face]
+    return Path(str(files(package))) / "files" / f"{family}-{_CUTS[weight, italic]}.ttf"
 
 
 def metrics(style: TextStyle) -> Metrics:

@@ -16,7 +16,7 @@ class Picture:
     @property
     def content_type(self) -> str:
         """The media type of `data`."""
-        return {"png": "image/png", "webp": "image/webp"}.get(self.extension, "image/jpeg")
+        return "image/webp" if self.extension == "webp" else "image/jpeg"
 
     def filename(self, stem: str) -> str:
         """`stem` with the right extension."""

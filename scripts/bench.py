@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -37,7 +38,7 @@ def main() -> int:
     ]
     missed: list[Figure] = []
     for title, measure in sections:
-        print(f"\n{title}")
+        print(f"\n{title} (load average {os.getloadavg()[0]:.1f})")
         for figure in measure():
             print("  " + figure.line(), flush=True)
             if figure.reached is False:

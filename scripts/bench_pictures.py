@@ -1,14 +1,20 @@
-"""How long a board takes from a view to the bytes that are posted, cold and with warm sprites."""
+"""How long a board takes from a view to the bytes that are posted, at tables of all games that are played in turn.
+
+One painter with its usual room for drawings paints boards and hands as at tables in life: each picture shows another
+position, and between two of a table come those of all others.
+"""
 
 from __future__ import annotations
 
 import statistics
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine import Dice, Driver
+from engine import Dice, Driver, Prompt, Seat
 from engine.players import play_out
 from games import GAMES
 from games.hosted import HostedGame
@@ -17,56 +23,96 @@ from rendering.encode import encode
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf
 from rendering.raster.sprites import Sprites
+from rendering.scene import Scene
 
-POSITIONS = 24
+TABLES = 4
+"""Of each game."""
+POSITIONS, APART = 16, 6
+"""Of each table, and decisions from one to the next."""
 LIMIT = 400_000
 
 
-def _positions(game: HostedGame) -> list[Any]:
-    """Public views spread over random games."""
-    views: list[Any] = []
-    number = 0
-    while len(views) < POSITIONS:
-        driver, _ = Driver.start(game.rules, game.rules.agree(game.rules.seats[-1], f"pictures/{number}"))
-        for count, _advance in enumerate(play_out(driver, Dice(f"pictures/{number}"), 120)):
-            if count % 12 == 0:
-                views.append(driver.view(None))
-        number += 1
-    return views[:POSITIONS]
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What is shown at a table after a decision: the public view, and that of somebody who is asked."""
+
+    game: HostedGame
+    public: Any
+    seat: Seat
+    own: Any
+    asked: list[Prompt]
+
+    def board(self) -> Scene:
+        """What everybody sees."""
+        return self.game.face.board(self.public, self._names)
+
+    def hand(self) -> Scene | None:
+        """What one seat sees beside it."""
+        return self.game.face.hand(self.own, self._names, self.asked, {})
+
+    @property
+    def _names(self) -> dict[Seat, str]:
+        return {seat: f"Player {seat + 1}" for seat in range(self.game.rules.seats[-1])}
+
+
+@dataclass(slots=True)
+class Taken:
+    """Milliseconds of boards: the first of each table, and all others; and how many KB they have."""
+
+    first: list[float] = field(default_factory=list)
+    later: list[float] = field(default_factory=list)
+    sizes: list[float] = field(default_factory=list)
+
+
+def _table(game: HostedGame, number: int) -> list[Position]:
+    seats = game.rules.seats[-1 - number % 2]
+    driver, _ = Driver.start(game.rules, game.rules.agree(seats, f"pictures/{number}"))
+    positions: list[Position] = []
+    for count, _advance in enumerate(play_out(driver, Dice(f"pictures/{number}"), POSITIONS * APART)):
+        if count % APART == 0:
+            seat = next((seat for seat in range(seats) if driver.asked(seat)), 0)
+            asked = [question.prompt for question in driver.asked(seat)]
+            positions.append(Position(game, driver.view(None), seat, driver.view(seat), asked))
+    return positions
+
+
+def _in_turn(tables: list[list[Position]]) -> Iterator[tuple[int, Position]]:
+    """The positions of all tables, one of each after the other, with how many of its table came before."""
+    for number in range(POSITIONS):
+        for table in tables:
+            if number < len(table):
+                yield number, table[number]
+
+
+def _taken(tables: list[list[Position]], shelf: Shelf) -> Taken:
+    """By a painter that has painted nothing before."""
+    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), shelf=shelf))
+    taken = Taken()
+
+    def paint(position: Position) -> None:
+        scene = position.board()
+        taken.sizes.append(len(encode(painter.paint(scene), LIMIT, scene.size)) / 1000)
+
+    for number, position in _in_turn(tables):
+        (taken.later if number else taken.first).append(milliseconds(partial(paint, position)))
+        if (hand := position.hand()) is not None:
+            painter.paint(hand)
+    return taken
 
 
 def bench_pictures() -> list[Figure]:
-    """For every game: scene, paint and encode of its largest board."""
-    return [figure for game in GAMES for figure in _of_game(game)]
-
-
-def _of_game(game: HostedGame) -> list[Figure]:
-    names = {seat: f"Player {seat + 1}" for seat in range(game.rules.seats[-1])}
-    sizes: list[float] = []
-
-    def draw(painter: Painter, view: Any) -> None:
-        sizes.append(len(encode(painter.paint(game.face.board(view, names)), LIMIT).data) / 1024)
-
-    def times(shelf: Shelf) -> tuple[list[float], list[float]]:
-        """Each position in a process that has painted no board before, then once more."""
-        painter = Painter(Sprites(game.face.sprites, shelf=shelf))
-        cold, warm = [], []
-        for view in views:
-            cold.append(milliseconds(partial(draw, painter, view)))
-            warm.append(milliseconds(partial(draw, painter, view)))
-        return cold, warm
-
-    views = _positions(game)
+    """Scene, paint and encode of boards in mixed play."""
+    tables = [_table(game, number) for number in range(TABLES) for game in GAMES]
     with TemporaryDirectory() as folder:
         shelf = Shelf(Path(folder), "bench")
-        ever, _ = times(shelf)
-        cold, warm = times(shelf)
+        ever = _taken(tables, shelf)
+        again = _taken(tables, shelf)
         shelf.close()
-    title = game.rules.title
     return [
-        Figure(f"{title}: view to picture, nothing ever drawn, median", statistics.median(ever), "ms"),
-        Figure(f"{title}: view to picture, after a restart, p95", percentile(cold, 0.95), "ms", 150),
-        Figure(f"{title}: view to picture, warm sprites, p95", percentile(warm, 0.95), "ms", 60),
-        Figure(f"{title}: view to picture, warm sprites, median", statistics.median(warm), "ms"),
-        Figure(f"{title}: largest board", max(sizes), "KB", 400),
+        Figure("Board of any game: nothing ever drawn, median", statistics.median(ever.first), "ms"),
+        Figure("Board of any game: after a restart, p95", percentile(again.first, 0.95), "ms", 150),
+        Figure("Board of any game: mixed play, median", statistics.median(again.later), "ms", 45),
+        Figure("Board of any game: mixed play, p95", percentile(again.later, 0.95), "ms", 90),
+        Figure("Board of any game: file, mean", statistics.mean(again.sizes), "KB", 250),
+        Figure("Board of any game: largest file", max(again.sizes), "KB", 400),
     ]

@@ -47,7 +47,7 @@ class Config:
     HENGE_OPERATOR_SERVER   empty: none                       the id of the server that has the command `/operator`
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          by processors: 1 or 2             processes that paint pictures; 0: a thread of this one
-    HENGE_STAMPS            160                               megabytes of drawings that each of them keeps in memory
+    HENGE_STAMPS            256                               megabytes of drawings that each of them keeps in memory
     HENGE_THINKERS          cores less one                    processes in which bots think; 0: they think in this one
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
@@ -82,7 +82,7 @@ class Config:
     operator_server: int | None = None
     guilds_intent: bool = True
     painters: int = 1
-    stamps: int = 160
+    stamps: int = 256
     thinkers: int = field(default_factory=usual)
     playground_port: int = 8080
     loopback_port: int | None = None
@@ -137,7 +137,7 @@ class Config:
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 0, by_processors()) or 0,
-            stamps=_number(env, "HENGE_STAMPS", 16, 160) or 160,
+            stamps=_number(env, "HENGE_STAMPS", 16, 256) or 256,
             thinkers=usual() if (given := _number(env, "HENGE_THINKERS", 0, None)) is None else given,
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,

@@ -61,7 +61,7 @@ class Scales:
         """Bytes of a picture."""
         self._weighed += 1
         if self._weighed % SAMPLED == 1 and len(self._sizes) < PAINTED:
-            self._sizes.append(len(encode(self._painter.paint(self._scenes[picture.filename])).data))
+            self._sizes.append(len(encode(self._painter.paint(self._scenes[picture.filename]))))
             return self._sizes[-1]
         return sum(self._sizes) / len(self._sizes)
 

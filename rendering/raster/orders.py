@@ -43,8 +43,7 @@ _ANY_WIDTH = 64
 def picture(scene: Scene, limit_bytes: int, painter: Painter) -> Picture:
     """The file of a scene. Raises `TooLarge`."""
     image = painter.paint(scene)
-    encoded = encode(image, limit_bytes)
-    return Picture(encoded.data, encoded.extension, image.width, image.height, plain(scene.alt))
+    return Picture(encode(image, limit_bytes, scene.size), "jpg", image.width, image.height, plain(scene.alt))
 
 
 def pixels(scene: Scene, width: int, painter: Painter) -> tuple[tuple[int, int], bytes]:

@@ -13,7 +13,7 @@ from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Stamp
 from rendering.scene import Drawing, SpriteSet
 
-STAMPS = 112_000_000
+STAMPS = 256_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
 
 

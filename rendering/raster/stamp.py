@@ -87,21 +87,23 @@ def pieces(stamp: Stamp) -> tuple[Stamp, ...]:
 
 
 _Box = tuple[int, int, int, int]
-_Look = tuple[tuple[int, int], ...] | None
-"""How the pixels of a block are alike: the lowest and highest value of each channel; None where they differ."""
-_NOTHING: _Look = ((0, 0),)
-_COVERS: _Look = ((255, 255),)
+_Look = tuple[int, ...] | None
+"""How the pixels of a block are alike: all of one colour, or only all unseen or all covering; None where they are not.
+"""
+_NOTHING: _Look = (0,)
+_COVERS: _Look = (255,)
 
 
 def _rectangles(image: Image.Image) -> list[tuple[_Box, _Look]]:
     """Rectangles that make up a picture, of blocks that are alike."""
+    alpha = image.getchannel("A")
     rows: dict[tuple[int, int, _Look], int] = {}
     done: list[tuple[_Box, _Look]] = []
     for top in (*range(0, image.height, _BLOCK), image.height):
         runs: list[tuple[int, int, _Look]] = []
         for left in range(0, image.width, _BLOCK) if top < image.height else ():
             right = min(left + _BLOCK, image.width)
-            look = _look(image.crop((left, top, right, min(top + _BLOCK, image.height))))
+            look = _look(image, alpha, (left, top, right, min(top + _BLOCK, image.height)))
             if runs and runs[-1][2] == look:
                 runs[-1] = (runs[-1][0], right, look)
             else:
@@ -113,20 +115,23 @@ def _rectangles(image: Image.Image) -> list[tuple[_Box, _Look]]:
     return done
 
 
-def _look(block: Image.Image) -> _Look:
-    values: tuple[tuple[int, int], ...] = block.getextrema()  # type: ignore[assignment]
-    if values[3] == (0, 0):
+def _look(image: Image.Image, alpha: Image.Image, box: _Box) -> _Look:
+    low, high = alpha.crop(box).getextrema()
+    if low != high:
+        return None
+    if high == 0:
         return _NOTHING
-    if all(low == high for low, high in values):
-        return values
-    return _COVERS if values[3] == (255, 255) else None
+    colour = image.getpixel((box[0], box[1]))
+    alike = colour == image.getpixel((box[2] - 1, box[3] - 1))  # what is drawn is rarely of one colour
+    if alike and all(least == most for least, most in image.crop(box).getextrema()):  # type: ignore[misc]
+        return colour  # type: ignore[return-value]
+    return _COVERS if high == 255 else None
 
 
 def _cut(stamp: Stamp, box: _Box, look: _Look) -> Stamp:
     x, y = stamp.x + box[0], stamp.y + box[1]
     if look is not None and len(look) == 4:
-        colour = (look[0][0], look[1][0], look[2][0], look[3][0])
-        return Stamp(Image.new("RGBA", (1, 1), colour), x, y, across=(box[2] - box[0], box[3] - box[1]))
+        return Stamp(Image.new("RGBA", (1, 1), look), x, y, across=(box[2] - box[0], box[3] - box[1]))
     image = stamp.image.crop(box)
     return Stamp(image.convert("RGB") if look == _COVERS else image, x, y)
 

@@ -84,7 +84,7 @@ def test_nothing_is_cut_but_a_long_name_in_a_row_of_many(name):
 
 @pytest.mark.parametrize("name", ["standings", "crosstable", "season-report", "courses"])
 def test_a_sheet_is_small_enough_to_open_at_once(name):
-    assert len(encode(painted(SAMPLES[name])).data) <= BOARD_LIMIT
+    assert len(encode(painted(SAMPLES[name]))) <= BOARD_LIMIT
 
 
 @pytest.mark.parametrize("name", ["standings-page-2", "crosstable-of-eight", "wins-by-seat", "result"])

@@ -70,7 +70,7 @@ def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(
     scene = Scene(row, "a row of sprites", THEME.white, width=80 * len(keys) + 40, height=120)
 
     def seen(shelf):
-        return encode(Painter(Sprites(game.face.sprites, shelf=shelf)).paint(scene)).data
+        return encode(Painter(Sprites(game.face.sprites, shelf=shelf)).paint(scene))
 
     fresh = seen(None)
     assert seen(shelf()) == fresh

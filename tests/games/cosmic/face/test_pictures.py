@@ -100,7 +100,7 @@ def test_boards_are_small_enough_to_send_and_warm_ones_need_no_new_sprite() -> N
     scene = FACE.board(moment.public, names_of(moment.seats), asked=moment.prompt)
     assert (scene.width, scene.height) == (1600, 1000)
     assert find(scene.root, "bases:0") is not None
-    assert len(encode(painter.paint(scene)).data) <= BOARD_LIMIT
+    assert len(encode(painter.paint(scene))) <= BOARD_LIMIT
     assert painter.sprites.missing == set()
 
 

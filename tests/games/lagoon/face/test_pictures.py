@@ -138,7 +138,7 @@ def test_twenty_eight_sites_keep_labels_that_a_phone_shows():
     assert len(sizes) == 28
     assert min(sizes.values()) >= 38
     painter = Painter(Sprites(FACE.sprites))
-    assert len(encode(painter.paint(scene)).data) <= BOARD_LIMIT
+    assert len(encode(painter.paint(scene))) <= BOARD_LIMIT
     assert painter.sprites.missing == set()
 
 
