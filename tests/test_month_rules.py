@@ -120,7 +120,10 @@ def test_a_seat_that_is_free_by_a_vote_and_not_posted_is_missed(forged):
         long = state.at + hearing.timeline.pace + DAY < forged[1].ended
         return silent if long and state.asked and later else set()
 
-    hearing, state = quiet_moment(forged, lambda hearing, state: bool(gone(hearing, state)))
+    # whoever votes must still sit there at the end, as `agreed` asks them
+    hearing, state = quiet_moment(
+        forged, lambda hearing, state: state.users == hearing.timeline.users and bool(gone(hearing, state))
+    )
     seat = max(gone(hearing, state))
     agreed(forged, hearing, state.at + MINUTE, "replace", str(seat), about=seat)
     assert errors(forged) == {"missed": 1}

@@ -193,7 +193,7 @@ async def read_a_game(
         )  # fmt: skip
         reading = Reading(host, clock, channel, opened.table_id, pilot)
         for _ in range(seats - 1):
-            await host.lobby.add_bot(opened.table_id, READER, key=reading.key())
+            await host.lobby.add_bot(opened.table_id, READER, "chance", key=reading.key())
         await host.lobby.start(opened.table_id, READER, key=reading.key())
         return await reading.play(most), reading.refused
     finally:

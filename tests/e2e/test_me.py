@@ -94,7 +94,8 @@ async def test_colours_words_and_orders_have_pages_of_their_own(bot, ana, ben, c
     board = await ana.slash(channel, "board")
     assert "Beans" in reading.text(board)
     assert not reading.pictures(world, board)
-    assert reading.pictures(world, await ana.slash(channel, "board", **{"as": "picture"}))
+    shown = await ana.slash(channel, "board", **{"as": "picture"})
+    await world.until(lambda: reading.pictures(world, shown), 30)  # it may follow its words
     panel = await ana.click(await ana.click(panel, "Back"), "My orders")
     panel = await ana.choose(panel, ["forced", "quick"], custom_id="m:begin:beach")
     assert "Where only one answer is legal to me, it is given for me. A quick table" in reading.text(panel)

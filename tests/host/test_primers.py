@@ -63,7 +63,15 @@ async def test_whoever_wants_no_explanations_has_none(beach):
     assert WHY in await body(beach, table, BEN)
 
 
-async def test_nothing_of_it_is_told_in_public_and_watchers_are_told_nothing(beach):
+async def test_why_things_are_asked_is_told_to_nobody_else_and_watchers_are_told_nothing(beach):
     table = await beach.play()
     assert "Your aim" not in await text(beach, table, CEM)
-    assert not any(told in f"{said}" for said in beach.channel.messages.values() for told in (WHY, AIM))
+    assert not any(told in f"{said}" for said in beach.channel.messages.values() for told in (WHY, "You hold"))
+
+
+async def test_a_game_begins_with_its_aim_and_the_check_of_its_chance_comes_last(beach):
+    await beach.play()
+    (begins,) = [said.post for said in beach.channel.messages.values() if said.post.title.endswith(" begins")]
+    first, *_, last = begins.text.split("\n")
+    assert first == AIM
+    assert last.startswith("-# Fair chance: ")

@@ -224,8 +224,8 @@ async def test_deadlines_move_at_once_also_where_a_table_is_not_in_memory(world)
 @pytest.mark.parametrize(
     ("doing", "words"),
     [
-        (lambda room: room.live_in(ANA, "Nowhere at all", key="k"), "no place of that name"),
-        (lambda room: room.live_in(ANA, "", key="k"), "no place of that name"),
+        (lambda room: room.live_in(ANA, "Nowhere at all", key="k"), "I know no place called “Nowhere at all”"),
+        (lambda room: room.live_in(ANA, "", key="k"), "I know no place called “”"),
         (lambda room: room.live_in(ANA, "San Jose", key="k"), "please choose one"),
         (lambda room: room.rest_between(ANA, "22", "7", key="k"), "say first where you live"),
         (lambda room: room.rest_between(ANA, "late", "7", key="k"), "time of day"),
