@@ -2,7 +2,7 @@
 
 Real host, real storage. The reader has what a screen reader tells: the board in words, the panel's texts, the words of
 its picture, the labels of its buttons and lists; no prompt, no view and no key. What to do with them is said for each
-game in `games/KEY/trials/reader.py`. Everybody else at the table is a plain bot that plays by chance.
+game in `games/KEY/trials/reader.py`. Everybody else at the table is a bot that plays by chance.
 
 The last line is one JSON object: `decisions`, `presses` and `refusals` (0 is expected) of all games, `wins` of the
 reader and `by_chance`, the wins that a seat would have if all played alike; `points` in the mean and those of the bots.
