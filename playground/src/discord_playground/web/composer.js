@@ -226,10 +226,14 @@ export class Composer {
   async _submit(event) {
     event.preventDefault();
     if (this.line) return;
-    const text = this.text.trim();
+    const written = this.text;
+    const text = written.trim();
     if (text.startsWith("/")) {
       const typed = readTyped(text, await this._commands());
-      if (typed) this._enter(typed.command, typed.options);
+      if (!typed) return;
+      if (!this.line) this._enter(typed.command, typed.options);
+      // A name with a space behind it is chosen already: Enter sends it, also when it comes before the list of commands.
+      if (written.startsWith(`/${typed.command.name} `)) await this.line.onEnter();
       return;
     }
     if (!text && !this.files.length) return;
