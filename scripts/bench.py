@@ -16,6 +16,7 @@ from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
 from scripts.bench_leagues import bench as bench_leagues
 from scripts.bench_pictures import bench_pictures
+from scripts.growth import bench_growth
 
 
 def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:
@@ -31,6 +32,7 @@ def main() -> int:
     sections = [
         ("Rules", bench_engine),
         ("Storage and host", bench_host),
+        ("A long game", bench_growth),
         ("Pictures", bench_pictures),
         ("Leagues", bench_leagues),
         ("A month", month),

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Table, insert, select
 
-from engine import Dice
+from engine import Dice, Open
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
@@ -66,8 +66,8 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
     seats = game.rules.seats[len(game.rules.seats) // 2]
     table = 0
     while len(commits) < DECISIONS:
-        if table == 0 or not await _running(host, table):
-            table = await _started(host, game, seats, len(commits))
+        if table == 0 or not await is_running(host, table):
+            table = await started(host, game, seats, len(commits))
         answered = await _one_answer(host, table, dice, len(commits))
         if answered is None:
             clock.at += HOUR
@@ -89,7 +89,8 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
     ]
 
 
-async def _started(host: Host, game: HostedGame, seats: int, number: int) -> int:
+async def started(host: Host, game: HostedGame, seats: int, number: int) -> int:
+    """A new table with its people, of which everybody was told."""
     opened = await host.lobby.open_table(
         PEOPLE[0], key=f"open {number}", game=game.key, seats=seats, guild_id=1, channel_id=1, where="thread"
     )
@@ -100,23 +101,37 @@ async def _started(host: Host, game: HostedGame, seats: int, number: int) -> int
     return opened.table_id
 
 
-async def _running(host: Host, table: int) -> bool:
+async def is_running(host: Host, table: int) -> bool:
+    """Whether a table is being played, restored where it is not in memory."""
     async with host.house.tables.hold(table) as held:
         return held.row.status == "running"
 
 
-async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float | None:
-    """Milliseconds from the click to the stored decision; None where nobody owes an answer."""
+async def owed(host: Host, table: int, dice: Dice) -> tuple[Open, Person] | None:
+    """A question that somebody owes an answer to, by chance, and who; None where nobody owes one."""
     async with host.house.tables.hold(table) as held:
         open_now = [question for question in held.running.open.values() if not question.answered]
         users = {seat.seat: seat.user_id for seat in held.seats}
     if not open_now:
         return None
     question = dice.choice(open_now)
-    person = next(person for person in PEOPLE if person.id == users[question.prompt.seat])
-    answer = question.prompt.sample(dice)
+    return question, next(person for person in PEOPLE if person.id == users[question.prompt.seat])
+
+
+async def answered(host: Host, table: int, question: Open, person: Person, answer: object, *, number: int) -> None:
+    """That person's answer, stored."""
+    key = f"answer {number}"
+    await host.seat.answer(table, question.id, question.digest, person, answer, key=key, show=False)
+
+
+async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float | None:
+    """Milliseconds from the click to the stored decision; None where nobody owes an answer."""
+    found = await owed(host, table, dice)
+    if found is None:
+        return None
+    answer = found[0].prompt.sample(dice)
     begin = time.perf_counter()
-    await host.seat.answer(table, question.id, question.digest, person, answer, key=f"answer {number}", show=False)
+    await answered(host, table, *found, answer, number=number)
     return (time.perf_counter() - begin) * 1000
 
 
@@ -125,7 +140,7 @@ async def _full_house(path: Path) -> Figure:
     database = await Database.open(f"sqlite+aiosqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
-    await _started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
+    await started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
     for table in COPIED:
         await _multiplied(database, table)
     await database.close()

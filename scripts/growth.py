@@ -1,0 +1,210 @@
+"""What a long game costs late in it, beside what it cost early: one table of each game, over the host with SQLite.
+
+python -m scripts.growth [game ...] [--decisions 500] [--json]
+
+Around decision 50 and around the last one: milliseconds of a commit, a restore, a recap, a page of the log and of
+telling everybody (medians), and how many rows the last four read. Then what the table keeps on the disk, by database
+table. The last line is one JSON object. Rows and bytes are the same on every machine, milliseconds are not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from engine import Dice
+from games import GAMES
+from games.hosted import HostedGame
+from host.service import Host
+from host.values.ports import HOUR
+from rehearsals.figures import Figure
+from rehearsals.silence import Silence
+from scripts.bench_host import PEOPLE, HandClock, answered, is_running, owed, started
+from storage import rows
+from storage.database import Database
+
+EARLY, DECISIONS = 50, 500
+AROUND = 20
+"""So many decisions before each of the two moments are measured."""
+BOUND = 1.3
+"""What a late move may cost of an early one."""
+COUNTED = (rows.InputRow, rows.EventRow, rows.CheckpointRow)
+KINDS = ("commit", "restore", "recap", "log", "courier")
+APART = 1000
+"""Milliseconds from one decision to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one piece of work cost: milliseconds, and rows of inputs, events and states that were made in it."""
+
+    milliseconds: float
+    rows: int
+
+
+@dataclass(slots=True)
+class Moment:
+    """What every kind of work cost, decision by decision, the last so many of them."""
+
+    costs: dict[str, deque[Cost]] = field(default_factory=lambda: {kind: deque(maxlen=AROUND) for kind in KINDS})
+
+    @property
+    def milliseconds(self) -> dict[str, float]:
+        """The median of each kind."""
+        return {kind: round(statistics.median(cost.milliseconds for cost in c), 2) for kind, c in self.costs.items()}
+
+    @property
+    def rows(self) -> dict[str, float]:
+        """The mean of each kind: a median would hide what is read now and then."""
+        return {kind: round(statistics.mean(cost.rows for cost in c), 1) for kind, c in self.costs.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """What one table cost early and late, how many decisions there were, and the bytes of each database table."""
+
+    decisions: int
+    early: Moment
+    late: Moment
+    kept: dict[str, int]
+
+    @property
+    def bytes(self) -> int:
+        """Of all of it."""
+        return sum(self.kept.values())
+
+    def times(self, kind: str) -> float:
+        """How many rows a kind of work made late, as a multiple of those that it made early."""
+        return self.late.rows[kind] / max(self.early.rows[kind], 1)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """As JSON has it."""
+        moments = {
+            name: {"milliseconds": moment.milliseconds, "rows": moment.rows}
+            for name, moment in (("early", self.early), ("late", self.late))
+        }
+        return {"decisions": self.decisions, **moments, "bytes": self.bytes, "kept": self.kept}
+
+
+@contextmanager
+def counted() -> Iterator[Counter[str]]:
+    """How many rows of what grows with a game are made meanwhile, by kind, whoever makes them."""
+    count, before = Counter[str](), {kind: kind.__init__ for kind in COUNTED}
+
+    def counting(kind: type[Any]) -> Callable[..., None]:
+        def init(row: Any, *given: Any, **named: Any) -> None:
+            count[kind.__name__] += 1
+            before[kind](row, *given, **named)
+
+        return init
+
+    for kind in COUNTED:
+        kind.__init__ = counting(kind)  # type: ignore[method-assign]
+    try:
+        yield count
+    finally:
+        for kind, init in before.items():
+            kind.__init__ = init  # type: ignore[method-assign]
+
+
+async def grown(game: HostedGame, file: Path, decisions: int = DECISIONS, early: int = EARLY) -> Grown:
+    """Play a table of the game to so many decisions, or to its end, and measure."""
+    database = await Database.open(f"sqlite+aiosqlite:///{file}")
+    clock, silence = HandClock(), Silence()
+    host = Host(database, (game,), silence, silence, clock, lambda count: b"\7" * count)
+    await host.operate.plan()
+    empty = on_disk(file)
+    dice, seats = Dice(f"growth/{game.key}"), game.rules.seats[len(game.rules.seats) // 2]
+    table, made, then, now = await started(host, game, seats, 0), 0, Moment(), Moment()
+    while made < decisions and await is_running(host, table):
+        clock.at += APART
+        asked = await owed(host, table, dice)
+        if asked is None:
+            clock.at += HOUR
+            await host.house.clock.catch_up()
+            continue
+        made += 1
+        moment, answer = then if made <= early else now, asked[0].prompt.sample(dice)
+        await _measured(moment, "commit", partial(answered, host, table, *asked, answer, number=made))
+        if made > early - AROUND:
+            host.house.tables.drop(table)
+            await _measured(moment, "restore", partial(is_running, host, table))
+            await _measured(moment, "recap", partial(host.panels.recap, table, PEOPLE[0]))
+            await _measured(moment, "log", partial(host.panels.log, table, PEOPLE[0]))
+        await _measured(moment, "courier", host.house.courier.drain)
+    await database.close()
+    kept = {name: size - empty.get(name, 0) for name, size in on_disk(file).items()}
+    return Grown(made, then, now, {name: size for name, size in kept.items() if size})
+
+
+async def _measured(moment: Moment, kind: str, work: Callable[[], Awaitable[Any]]) -> None:
+    with counted() as count:
+        began = time.perf_counter()
+        await work()
+        took = (time.perf_counter() - began) * 1000
+    moment.costs[kind].append(Cost(took, sum(count.values())))
+
+
+def on_disk(file: Path) -> dict[str, int]:
+    """Bytes of the pages of each database table with its indexes, the largest first."""
+    pages = (
+        "SELECT tbl_name, sum(pgsize) FROM dbstat('main', 1) JOIN sqlite_schema USING (name) GROUP BY 1 ORDER BY 2 DESC"
+    )
+    with closing(sqlite3.connect(file)) as connection:
+        return dict(connection.execute(pages).fetchall())
+
+
+def bench_growth() -> list[Figure]:
+    """How a late move compares with an early one, by rows read, and what a long game keeps."""
+    return [figure for game in GAMES for figure in _figures(game, asyncio.run(_in_a_folder(game, DECISIONS)))]
+
+
+def _figures(game: HostedGame, found: Grown) -> Iterator[Figure]:
+    name = f"{game.rules.title}, decision {found.decisions}"
+    for kind in KINDS[1:]:
+        yield Figure(f"{name}: rows of a {kind}, times decision {EARLY}", found.times(kind), "", BOUND)
+    for kind in KINDS:
+        early, late = found.early.milliseconds[kind], found.late.milliseconds[kind]
+        yield Figure(f"{name}: {kind}, times decision {EARLY}", late / early, "", BOUND)
+    yield Figure(f"{name}: kept", found.bytes / 1000, "KB", 900)
+
+
+async def _in_a_folder(game: HostedGame, decisions: int) -> Grown:
+    with tempfile.TemporaryDirectory(prefix="growth-") as folder:
+        return await grown(game, Path(folder) / f"{game.key}.sqlite3", decisions)
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", choices=[[], *(game.key for game in GAMES)])
+    parser.add_argument("--decisions", type=int, default=DECISIONS)
+    parser.add_argument("--json", action="store_true", help="nothing but the result on standard output")
+    given = parser.parse_args()
+    found = {}
+    for game in GAMES:
+        if given.games and game.key not in given.games:
+            continue
+        found[game.key] = asyncio.run(_in_a_folder(game, given.decisions)).data
+        for name, value in found[game.key].items():
+            print(f"{game.key} {name}: {value}", file=sys.stderr if given.json else sys.stdout)
+    print(json.dumps(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
