@@ -64,14 +64,16 @@ class Primers:
         prompt, primer = question.prompt, table.game.primer
         kind = _kind(question)
         why = primer.reaction if kind == REACTION else primer.why.get(prompt.ask, "")
-        if not why or kind in _known(table, prompt.seat) or not self.is_first(table, prompt.seat):
+        if not why or _only_passes(question) or kind in _known(table, prompt.seat):
+            return words
+        if not self.is_first(table, prompt.seat):
             return words
         return replace(words, body=f"{words.body}\n*Why? {why}*")
 
 
 def known_from_now(table: Table, question: Open | None) -> None:
     """Somebody has answered a question: one of its kind need not be explained to them again."""
-    if question is None:
+    if question is None or _only_passes(question):
         return
     seat, kind = question.prompt.seat, _kind(question)
     if kind not in _known(table, seat):
@@ -82,6 +84,11 @@ def known_from_now(table: Table, question: Open | None) -> None:
 
 def _known(table: Table, seat: Seat) -> tuple[str, ...]:
     return table.facts.explained.get(str(seat), ())
+
+
+def _only_passes(question: Open) -> bool:
+    """Whether this is a window in which the seat holds nothing to use: nothing is explained, nothing was learned."""
+    return isinstance(question.prompt, Window) and not question.prompt.reactions
 
 
 def _kind(question: Open) -> str:

@@ -9,6 +9,7 @@ import pytest
 from games.primer import Primer
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
+from tests.host.test_windows import NIGHT
 
 AIM = "Have most beans. The storm comes when it likes."
 WHY = "Whoever bids most digs."
@@ -43,6 +44,19 @@ async def test_a_question_is_explained_until_one_of_its_kind_was_answered(beach)
     while not any(q.prompt.ask == "bid" for q in (await beach.host.panels.panel(table, ANA)).questions):
         await beach.pass_time(3600)
     assert WHY not in await body(beach, table, ANA)
+
+
+async def test_a_reaction_is_explained_to_whoever_holds_one_and_not_to_whoever_can_only_pass(world):
+    why = "You hold something that can be used now."
+    await world.restart(games=(replace(NIGHT, primer=Primer(AIM, reaction=why)),))
+    table = await world.play(options={"windows": "fast"})
+    async with world.host.house.tables.hold(table) as held:
+        held.driver.state.hands = ["shell-1", "shell-2"]
+    await world.bid_all(table)
+    asked = [(await world.question(table, person, "bids revealed")) for person in (ANA, BEN)]
+    holds = [bool(question.prompt.reactions) for question in asked]
+    assert sorted(holds) == [False, True], "one of them can use the shell"
+    assert [why in question.words.body for question in asked] == holds
 
 
 async def test_a_second_game_explains_nothing_whatever_became_of_the_first(beach):
