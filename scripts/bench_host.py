@@ -16,7 +16,7 @@ from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR, Person
 from rehearsals.figures import Figure, percentile
-from rehearsals.silence import Silence
+from rehearsals.lived.silence import Silence
 from storage import schema
 from storage.database import Database
 

@@ -85,11 +85,11 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat_commands.py", "from engine.driver import Driver"),
         ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
         ("cogs/seat_commands.py", "from cogs import table_commands"),
-        (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
-        ("bot/serving/app.py", "from rehearsals import silence"),
+        (f"{PLAYGROUND}/discord_playground/endpoints/rest.py", "from bot.ui import limits"),
+        ("bot/serving/app.py", "from rehearsals import month"),
         ("rehearsals/month.py", "from scripts import bench"),
-        (f"{PLAYGROUND}/discord_playground/rest.py", "import discord"),
-        (f"{PLAYGROUND}/discord_playground/rest.py", "import jsonschema_rs"),
+        (f"{PLAYGROUND}/discord_playground/endpoints/rest.py", "import discord"),
+        (f"{PLAYGROUND}/discord_playground/endpoints/rest.py", "import jsonschema_rs"),
         ("playground/tests/test_rest.py", "from tests.sources import ROOT"),
     ],
 )
@@ -151,7 +151,7 @@ def test_a_circle_is_found() -> None:
 
 
 HOUSE = ("host", "bot", "cogs")
-LAYERED = (*HOUSE, "games", "rendering", "engine", "storage")
+LAYERED = (*HOUSE, "games", "rendering", "engine", "storage", "players", PLAYGROUND, "rehearsals")
 
 
 def test_no_file_of_the_host_imports_from_a_folder_above_its_own() -> None:

@@ -17,8 +17,8 @@ from bot.process.release import release
 from bot.serving import app, worldclock
 from discord_playground.connector import connector_from
 from discord_playground.demo import demo_world
+from discord_playground.model.world import FirstCommand
 from discord_playground.server import Playground
-from discord_playground.world import FirstCommand
 from games.hosted import HostedGame
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore

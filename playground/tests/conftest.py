@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from discord_playground import openapi
+from discord_playground.model.world import World
 from discord_playground.people import Person
 from discord_playground.server import Playground
-from discord_playground.world import World
 from sample_bot import SampleBot, running
 
 

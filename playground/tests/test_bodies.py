@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from discord_playground import bodies, commands, components, modals
-from discord_playground.errors import ApiError
-from discord_playground.files import Upload, picture_size
+from discord_playground.model import bodies, commands, components, modals
+from discord_playground.model.errors import ApiError
+from discord_playground.model.files import Upload, picture_size
 from pngs import png
 
 V2 = 1 << 15

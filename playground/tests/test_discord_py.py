@@ -1,9 +1,9 @@
 """An unmodified discord.py bot lives in the playground, and people use it."""
 
 from discord_playground import reading
+from discord_playground.model.state import Callback
 from discord_playground.people import Person
 from discord_playground.server import Playground
-from discord_playground.state import Callback
 from sample_bot import SampleBot
 
 

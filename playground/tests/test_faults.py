@@ -8,13 +8,13 @@ import discord
 import pytest
 
 from discord_playground import happenings
-from discord_playground.faults import Fault
-from discord_playground.limits import Limit
+from discord_playground.endpoints.faults import Fault
+from discord_playground.endpoints.limits import Limit
+from discord_playground.model.permissions import Permission
+from discord_playground.model.world import World
 from discord_playground.people import Person
-from discord_playground.permissions import Permission
 from discord_playground.records import NoAnswer
 from discord_playground.server import Playground
-from discord_playground.world import World
 from sample_bot import SampleBot
 
 SEND = {"method": "POST", "path": r"/channels/\d+/messages$"}

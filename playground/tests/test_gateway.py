@@ -13,9 +13,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from discord_playground.model.world import World
 from discord_playground.people import Person
 from discord_playground.server import Playground
-from discord_playground.world import World
 from sample_bot import SampleBot, running
 
 CHILD = Path(__file__).with_name("child_bot.py")

@@ -6,9 +6,9 @@ import ssl
 import hikari
 import pytest
 
+from discord_playground.model.world import World
 from discord_playground.people import Person
 from discord_playground.server import Playground
-from discord_playground.world import World
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from discord_playground import openapi
-from discord_playground.journal import Entry
+from discord_playground.model.journal import Entry
 
 pytestmark = pytest.mark.skipif(
     openapi.document_path() is None, reason=f"{openapi.VARIABLE} does not name Discord's OpenAPI document"

@@ -7,8 +7,9 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
 from browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
-from discord_playground import channels, happenings
+from discord_playground import happenings
 from discord_playground.demo import demo_world
+from discord_playground.model import channels
 from discord_playground.people import Person
 from discord_playground.server import Playground
 from sample_bot import SampleBot, running

@@ -4,13 +4,13 @@ import discord
 import pytest
 
 from discord_playground import happenings, reading
-from discord_playground.errors import Refused
-from discord_playground.files import Upload
+from discord_playground.model.errors import Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Message
+from discord_playground.model.world import World
 from discord_playground.people import Person
-from discord_playground.permissions import Permission
 from discord_playground.server import Playground
-from discord_playground.state import Message
-from discord_playground.world import World
 from pngs import png
 from sample_bot import SampleBot
 

@@ -9,14 +9,15 @@ from zoneinfo import available_timezones
 import aiohttp
 import pytest
 
-from discord_playground import names, posts, reading
-from discord_playground.clock import iso
+from discord_playground import names, reading
 from discord_playground.demo import demo_world
+from discord_playground.model import posts
+from discord_playground.model.clock import iso
+from discord_playground.model.posts import Origin
+from discord_playground.model.state import Message
+from discord_playground.model.world import World
 from discord_playground.people import Person
-from discord_playground.posts import Origin
 from discord_playground.server import Playground
-from discord_playground.state import Message
-from discord_playground.world import World
 from pngs import png
 from sample_bot import SampleBot
 

@@ -11,11 +11,11 @@ import pytest
 
 from discord_playground import happenings, openapi, reading
 from discord_playground.demo import demo_world
+from discord_playground.model.permissions import EVERYTHING, Permission
+from discord_playground.model.state import ChannelType
+from discord_playground.model.world import World
 from discord_playground.people import Person
-from discord_playground.permissions import EVERYTHING, Permission
 from discord_playground.server import Playground
-from discord_playground.state import ChannelType
-from discord_playground.world import World
 from pngs import png
 
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from browser import IN_A_BROWSER, chromium, page_at, pane
+from discord_playground.model.world import FirstCommand
 from discord_playground.server import Playground
-from discord_playground.world import FirstCommand
 from sample_bot import SampleBot
 
 pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from discord_playground import channels
 from discord_playground.demo import CHANNELS, demo_world
+from discord_playground.model import channels
+from discord_playground.model.world import World
 from discord_playground.server import Playground
-from discord_playground.world import World
 from games import GAMES
 from rehearsals.besieged.bots import BotProcess
 from rehearsals.besieged.figures import Figures

@@ -10,8 +10,8 @@ from typing import TypeAlias
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from discord_playground.journal import Entry
-from discord_playground.world import World
+from discord_playground.model.journal import Entry
+from discord_playground.model.world import World
 from rehearsals.besieged.bots import BotProcess
 
 EACH = 1.0

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from discord_playground import modals, reading
+from discord_playground import reading
+from discord_playground.model import modals
+from discord_playground.model.state import Callback, Channel, Message
 from discord_playground.people import Person
 from discord_playground.records import Record
 from discord_playground.server import Playground
-from discord_playground.state import Callback, Channel, Message
 
 PATIENCE = 15.0
 SURE = re.compile(r":p:.*:(yes|said)=")

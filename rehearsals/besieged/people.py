@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from discord_playground import reading
-from discord_playground.errors import Refused
+from discord_playground.model.errors import Refused
+from discord_playground.model.state import Channel, Message
 from discord_playground.records import NoAnswer, Record
 from discord_playground.server import Playground
-from discord_playground.state import Channel, Message
 from rehearsals.besieged.members import Clicker, Member, Room
 
 PATIENCE = 4.0

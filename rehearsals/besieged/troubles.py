@@ -14,12 +14,12 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from discord_playground import happenings
-from discord_playground.errors import Refused
-from discord_playground.faults import Fault
-from discord_playground.interactions import TOKEN_SECONDS
-from discord_playground.permissions import Permission
+from discord_playground.endpoints.faults import Fault
+from discord_playground.model.errors import Refused
+from discord_playground.model.interactions import TOKEN_SECONDS
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Channel, Message
 from discord_playground.server import Playground
-from discord_playground.state import Channel, Message
 from rehearsals.besieged.bots import BotProcess
 
 HOLD = """

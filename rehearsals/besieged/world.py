@@ -8,9 +8,9 @@ from dataclasses import asdict
 from typing import Any
 
 from discord_playground import reading
-from discord_playground.components import walk
-from discord_playground.state import Interaction, Message
-from discord_playground.world import World
+from discord_playground.model.components import walk
+from discord_playground.model.state import Interaction, Message
+from discord_playground.model.world import World
 from rehearsals.besieged.people import Deed, ids_in
 
 Chronicle = dict[str, Any]

@@ -16,9 +16,9 @@ from typing import TypeAlias
 
 from discord_playground import names
 from discord_playground.demo import CHANNELS
+from discord_playground.model.state import Guild, InteractionType
+from discord_playground.model.world import World
 from discord_playground.server import Playground
-from discord_playground.state import Guild, InteractionType
-from discord_playground.world import World
 from games import GAMES
 from rehearsals.besieged.bots import ROOT, BotProcess
 from rehearsals.besieged.camp import SMALL, UNTIMED

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from discord_playground import reading
-from discord_playground.journal import Entry
-from discord_playground.state import InteractionType
-from discord_playground.world import World
+from discord_playground.model.journal import Entry
+from discord_playground.model.state import InteractionType
+from discord_playground.model.world import World
 from rehearsals.besieged.bots import BotProcess
 from rehearsals.besieged.figures import TRIES, Figures, Samples, scraped
 

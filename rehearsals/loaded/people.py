@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from discord_playground import reading
-from discord_playground.errors import Refused
+from discord_playground.model.errors import Refused
+from discord_playground.model.state import Message
 from discord_playground.records import NoAnswer, Record
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from rehearsals.besieged.members import Room
 from rehearsals.besieged.people import Company, Deed, Guest, Witness
-from rehearsals.presses import Presser
+from rehearsals.besieged.presses import Presser
 
 PATIENCE = 20.0
 """Seconds after which somebody counts as not answered."""

@@ -17,7 +17,7 @@ from host.service import Host
 from host.values.ports import Person, Picture, Post
 from host.values.receipts import Panel, QuestionView
 from rehearsals.lived.outside import HandClock
-from rehearsals.silence import Silence
+from rehearsals.lived.silence import Silence
 from rehearsals.unseen.sight import Pilot, Sight, offers_of, step_of
 from rendering.scene import Scene
 from rendering.shots import Shots

@@ -11,8 +11,9 @@ from bot.gateway.announcer import SKEW, DiscordAnnouncer, mark
 from bot.gateway.client import HengeClient
 from bot.process.config import Config
 from bot.process.metrics import Metrics
-from discord_playground import channels, reading
-from discord_playground.faults import Fault
+from discord_playground import reading
+from discord_playground.endpoints.faults import Fault
+from discord_playground.model import channels
 from discord_playground.server import Playground
 from host.values.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
 from pngs import png

@@ -13,8 +13,8 @@ from typing import Any
 from PIL import Image
 
 from discord_playground import reading
-from discord_playground.state import Message
-from discord_playground.world import World
+from discord_playground.model.state import Message
+from discord_playground.model.world import World
 from engine import Advance, Decision, Driver, Event, GameModule, Standing
 from engine.codec import encode, parse
 from games.skye import RULES

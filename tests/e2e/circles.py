@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 
 from discord_playground import reading
+from discord_playground.model.state import Message
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 from tests.e2e.players import awaited_in
 

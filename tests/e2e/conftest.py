@@ -21,8 +21,8 @@ from bot.process.config import Config
 from bot.serving import app, worldclock
 from bot.serving.painter import PoolPainter
 from discord_playground import openapi
+from discord_playground.model.world import World
 from discord_playground.server import Playground
-from discord_playground.world import World
 from games import GAMES
 from games.hosted import HostedGame
 from rehearsals.besieged import painting

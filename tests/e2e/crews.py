@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from discord_playground import channels, reading
+from discord_playground import reading
+from discord_playground.model import channels
+from discord_playground.model.state import Message
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from tests.e2e.conftest import Bot
 from tests.e2e.members import LONGEST_PAUSE, MOST_IDLE, Clicker, Member, Room
 from tests.e2e.players import awaited_in

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from discord_playground import channels, reading
+from discord_playground import reading
+from discord_playground.model import channels
+from discord_playground.model.state import Message
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from tests.e2e.members import LONGEST_PAUSE, MOST_IDLE, Clicker, Member, Room
 
 PEOPLE = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")

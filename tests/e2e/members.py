@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from discord_playground import reading
-from discord_playground.state import Message
+from discord_playground.model.state import Message
 from rehearsals.besieged.members import PATIENCE, Clicker, Member, Room
 
 __all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")

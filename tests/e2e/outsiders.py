@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from discord_playground import modals, reading
-from discord_playground.commands import BRANCHES, OptionType
-from discord_playground.errors import Refused
+from discord_playground import reading
+from discord_playground.model import modals
+from discord_playground.model.commands import BRANCHES, OptionType
+from discord_playground.model.errors import Refused
+from discord_playground.model.state import Callback, InteractionType, Json, Message
 from discord_playground.records import NoAnswer, Record
-from discord_playground.state import Callback, InteractionType, Json, Message
 from tests.e2e.members import Member, Room
 from tests.sources import python_files
 

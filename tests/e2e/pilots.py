@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from discord_playground import reading
+from discord_playground.model.state import Message
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 
 MOST = 60

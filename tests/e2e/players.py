@@ -6,9 +6,10 @@ import re
 from random import Random
 from typing import Any
 
-from discord_playground import modals, reading
+from discord_playground import reading
+from discord_playground.model import modals
+from discord_playground.model.state import Message
 from discord_playground.records import Record
-from discord_playground.state import Message
 from tests.e2e.members import Clicker, Member, Room
 
 COMMANDS = {

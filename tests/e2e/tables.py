@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from discord_playground import reading
+from discord_playground.model.state import Message
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from tests.e2e.members import Member, Room
 from tests.e2e.players import Villager
 

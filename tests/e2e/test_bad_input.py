@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from discord_playground import happenings, reading
-from discord_playground.components import walk
-from discord_playground.errors import Refused
+from discord_playground.model.components import walk
+from discord_playground.model.errors import Refused
 from tests.e2e.checks import TILE, exported
 from tests.e2e.members import Member, Room
 from tests.e2e.tables import seated

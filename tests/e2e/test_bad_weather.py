@@ -6,10 +6,10 @@ import pytest
 
 from bot.ui import replies
 from discord_playground import happenings, reading
-from discord_playground.components import walk
-from discord_playground.faults import Fault
-from discord_playground.files import Upload
-from discord_playground.permissions import Permission
+from discord_playground.endpoints.faults import Fault
+from discord_playground.model.components import walk
+from discord_playground.model.files import Upload
+from discord_playground.model.permissions import Permission
 from tests.e2e import checks
 from tests.e2e.members import Member, Room
 from tests.e2e.tables import asked_in, seated, villagers_of

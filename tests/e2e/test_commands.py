@@ -6,9 +6,9 @@ import pytest
 
 from bot.process.release import release
 from discord_playground import happenings, reading
-from discord_playground.errors import Refused
-from discord_playground.files import Upload
-from discord_playground.permissions import Permission
+from discord_playground.model.errors import Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.permissions import Permission
 from games import GAMES
 from games.cosmic import GAME
 from games.cosmic import RULES as COSMIC

@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from bot.process import logs
-from discord_playground.faults import Fault
+from discord_playground.endpoints.faults import Fault
 from tests.e2e.tables import seated
 
 LOUD = ("discord", "discord.http", "discord.gateway", "discord.client", "discord.webhook", "aiohttp", "asyncio")

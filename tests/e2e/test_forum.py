@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from discord_playground import channels, reading
-from discord_playground.state import ChannelType
+from discord_playground import reading
+from discord_playground.model import channels
+from discord_playground.model.state import ChannelType
 from tests.e2e.members import Room
 
 

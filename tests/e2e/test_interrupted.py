@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from discord_playground import reading
-from discord_playground.faults import Fault
-from discord_playground.state import Callback
+from discord_playground.endpoints.faults import Fault
+from discord_playground.model.state import Callback
 from tests.e2e import checks
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated

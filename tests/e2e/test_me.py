@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from discord_playground import reading
-from discord_playground.errors import Refused
+from discord_playground.model.errors import Refused
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 

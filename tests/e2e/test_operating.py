@@ -15,7 +15,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.process import logs
-from discord_playground.faults import Fault
+from discord_playground.endpoints.faults import Fault
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import seated

@@ -12,8 +12,9 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from browser import IN_A_BROWSER, become, chromium, page_at
-from discord_playground import modals, reading
-from discord_playground.state import Message
+from discord_playground import reading
+from discord_playground.model import modals
+from discord_playground.model.state import Message
 from tests.e2e.members import PATIENCE, Clicker, Member
 
 pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]

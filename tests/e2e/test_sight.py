@@ -19,8 +19,8 @@ import pytest
 from bot.gateway.announcer import DiscordAnnouncer
 from bot.serving.painter import PoolPainter
 from discord_playground import reading
-from discord_playground.permissions import Permission
-from discord_playground.state import Message
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Message
 from engine import Refusal
 from games import GAMES
 from host.delivery.asides import NEWS, STEP_IN

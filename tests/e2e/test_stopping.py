@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from discord_playground import reading
-from discord_playground.faults import Fault
+from discord_playground.endpoints.faults import Fault
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from discord_playground import reading
-from discord_playground.components import walk
+from discord_playground.model.components import walk
 from games.skye import RULES
 from tests.e2e import checks
 from tests.e2e.members import Member

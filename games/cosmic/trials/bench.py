@@ -7,11 +7,12 @@ import re
 from collections import defaultdict
 from statistics import mean
 
-from discord_playground import channels, reading
+from discord_playground import reading
+from discord_playground.model import channels
 from games.cosmic import GAME
 from rehearsals.besieged.members import Room
+from rehearsals.besieged.presses import number, seated
 from rehearsals.figures import Figure
-from rehearsals.presses import number, seated
 from rehearsals.rhythm import measured_figures
 
 CHALLENGES = 60

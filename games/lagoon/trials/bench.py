@@ -12,8 +12,8 @@ from games.lagoon import RULES
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELS, Energy
 from games.lagoon.rules.hexes import neighbours
 from games.lagoon.rules.state import LagoonState
+from rehearsals.besieged.presses import seated
 from rehearsals.figures import Figure
-from rehearsals.presses import seated
 
 TURNS, AT_MOST = 22, 8
 """Turns that are counted, and presses that one may cost in the mean."""

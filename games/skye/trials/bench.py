@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from rehearsals.besieged.presses import number, seated
 from rehearsals.figures import Figure
-from rehearsals.presses import number, seated
 
 SEATS, ROUNDS = 3, 2
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 from discord_playground import launch
 from discord_playground.demo import demo_world
-from discord_playground.journal import Entry
+from discord_playground.model.journal import Entry
+from discord_playground.model.sessions import PRIVILEGED
 from discord_playground.server import Playground
-from discord_playground.sessions import PRIVILEGED
 
 ID = re.compile(r"\d{5,}")
 

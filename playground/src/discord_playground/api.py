@@ -14,14 +14,14 @@ from typing import Any
 from aiohttp import web
 
 from discord_playground import calls, happenings, views
-from discord_playground.errors import ApiError, Refused
-from discord_playground.faults import EventFaults, Fault, Faults
-from discord_playground.files import Upload
-from discord_playground.gateway import Gateway
+from discord_playground.endpoints.faults import EventFaults, Fault, Faults
+from discord_playground.endpoints.gateway import Gateway
 from discord_playground.hearing import hear
+from discord_playground.model.errors import ApiError, Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.state import Json, Message
 from discord_playground.people import People, Person
 from discord_playground.records import NoAnswer, Record
-from discord_playground.state import Json, Message
 from discord_playground.travel import Travel
 
 WEB = Path(__file__).resolve().with_name("web")

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from discord_playground import reading
-from discord_playground.bodies import USER_MENTION
-from discord_playground.state import Channel, Message, User
-from discord_playground.world import World
+from discord_playground.model.bodies import USER_MENTION
+from discord_playground.model.state import Channel, Message, User
+from discord_playground.model.world import World
 
 WORD = "awaited"
 LOOKED_AT = 50

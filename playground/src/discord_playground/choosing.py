@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from discord_playground import modals
-from discord_playground.components import Kind
-from discord_playground.errors import Refused
-from discord_playground.files import Upload
-from discord_playground.state import Json
+from discord_playground.model import modals
+from discord_playground.model.components import Kind
+from discord_playground.model.errors import Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.state import Json
 from discord_playground.typed import Typed
 
 

@@ -2,10 +2,11 @@
 
 from itertools import islice
 
-from discord_playground import names, permissions
-from discord_playground.clock import Clock
-from discord_playground.permissions import Permission
-from discord_playground.world import World
+from discord_playground import names
+from discord_playground.model import permissions
+from discord_playground.model.clock import Clock
+from discord_playground.model.permissions import Permission
+from discord_playground.model.world import World
 
 MEMBERS = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")
 CHANNELS = ("games", "lounge")

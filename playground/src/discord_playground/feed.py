@@ -14,8 +14,8 @@ from collections.abc import Callable
 
 from aiohttp import WSMsgType, web
 
-from discord_playground.changes import Change
-from discord_playground.world import World
+from discord_playground.model.changes import Change
+from discord_playground.model.world import World
 
 PATIENCE = 60.0
 """Seconds that a bot may take to do what is due before time moves on without it."""

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from discord_playground import channels, events, posts
-from discord_playground.errors import Refused
-from discord_playground.faults import EventFaults
-from discord_playground.gateway import Gateway
-from discord_playground.permissions import Permission, named
-from discord_playground.state import Channel, Guild, Message, User
-from discord_playground.world import World
+from discord_playground.endpoints.faults import EventFaults
+from discord_playground.endpoints.gateway import Gateway
+from discord_playground.model import channels, events, posts
+from discord_playground.model.errors import Refused
+from discord_playground.model.permissions import Permission, named
+from discord_playground.model.state import Channel, Guild, Message, User
+from discord_playground.model.world import World
 
 
 def jump(world: World, seconds: float) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from aiohttp import WSMsgType, web
 
 from discord_playground import calls, views
-from discord_playground.changes import Change
+from discord_playground.model.changes import Change
+from discord_playground.model.state import Json
+from discord_playground.model.world import World
 from discord_playground.people import Person
-from discord_playground.state import Json
-from discord_playground.world import World
 
 
 async def hear(world: World, request: web.Request, listeners: Sequence[Person]) -> web.WebSocketResponse:

@@ -16,7 +16,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from discord_playground.journal import Entry, Journal
+from discord_playground.model.journal import Entry, Journal
 
 VARIABLE = "DISCORD_OPENAPI"
 ROOT = "urn:discord"

@@ -5,15 +5,15 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from discord_playground import channels, events, interactions, modals, payloads, posts, reading
+from discord_playground import reading
 from discord_playground.choosing import chosen_values, filled_in, pick
-from discord_playground.components import LINK, Kind
-from discord_playground.errors import ApiError, Refused
-from discord_playground.files import Upload
-from discord_playground.permissions import Permission
-from discord_playground.posts import Origin
-from discord_playground.records import Record
-from discord_playground.state import (
+from discord_playground.model import channels, events, interactions, modals, payloads, posts
+from discord_playground.model.components import LINK, Kind
+from discord_playground.model.errors import ApiError, Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.permissions import Permission
+from discord_playground.model.posts import Origin
+from discord_playground.model.state import (
     Channel,
     ChannelType,
     Interaction,
@@ -24,8 +24,9 @@ from discord_playground.state import (
     MessageType,
     User,
 )
+from discord_playground.model.world import World
+from discord_playground.records import Record
 from discord_playground.typed import Typed, command_data, find, offered
-from discord_playground.world import World
 
 Who = User | str | int
 Where = Channel | str | int

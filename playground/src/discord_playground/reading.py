@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from discord_playground.components import LINK, SELECTS, Kind, walk
-from discord_playground.payloads import CDN
-from discord_playground.state import Json, Message
-from discord_playground.world import World
+from discord_playground.model.components import LINK, SELECTS, Kind, walk
+from discord_playground.model.payloads import CDN
+from discord_playground.model.state import Json, Message
+from discord_playground.model.world import World
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """What came of something that a person did: the bot's answer, its messages, its form, its choices."""
 
-from discord_playground import interactions
-from discord_playground.state import Callback, Interaction, Json, Message
-from discord_playground.world import World
+from discord_playground.model import interactions
+from discord_playground.model.state import Callback, Interaction, Json, Message
+from discord_playground.model.world import World
 
 
 class NoAnswer(Exception):

@@ -11,18 +11,19 @@ import aiohttp
 import trustme
 from aiohttp import web
 
-from discord_playground import api, cdn
+from discord_playground import api
 from discord_playground.connector import CLOCK_HOST, HOSTS, connector_from
 from discord_playground.demo import demo_world
-from discord_playground.faults import EventFaults, Fault, Faults
+from discord_playground.endpoints import cdn
+from discord_playground.endpoints.faults import EventFaults, Fault, Faults
+from discord_playground.endpoints.gateway import Gateway
+from discord_playground.endpoints.limits import Limits
+from discord_playground.endpoints.rest import Rest
 from discord_playground.feed import Feed
-from discord_playground.gateway import Gateway
-from discord_playground.limits import Limits
+from discord_playground.model.world import World
 from discord_playground.people import People, Person
-from discord_playground.rest import Rest
 from discord_playground.routes import ALL
 from discord_playground.travel import Travel
-from discord_playground.world import World
 
 LOOPBACK = "127.0.0.1"
 UPLOAD_LIMIT = 64 * 1024 * 1024

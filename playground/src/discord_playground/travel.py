@@ -1,9 +1,9 @@
 """Moving a world's clock: from one thing that is due to the next, so that all in between happens in its order."""
 
-from discord_playground import channels
-from discord_playground.errors import Refused
 from discord_playground.feed import Feed
-from discord_playground.world import World
+from discord_playground.model import channels
+from discord_playground.model.errors import Refused
+from discord_playground.model.world import World
 
 FARTHEST = 366 * 24 * 3600.0
 """Seconds that time may be moved at once."""

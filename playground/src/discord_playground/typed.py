@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from discord_playground import payloads, posts
-from discord_playground.commands import BRANCHES, OptionType
-from discord_playground.errors import Refused
-from discord_playground.files import Upload
-from discord_playground.permissions import Permission
-from discord_playground.state import Channel, Json, User
-from discord_playground.world import World
+from discord_playground.model import payloads, posts
+from discord_playground.model.commands import BRANCHES, OptionType
+from discord_playground.model.errors import Refused
+from discord_playground.model.files import Upload
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Channel, Json, User
+from discord_playground.model.world import World
 
 
 def offered(world: World, user: User, channel: Channel) -> list[Json]:

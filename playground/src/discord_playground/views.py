@@ -3,14 +3,15 @@
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from discord_playground import calls, modals, reading
+from discord_playground import calls, reading
 from discord_playground.calls import Notice
-from discord_playground.clock import iso
-from discord_playground.payloads import CDN, MEDIA, attachment_json
+from discord_playground.model import modals
+from discord_playground.model.clock import iso
+from discord_playground.model.payloads import CDN, MEDIA, attachment_json
+from discord_playground.model.state import Callback, Channel, ChannelType, Interaction, Json, Message, MessageType, User
+from discord_playground.model.world import World
 from discord_playground.people import People
 from discord_playground.records import Record
-from discord_playground.state import Callback, Channel, ChannelType, Interaction, Json, Message, MessageType, User
-from discord_playground.world import World
 
 KINDS = {
     ChannelType.TEXT: "text",

@@ -1,6 +1,6 @@
 """The routes of the REST API, by group."""
 
-from discord_playground.rest import Route
+from discord_playground.endpoints.rest import Route
 from discord_playground.routes import commands, guilds, identity, interactions, messages, pins, places, threads
 
 ALL: tuple[Route, ...] = (

@@ -1,9 +1,9 @@
 """Registering commands, globally and for one guild."""
 
-from discord_playground import commands
-from discord_playground.errors import ApiError
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Json
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import commands
+from discord_playground.model.errors import ApiError
+from discord_playground.model.state import Json
 
 
 def _where(call: Call) -> int | None:

@@ -1,12 +1,12 @@
 """Guilds, their members, roles and channels."""
 
-from discord_playground import channels as places
-from discord_playground import events, payloads
-from discord_playground.errors import ApiError, problems
-from discord_playground.permissions import Permission, in_guild
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Channel, ChannelType, Guild, Member, Role
-from discord_playground.world import World
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import channels as places
+from discord_playground.model import events, payloads
+from discord_playground.model.errors import ApiError, problems
+from discord_playground.model.permissions import Permission, in_guild
+from discord_playground.model.state import Channel, ChannelType, Guild, Member, Role
+from discord_playground.model.world import World
 
 
 def _guild(call: Call) -> Guild:

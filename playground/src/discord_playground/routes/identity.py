@@ -1,10 +1,10 @@
 """Who the bot is, where its gateway is, whom it may write to, and the application's own emojis."""
 
-from discord_playground import payloads
-from discord_playground.errors import ApiError, problems
-from discord_playground.gateway import gateway_url
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Json
+from discord_playground.endpoints.gateway import gateway_url
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import payloads
+from discord_playground.model.errors import ApiError, problems
+from discord_playground.model.state import Json
 
 
 def own_user(call: Call) -> Answer:

@@ -1,9 +1,9 @@
 """Answering interactions: the first answer, and everything by the token afterwards."""
 
-from discord_playground import interactions, payloads, posts
-from discord_playground.errors import ApiError
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Callback, Interaction, Json, Message
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import interactions, payloads, posts
+from discord_playground.model.errors import ApiError
+from discord_playground.model.state import Callback, Interaction, Json, Message
 
 
 def callback(call: Call) -> Answer:

@@ -3,13 +3,13 @@
 from bisect import bisect_left
 from urllib.parse import unquote
 
-from discord_playground import events, payloads, posts
-from discord_playground.errors import ApiError
-from discord_playground.permissions import Permission
-from discord_playground.posts import Origin
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Channel, ChannelType, Json, Message, MessageType
-from discord_playground.world import World
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import events, payloads, posts
+from discord_playground.model.errors import ApiError
+from discord_playground.model.permissions import Permission
+from discord_playground.model.posts import Origin
+from discord_playground.model.state import Channel, ChannelType, Json, Message, MessageType
+from discord_playground.model.world import World
 
 
 def require_sending(world: World, channel: Channel, *, embeds: bool, files: bool) -> None:

@@ -1,11 +1,11 @@
 """Pinned messages, by the new paths and the old ones."""
 
-from discord_playground import events, payloads, posts
-from discord_playground.clock import iso
-from discord_playground.errors import ApiError
-from discord_playground.permissions import Permission
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Message, MessageType
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import events, payloads, posts
+from discord_playground.model.clock import iso
+from discord_playground.model.errors import ApiError
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Message, MessageType
 
 PIN_LIMIT = 250
 

@@ -1,11 +1,11 @@
 """Channels: read, change, delete; typing; permission overwrites."""
 
-from discord_playground import channels, events, payloads, posts
-from discord_playground.errors import ApiError, problems
-from discord_playground.permissions import Permission
-from discord_playground.rest import Answer, Call, Route
-from discord_playground.state import Channel, Json, MessageType
-from discord_playground.world import World
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import channels, events, payloads, posts
+from discord_playground.model.errors import ApiError, problems
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Channel, Json, MessageType
+from discord_playground.model.world import World
 
 
 def channel(call: Call) -> Answer:

@@ -2,14 +2,14 @@
 
 from datetime import datetime
 
-from discord_playground import bodies, channels, payloads, posts
-from discord_playground.errors import ApiError, problems
-from discord_playground.permissions import Permission
-from discord_playground.posts import Origin
-from discord_playground.rest import Answer, Call, Route
+from discord_playground.endpoints.rest import Answer, Call, Route
+from discord_playground.model import bodies, channels, payloads, posts
+from discord_playground.model.errors import ApiError, problems
+from discord_playground.model.permissions import Permission
+from discord_playground.model.posts import Origin
+from discord_playground.model.state import Channel, ChannelType, Json
+from discord_playground.model.world import World
 from discord_playground.routes.messages import require_sending
-from discord_playground.state import Channel, ChannelType, Json
-from discord_playground.world import World
 
 
 def _check(body: Json) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from discord_playground import payloads
-from discord_playground.sessions import PRIVILEGED, Session
-from discord_playground.state import Json
-from discord_playground.world import World
+from discord_playground.model import payloads
+from discord_playground.model.sessions import PRIVILEGED, Session
+from discord_playground.model.state import Json
+from discord_playground.model.world import World
 
 HEARTBEAT_MS = 41_250
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7

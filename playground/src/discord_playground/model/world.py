@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from discord_playground import permissions
-from discord_playground.changes import Change, Changes
-from discord_playground.clock import Clock, Snowflakes
-from discord_playground.errors import ApiError, Refused
-from discord_playground.journal import Journal
-from discord_playground.permissions import Permission
-from discord_playground.sessions import Sessions
-from discord_playground.state import (
+from discord_playground.model import permissions
+from discord_playground.model.changes import Change, Changes
+from discord_playground.model.clock import Clock, Snowflakes
+from discord_playground.model.errors import ApiError, Refused
+from discord_playground.model.journal import Journal
+from discord_playground.model.permissions import Permission
+from discord_playground.model.sessions import Sessions
+from discord_playground.model.state import (
     Attachment,
     Channel,
     ChannelType,

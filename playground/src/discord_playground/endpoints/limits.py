@@ -4,7 +4,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 
-from discord_playground.clock import Clock
+from discord_playground.model.clock import Clock
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from discord_playground import components
-from discord_playground.errors import ApiError, Problems
-from discord_playground.files import FILE_LIMIT, Upload
-from discord_playground.state import Json, Message, MessageFlag
+from discord_playground.model import components
+from discord_playground.model.errors import ApiError, Problems
+from discord_playground.model.files import FILE_LIMIT, Upload
+from discord_playground.model.state import Json, Message, MessageFlag
 
 CONTENT_LIMIT, EMBED_TOTAL, REQUEST_LIMIT = 2000, 6000, 25 * 1024 * 1024
 CREATE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_COMPONENTS_V2

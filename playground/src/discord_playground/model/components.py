@@ -5,8 +5,8 @@ from enum import IntEnum
 from typing import Any
 from urllib.parse import urlparse
 
-from discord_playground.errors import Problems
-from discord_playground.state import Json
+from discord_playground.model.errors import Problems
+from discord_playground.model.state import Json
 
 
 class Kind(IntEnum):

@@ -3,11 +3,11 @@
 import secrets
 from typing import Any
 
-from discord_playground import events, modals, payloads, posts
-from discord_playground.bodies import Files
-from discord_playground.errors import ApiError, Problems, problems
-from discord_playground.posts import Origin
-from discord_playground.state import (
+from discord_playground.model import events, modals, payloads, posts
+from discord_playground.model.bodies import Files
+from discord_playground.model.errors import ApiError, Problems, problems
+from discord_playground.model.posts import Origin
+from discord_playground.model.state import (
     Callback,
     Channel,
     Interaction,
@@ -18,7 +18,7 @@ from discord_playground.state import (
     MessageType,
     User,
 )
-from discord_playground.world import World
+from discord_playground.model.world import World
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0

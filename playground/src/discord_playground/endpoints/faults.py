@@ -5,8 +5,8 @@ import re
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from discord_playground.errors import MESSAGES, STATUS
-from discord_playground.sessions import Session
+from discord_playground.model.errors import MESSAGES, STATUS
+from discord_playground.model.sessions import Session
 
 Moment = Literal["before", "after"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from discord_playground.components import SELECTS, Kind, Path, check_options, check_unique, walk
-from discord_playground.errors import Problems
-from discord_playground.state import Json
+from discord_playground.model.components import SELECTS, Kind, Path, check_options, check_unique, walk
+from discord_playground.model.errors import Problems
+from discord_playground.model.state import Json
 
 IN_LABEL = SELECTS | {Kind.TEXT_INPUT, Kind.FILE_UPLOAD, Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP, Kind.CHECKBOX}
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from discord_playground.errors import ApiError
-from discord_playground.faults import Fault, Faults
-from discord_playground.files import Upload
-from discord_playground.journal import Entry
-from discord_playground.limits import Limits
-from discord_playground.state import Channel, Json
-from discord_playground.world import World
+from discord_playground.endpoints.faults import Fault, Faults
+from discord_playground.endpoints.limits import Limits
+from discord_playground.model.errors import ApiError
+from discord_playground.model.files import Upload
+from discord_playground.model.journal import Entry
+from discord_playground.model.state import Channel, Json
+from discord_playground.model.world import World
 
 PREFIX = re.compile(r"/api(?:/v\d+)?")
 NO_TOKEN_NEEDED = ("/interactions", "/webhooks", "/gateway")

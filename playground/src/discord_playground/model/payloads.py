@@ -1,8 +1,8 @@
 """The world as JSON: every object with all the fields that Discord documents, for answers and for events."""
 
-from discord_playground.clock import iso
-from discord_playground.permissions import in_guild
-from discord_playground.state import (
+from discord_playground.model.clock import iso
+from discord_playground.model.permissions import in_guild
+from discord_playground.model.state import (
     Attachment,
     Channel,
     ChannelType,
@@ -17,7 +17,7 @@ from discord_playground.state import (
     ThreadFacts,
     User,
 )
-from discord_playground.world import Application, World
+from discord_playground.model.world import Application, World
 
 CDN = "https://cdn.discordapp.com"
 MEDIA = "https://media.discordapp.net"

@@ -16,10 +16,11 @@ from typing import Any
 
 from bot.process.config import Config
 from bot.serving import app, worldclock
-from discord_playground import modals, reading
+from discord_playground import reading
+from discord_playground.model import modals
+from discord_playground.model.state import Message
 from discord_playground.records import Record
 from discord_playground.server import Playground
-from discord_playground.state import Message
 from games import GAMES
 from rehearsals.besieged import painting
 from rehearsals.besieged.members import Clicker, Member, Room

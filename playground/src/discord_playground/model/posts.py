@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from discord_playground import bodies, components, events
-from discord_playground.bodies import Files
-from discord_playground.errors import ApiError, Problems
-from discord_playground.files import Upload
-from discord_playground.payloads import CDN, MEDIA, attachment_json
-from discord_playground.permissions import Permission
-from discord_playground.state import Attachment, Channel, Json, Message, MessageFlag, MessageType
-from discord_playground.world import World
+from discord_playground.model import bodies, components, events
+from discord_playground.model.bodies import Files
+from discord_playground.model.errors import ApiError, Problems
+from discord_playground.model.files import Upload
+from discord_playground.model.payloads import CDN, MEDIA, attachment_json
+from discord_playground.model.permissions import Permission
+from discord_playground.model.state import Attachment, Channel, Json, Message, MessageFlag, MessageType
+from discord_playground.model.world import World
 
 NONCE_SECONDS = 300.0
 OLD_AFTER_SECONDS = 3600.0

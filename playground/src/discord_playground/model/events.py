@@ -1,10 +1,10 @@
 """What the bot's sessions and everybody who listens are told about."""
 
-from discord_playground import payloads
-from discord_playground.clock import iso
-from discord_playground.sessions import Intent
-from discord_playground.state import Channel, Guild, Interaction, Json, Message
-from discord_playground.world import World
+from discord_playground.model import payloads
+from discord_playground.model.clock import iso
+from discord_playground.model.sessions import Intent
+from discord_playground.model.state import Channel, Guild, Interaction, Json, Message
+from discord_playground.model.world import World
 
 HISTORY_LIMIT = 200
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from discord_playground.errors import ApiError, Problems
-from discord_playground.state import Json
-from discord_playground.world import World
+from discord_playground.model.errors import ApiError, Problems
+from discord_playground.model.state import Json
+from discord_playground.model.world import World
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 MAX_CHARACTERS = 8000

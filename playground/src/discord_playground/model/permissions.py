@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from discord_playground.state import Channel, Guild, Member
+from discord_playground.model.state import Channel, Guild, Member
 
 
 class Permission(IntFlag):

@@ -1,9 +1,9 @@
 """Threads and channels come, change and go; the bot is put out; time passes."""
 
-from discord_playground import events, posts
-from discord_playground.errors import ApiError
-from discord_playground.state import Channel, ChannelType, Guild, Message, MessageFlag, MessageType, ThreadFacts
-from discord_playground.world import World
+from discord_playground.model import events, posts
+from discord_playground.model.errors import ApiError
+from discord_playground.model.state import Channel, ChannelType, Guild, Message, MessageFlag, MessageType, ThreadFacts
+from discord_playground.model.world import World
 
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)
 

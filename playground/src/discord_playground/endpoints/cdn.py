@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from aiohttp import web
 
-from discord_playground.world import World
+from discord_playground.model.world import World
 
 COLOURS = ((88, 101, 242), (87, 166, 74), (214, 138, 51), (196, 74, 74), (139, 92, 190), (52, 152, 170))
 
