@@ -66,7 +66,8 @@ class SeatCog(commands.Cog):
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.log(number, person(interaction))
-        await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), len(view.pages) - 1))
+        last = panel_pages.part_page(view.part) + len(view.pages) - 1
+        await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), last))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

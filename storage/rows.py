@@ -93,6 +93,19 @@ class EventRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterRow:
+    """Where a chapter begins: with event `n`, which input `seq` brought about, in this `part` of the log.
+
+    `before` is the chapter before it, as it ended.
+    """
+
+    n: int
+    seq: int
+    part: int
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
 class PromptRow:
     """A question that is open, since when and until when."""
 

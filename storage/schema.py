@@ -1,8 +1,8 @@
 """The tables, once; those of leagues are in `league_schema.py`.
 
-`inputs` and `checkpoints` are the truth. `events`, `open_prompts`, `drafts` and the reminders of a table are derived
-and can be dropped and rebuilt from them. Times are whole milliseconds since 1970-01-01 UTC, Discord's ids are 64 bits
-wide, flags are 0 and 1, and columns said to hold JSON hold it as text that storage never looks into.
+`inputs` and `checkpoints` are the truth. `events`, `chapters`, `open_prompts`, `drafts` and the reminders of a table
+are derived and can be dropped and rebuilt from them. Times are whole milliseconds since 1970-01-01 UTC, Discord's ids
+are 64 bits wide, flags are 0 and 1, and columns said to hold JSON hold it as text that storage never looks into.
 
 On SQLite the tables are STRICT, and those with small rows that are read by their key live in the key's own tree.
 """
@@ -149,6 +149,17 @@ events = Table(  # derived: for the log, the narration and the time machine
     **STRICT,
 )
 
+chapters = Table(  # derived: where each chapter begins, so that a log and a recap read what they show
+    "chapters",
+    metadata,
+    _of_a_table(),
+    Column("n", Integer, primary_key=True),  # of the event with which it begins
+    Column("seq", Integer, nullable=False),  # of the input that brought that about
+    Column("part", Integer, nullable=False),  # of the log, in which it stands
+    Column("before", Json, nullable=False),  # the chapter before it, as it ended
+    **KEYED,
+)
+
 open_prompts = Table(  # derived: who is awaited, and until when
     "open_prompts",
     metadata,
@@ -228,7 +239,7 @@ outbox = Table(  # what must still reach Discord; written in the same transactio
     **STRICT,
 )
 Index("outbox_pending", outbox.c.not_before, outbox.c.id, sqlite_where=_pending, postgresql_where=_pending)
-Index(None, outbox.c.merge_key, outbox.c.id)
+Index(None, outbox.c.merge_key, outbox.c.sent_at, outbox.c.given_up_at, outbox.c.id)
 Index(None, outbox.c.table_id)
 
 _not_done = text("done_at IS NULL")
@@ -252,7 +263,7 @@ reminders = Table(  # everything the clock must wake for: deadlines, holds, half
 )
 Index("reminders_pending", reminders.c.due_at, reminders.c.id, sqlite_where=_not_done, postgresql_where=_not_done)
 Index("reminders_taken", reminders.c.lease_until, sqlite_where=_taken, postgresql_where=_taken)
-Index(None, reminders.c.table_id)
+Index(None, reminders.c.table_id, reminders.c.done_at)
 
 people = Table(
     "people",

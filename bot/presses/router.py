@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import discord
@@ -31,7 +32,7 @@ from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.play.lines import LINE
 from host.service import Host
-from host.values.receipts import QuestionView
+from host.values.receipts import QuestionView, TextView
 from host.values.refusals import NotAsked, NotRunning, NotSeated
 
 _OLDER = "That button belongs to an older version; please use /turn."
@@ -162,9 +163,9 @@ class Router:
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
-        readers = {
+        readers: Mapping[str, Callable[..., Awaitable[TextView]]] = {
             "text": room.text_board,
-            "log": room.log,
+            "log": partial(room.log, part=page // panel_pages.PAGES_OF_A_PART),
             "recap": room.recap,
             "cards": room.cards,
             "texts": room.texts,

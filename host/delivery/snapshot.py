@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine import Standing
 from games.hosted import Chapter
-from host.delivery import story
+from host.delivery import chapters, story
 from host.table.facts import Facts, uncalled
 from host.table.stores import Stores, event_of
 from host.table.table import Table
@@ -101,14 +101,16 @@ async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int
         driver, facts = table.begun, table.facts
         since, until, opening = facts.telling.since, facts.telling.told, facts.telling.opening
         recount = facts.undone > until
-        inputs, events = await happened(database, table_id, -1 if recount else since)
         if recount:
-            opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
-        inputs = tuple(given for given in inputs if given.seq > since)
-        events = tuple(row for row in events if row.seq > since)
+            again = await chapters.since(database, table, since)
+            inputs, events, opening = again.inputs, again.events, again.opening or Chapter()
+        else:
+            inputs, events = await happened(database, table_id, since)
         told = story.chapter_after(table, (row for row in events if row.seq <= until), opening)
         last = [row for row in events if row.seq > until]
         chapter = story.chapter_after(table, last, told)
+        if chapter.number != told.number:
+            await chapters.keep_up(database, table)
         headline, drawn = _drawn(table, last)
         return Snapshot(
             replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,

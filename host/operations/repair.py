@@ -57,6 +57,7 @@ async def _from_the_seed(tables: Tables, table_id: int) -> list[str]:
         stores = Stores.of(tx)
         if events != [EventRow(**row) for row in document["events"]]:
             await stores.tables.replace_events(table_id, 0, events)
+            await stores.chapters.drop(table_id, 0)
             done.append("Its log was rebuilt.")
         if checkpoints != [CheckpointRow(**row) for row in document["checkpoints"]]:
             await stores.tables.replace_checkpoints(table_id, checkpoints)

@@ -49,7 +49,8 @@ COLUMNS: Mapping[str, Manner] = {
         seats.orders seats.notes inputs.table_id inputs.seq inputs.kind inputs.prompt inputs.digest inputs.seat
         inputs.by inputs.fingerprint inputs.at checkpoints.table_id checkpoints.seq checkpoints.number
         checkpoints.events checkpoints.state checkpoints.counts checkpoints.state_version checkpoints.rules_version
-        checkpoints.fingerprint events.table_id events.seq events.n events.kind events.facts events.audience
+        checkpoints.fingerprint chapters.table_id chapters.n chapters.seq chapters.part chapters.before
+        events.table_id events.seq events.n events.kind events.facts events.audience
         open_prompts.table_id open_prompts.prompt open_prompts.digest open_prompts.seat open_prompts.ask
         open_prompts.clock open_prompts.quiet open_prompts.opened_at open_prompts.due_at open_prompts.answered
         drafts.table_id drafts.seat drafts.prompt drafts.digest drafts.answer wishes.table_id wishes.seat wishes.ask

@@ -10,7 +10,7 @@ from engine import Decision, Driver, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
 from engine.errors import PreviewStop
-from host.delivery import story
+from host.delivery import chapters, story
 from host.delivery.posts import sentences, waiting_lines
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
@@ -230,14 +230,14 @@ class Panels:
             lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
             return TextView("What else could be named", pages(lines[:-1] or ["There is nothing more to read now."]))
 
-    async def log(self, table_id: int, person: Person) -> TextView:
-        """Everything that happened, as this person was told it."""
+    async def log(self, table_id: int, person: Person, part: int | None = None) -> TextView:
+        """What happened in a part of the game (None: the last one), as this person was told it."""
         async with self.house.tables.hold(table_id) as table:
-            async with self.house.database.read() as tx:
-                store = Stores.of(tx).tables
-                inputs, events = await store.inputs_since(table_id, -1), await store.events_since(table_id, -1)
-            lines = story.lines(table, story.sections(table, inputs, events, table.seat_if_any(person.id)))
-            return TextView(f"{table.row.title}: what happened", pages(lines or ["Nothing has happened yet."]))
+            told, number, parts = await chapters.part_of_log(self.house.database, table, part)
+            seat = table.seat_if_any(person.id)
+            lines = story.lines(table, story.sections(table, told.inputs, told.events, seat, told.opening, told.until))
+            title = f"{table.row.title}: what happened"
+            return TextView(title, pages(lines or ["Nothing has happened yet."]), part=number, parts=parts)
 
     async def recap(self, table_id: int, person: Person) -> TextView:
         """What happened since this person's last move, and the board with what changed ringed; spectators: this turn.

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import Seat
-from games.hosted import Chapter
-from host.delivery import story
+from host.delivery import chapters, story
+from host.delivery.chapters import Stretch
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR
 from storage.database import Database
-from storage.rows import EventRow, InputRow
 
 LONG_AGO = 24 * HOUR
 """Whoever opens their panel so long after their last decision is told first what happened since."""
@@ -35,14 +34,12 @@ class Recap:
 
 async def since_last_decision(database: Database, table: Table, seat: Seat | None) -> Recap:
     """What happened since this seat's own player decided last; for spectators, in this turn."""
-    async with database.read() as tx:
-        stores = Stores.of(tx)
-        since, at = table.begun.checkpoint.seq - 1, 0
-        if seat is not None:
-            since, at = await stores.across.last_decision(table.id, seat) or (BEGINNING, table.row.started_at or 0)
-        inputs = await stores.tables.inputs_since(table.id, since)
-        events = await stores.tables.events_since(table.id, BEGINNING)
-    return Recap(at, *_told(table, seat, since, inputs, events))
+    since, at = table.begun.checkpoint.seq - 1, 0
+    if seat is not None:
+        async with database.read() as tx:
+            last = await Stores.of(tx).across.last_decision(table.id, seat)
+        since, at = last or (BEGINNING, table.row.started_at or 0)
+    return Recap(at, *_told(table, seat, await chapters.since(database, table, since)))
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:
@@ -71,13 +68,9 @@ def shortened(lines: Sequence[str], length: int = SHORT) -> str:
     return "\n".join(["…", *([heading] if heading and not begins else []), *kept])
 
 
-def _told(
-    table: Table, seat: Seat | None, since: int, inputs: Sequence[InputRow], events: Sequence[EventRow]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    before = [row for row in events if row.seq <= since]
-    opening = story.chapter_after(table, before, Chapter()) if before else None
-    fresh = [row for row in events if row.seq > since]
-    lines = story.lines(table, story.sections(table, inputs, fresh, seat, opening))
+def _told(table: Table, seat: Seat | None, stretch: Stretch) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    sections = story.sections(table, stretch.inputs, stretch.events, seat, stretch.opening)
+    lines = story.lines(table, sections)
     # the picture is that which everybody may see, so what is ringed follows from what everybody was told
-    public = [seen for event in story.known(table, fresh) if (seen := event.seen_by(None)) is not None]
+    public = [seen for event in story.known(table, stretch.events) if (seen := event.seen_by(None)) is not None]
     return tuple(lines), tuple(table.game.face.lit(public))

@@ -65,6 +65,7 @@ class Commit:
         seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq)
         if unit.replaced_from is not None:
             await tables.replace_events(table.id, unit.replaced_from, unit.events)
+            await stores.chapters.drop(table.id, unit.replaced_from)
         else:
             await tables.append_events(table.id, unit.events)
         for checkpoint in unit.checkpoints:

@@ -13,6 +13,7 @@ from engine.loading import load_event
 from engine.proof import Told, comparable
 from games.hosted import HostedGame
 from storage.across import AcrossTables
+from storage.chapter_store import ChapterStore
 from storage.clock_store import ClockStore
 from storage.database import Transaction
 from storage.league_store import LeagueStore
@@ -31,6 +32,7 @@ class Stores:
     """Every store, in one transaction."""
 
     tables: TableStore
+    chapters: ChapterStore
     outbox: OutboxStore
     clock: ClockStore
     people: PeopleStore
@@ -44,8 +46,9 @@ class Stores:
         """The stores of a transaction."""
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
-            TableStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues, AcrossTables(tx), ResultStore(tx)
-        )
+            TableStore(tx), ChapterStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues,
+            AcrossTables(tx), ResultStore(tx),
+        )  # fmt: skip
 
 
 def input_row(given: Input, user_id: int | None, at: int) -> InputRow:

@@ -67,8 +67,7 @@ class Panel:
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
-    `words` is the board in words, for whoever wants that in the place of a picture. `more` are further pictures, where
-    they are `small`: made for a phone.
+    `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     """
 
     table_id: int
@@ -102,8 +101,8 @@ class Receipt:
 class PreviewView:
     """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
 
-    Where there are `ways`, they are confirmed instead: what is looked at with one more answer each, or a way itself.
-    Where there is a `line`, that is: what was typed, part by part.
+    Where there are `ways` (what is looked at with one more answer each, or a way itself) they are confirmed instead,
+    where there is a `line`, that is: what was typed, part by part.
     """
 
     panel: Panel
@@ -131,11 +130,13 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class TextView:
-    """Words in pages of at most 3,500 characters: the board in words, the log, a recap."""
+    """Words in pages of at most 3,500 characters: the board in words, a recap, `part` of the `parts` of a log."""
 
     title: str
     pages: tuple[str, ...]
     picture: Picture | Late | None = None
+    part: int = 0
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +163,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class MomentLine:
-    """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it.
-
+    """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it;
     `meanings` are the orders that may be given here, in words.
     """
 

@@ -12,6 +12,7 @@ import pytest
 
 import host
 from engine import Dice
+from games.hosted import Chapter
 from host.delivery.departures import Left
 from host.delivery.nudges import Asked
 from host.finding.waiting_list import Waiting
@@ -43,8 +44,8 @@ RECORDS = {
     "table_notes.notes": [TableNotes],
 }
 """What is stored as JSON, where people can be named."""
-NAMELESS = {Rules, int}
-"""What is stored as JSON where nobody is ever named: how a league is played, numbers of tables and divisions."""
+NAMELESS = {Rules, Chapter, int}
+"""What is stored as JSON where nobody is ever named: how a league is played, chapters, numbers of tables."""
 
 ODD = Person(987_654_321_012_345_678, "Quillon")
 OTHER = Person(987_654_321_012_345_679, "Xanthe")

@@ -30,6 +30,8 @@ WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
+PAGES_OF_A_PART = 100
+"""By so many the pages of a part of a text are numbered after those of the part before."""
 
 
 def panel(view: Panel, note: str = "", about: str = "") -> Message:
@@ -98,23 +100,44 @@ def board(view: BoardView) -> Message:
     return titled(view.title, view.text, *([view.picture, *view.more] if view.picture else []), row)
 
 
-def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
-    """One page of a text; `address` is that of the text, the page is added to it."""
-    page = min(max(page, 0), len(view.pages) - 1)
+def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
+    """One page of a text; `address` is that of the text, the number of the page is added to it.
+
+    Pages of a part are numbered from `part_page` of that part on.
+    """
+    last = len(view.pages) - 1
+    page = min(max(number - part_page(view.part), 0), last)
     parts: list[Part] = [view.pages[page] if view.pages else "There is nothing to tell yet."]
     if view.picture and page == 0:
         parts.append(view.picture)
-    if len(view.pages) > 1:
-        before = Key("◀", "", disabled=page == 0)
-        after = Key("▶", "", disabled=page == len(view.pages) - 1)
-        parts.append(f"-# Page {page + 1} of {len(view.pages)}")
+    if last > 0 or view.parts > 1:
+        here = part_page(view.part) + page
+        back = here - 1 if page else part_page(view.part) - 1
+        on = here + 1 if page < last else part_page(view.part + 1)
+        before = Key("◀", "", disabled=page == 0 and view.part == 0)
+        after = Key("▶", "", disabled=page == last and view.part == view.parts - 1)
+        parts.append(f"-# {_place(view, page)}")
         parts.append(
             ui.ActionRow(
-                components.key(custom_id((*address, str(page - 1))), before),
-                components.key(custom_id((*address, str(page + 1))), after),
+                components.key(custom_id((*address, str(back))), before),
+                components.key(custom_id((*address, str(on))), after),
             )
         )
     return titled(view.title, *parts)
+
+
+def part_page(part: int) -> int:
+    """The number of the first page of a part."""
+    return part * PAGES_OF_A_PART
+
+
+def _place(view: TextView, page: int) -> str:
+    """Which page of which part this is, as far as there are several."""
+    page_of = f"page {page + 1} of {len(view.pages)}"
+    if view.parts == 1:
+        return page_of.capitalize()
+    part = f"Part {view.part + 1} of {view.parts}"
+    return part if len(view.pages) == 1 else f"{part}, {page_of}"
 
 
 def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str = "") -> Message:

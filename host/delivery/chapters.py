@@ -1,0 +1,115 @@
+"""Where the chapters of a table begin: found once, from its events, and kept.
+
+So a recap and a part of the log read what they show, however long a game has been. Parts of the log are whole chapters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.codec import UnknownShape, encode, from_plain, parse
+from games.hosted import Chapter
+from host.delivery import story
+from host.table.stores import Stores
+from host.table.table import Table
+from storage.database import Database
+from storage.errors import Conflict
+from storage.rows import ChapterRow, EventRow, InputRow
+
+PART = 60
+"""A part of the log ends with the chapter in which it comes to so many events."""
+
+START = ChapterRow(0, 0, 0, encode(Chapter()))
+"""Before everything: what happens at the start has the number 0, and so has the first event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """What came from outside and happened at a table, from chapter `opening` on (None: from its beginning), to input
+    `until` (None: to now).
+    """
+
+    opening: Chapter | None
+    inputs: tuple[InputRow, ...]
+    events: tuple[EventRow, ...]
+    until: int | None = None
+
+
+async def keep_up(database: Database, table: Table) -> ChapterRow:
+    """Find the chapters that have begun since the last one that is known; returns the last. The table is held."""
+    async with database.read() as tx:
+        chapters = Stores.of(tx).chapters
+        last = await chapters.last(table.id)
+        if last is not None and _chapter_before(last) is None:
+            last = None  # of another release: all of it is found anew
+        known, last = last is not None, last or START
+        part = await chapters.first_of_part(table.id, last.part) or START
+        events = await chapters.events(table.id, last)
+    if not events:
+        return last
+    found = [] if known else [START]
+    chapter, start = _chapter_before(last) or Chapter(), part.n
+    for row in events:
+        after = story.chapter_after(table, (row,), chapter)
+        if after.number != chapter.number and row.n > last.n:
+            full = row.n - start >= PART
+            start = row.n if full else start
+            last = ChapterRow(row.n, row.seq, last.part + full, encode(chapter))
+            found.append(last)
+        chapter = after
+    if found:
+        await _keep(database, table, found, anew=not known)
+    return last
+
+
+async def since(database: Database, table: Table, seq: int) -> Stretch:
+    """All that came after an input. The table is held."""
+    await keep_up(database, table)
+    async with database.read() as tx:
+        stores = Stores.of(tx)
+        begins = await stores.chapters.last(table.id, seq) or START
+        inputs, events = await stores.tables.inputs_since(table.id, seq), await stores.chapters.events(table.id, begins)
+    if seq < 0:
+        return Stretch(None, inputs, events)
+    earlier = [row for row in events if row.seq <= seq]
+    opening = story.chapter_after(table, earlier, _chapter_before(begins) or Chapter())
+    return Stretch(opening, inputs, events[len(earlier) :])
+
+
+async def part_of_log(database: Database, table: Table, part: int | None) -> tuple[Stretch, int, int]:
+    """A part of the log (None: the last one, as one that is beyond it), its number, and how many there are.
+
+    The table is held.
+    """
+    last = await keep_up(database, table)
+    number = last.part if part is None else min(max(part, 0), last.part)
+    async with database.read() as tx:
+        chapters = Stores.of(tx).chapters
+        first = await chapters.first_of_part(table.id, number) or START
+        end = await chapters.first_of_part(table.id, number + 1)
+        events = await chapters.events(table.id, first, end)
+        # what came from outside is told before what it brought about: with a chapter's first event, in the one before
+        after, until = first.seq if first.n else -1, table.row.seq if end is None else end.seq
+        inputs = await chapters.inputs(table.id, after, until)
+    opening = _chapter_before(first) if first.n else None
+    return Stretch(opening, inputs, events, until), number, last.part + 1
+
+
+async def _keep(database: Database, table: Table, found: list[ChapterRow], *, anew: bool) -> None:
+    try:
+        async with database.transaction() as tx:
+            stores = Stores.of(tx)
+            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq)
+            if anew:
+                await stores.chapters.drop(table.id, 0)
+            await stores.chapters.add(table.id, found)
+    except Conflict:
+        return  # another process was first; what is found next is found from what happened there
+
+
+def _chapter_before(row: ChapterRow) -> Chapter | None:
+    """None where another release wrote it in a form that this one cannot read."""
+    try:
+        return from_plain(parse(row.before), Chapter)
+    except (UnknownShape, ValueError):
+        return None

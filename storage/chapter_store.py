@@ -1,0 +1,58 @@
+"""Where the chapters of a table begin, and what happened from one place in its log to another."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, or_, select
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import ChapterRow, EventRow, InputRow
+from storage.sql import all_values, columns_of, insert_into, row_to, rows_to
+
+_chapters, _events, _inputs = schema.chapters.c, schema.events.c, schema.inputs.c
+_CHAPTER = columns_of(ChapterRow, schema.chapters)
+_EVENT = columns_of(EventRow, schema.events)
+_INPUT = columns_of(InputRow, schema.inputs)
+
+
+class ChapterStore:
+    """Chapters and what is told in them, in one transaction."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def add(self, table_id: int, rows: Sequence[ChapterRow]) -> None:
+        """Notes where more chapters begin."""
+        insert = insert_into(self.tx, schema.chapters).on_conflict_do_nothing()
+        await self.tx.execute(insert, all_values(rows, table_id=table_id))
+
+    async def drop(self, table_id: int, from_seq: int) -> None:
+        """Forgets the chapters that the inputs from `from_seq` on began, as what they brought about is another now."""
+        await self.tx.execute(delete(schema.chapters).where(_chapters.table_id == table_id, _chapters.seq >= from_seq))
+
+    async def last(self, table_id: int, until: int | None = None) -> ChapterRow | None:
+        """The last chapter that is known; with `until`, the last that began by this input."""
+        query = select(*_CHAPTER).where(_chapters.table_id == table_id)
+        if until is not None:
+            query = query.where(_chapters.seq <= until)
+        found = (await self.tx.execute(query.order_by(_chapters.n.desc()).limit(1))).one_or_none()
+        return None if found is None else row_to(ChapterRow, found)
+
+    async def first_of_part(self, table_id: int, part: int) -> ChapterRow | None:
+        """The chapter with which a part of the log begins."""
+        query = select(*_CHAPTER).where(_chapters.table_id == table_id, _chapters.part == part)
+        found = (await self.tx.execute(query.order_by(_chapters.n).limit(1))).one_or_none()
+        return None if found is None else row_to(ChapterRow, found)
+
+    async def events(self, table_id: int, first: ChapterRow, end: ChapterRow | None = None) -> tuple[EventRow, ...]:
+        """What happened from the beginning of a chapter until another one begins, or until now, in order."""
+        query = select(*_EVENT).where(_events.table_id == table_id, _events.seq >= first.seq, _events.n >= first.n)
+        if end is not None:
+            query = query.where(_events.seq <= end.seq, _events.n < end.n)
+        return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
+
+    async def inputs(self, table_id: int, after: int, until: int) -> tuple[InputRow, ...]:
+        """What came from outside after one input, up to another; and every change of seats since, in order."""
+        there = or_(_inputs.seq <= until, _inputs.kind == "seat")
+        query = select(*_INPUT).where(_inputs.table_id == table_id, _inputs.seq > after, there)
+        return rows_to(InputRow, await self.tx.execute(query.order_by(_inputs.seq)))
