@@ -107,8 +107,9 @@ def told(world: World) -> None:
 
 def recorded(world: World) -> None:
     """Positions of this version are recorded for every game, for the releases after it"""
-    folders = sorted(each for each in (world.root / "tests" / "positions").iterdir() if each.is_dir())
-    missing = [each.name for each in folders if not (each / f"{world.version}.json.xz").is_file()]
+    games = sorted(rules.parent.name for rules in world.root.glob("games/*/rules"))
+    positions = world.root / "tests" / "positions"
+    missing = [game for game in games if not (positions / game / f"{world.version}.json.xz").is_file()]
     if missing:
         raise Refused(
             f"There are none of {', '.join(missing)}: run "

@@ -136,8 +136,9 @@ class Vocabulary:
     of a component's class, an import from a game.
 
     One plain word may mean many things: a card may be called `watch`, a game `pebbles`. It counts where it stands for
-    a key (`card.key == "watch"`, `game="pebbles"`, `components["watch"]`); as the name of a class only if it has two
-    words (`CosmicZap`, not `Chosen`). Sentences, comments and longer strings may say what they like.
+    a key (`card.key == "watch"`, `game="pebbles"`, `components["watch"]`), beside another in one list, and after the
+    key of its game (`pebbles.watch`); as the name of a class only if it has two words (`CosmicZap`, not `Chosen`).
+    Sentences, comments and longer strings may say what they like.
     """
 
     strings: frozenset[str]
@@ -147,12 +148,12 @@ class Vocabulary:
     def spoken(self, source: str, package: str) -> Iterator[str]:
         """Where a source says what it should not."""
         tree = ast.parse(source)
-        keys = set(_standing_for_keys(tree))
+        keys = set(_standing_for_keys(tree)) | set(self._listed(tree))
         for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Constant)
                 and isinstance(node.value, str)
-                and node.value in self.strings
+                and self._is_one(node.value)
                 and (node in keys or not PLAIN.fullmatch(node.value))
             ):
                 yield f"line {node.lineno}: the string {node.value!r}"
@@ -162,7 +163,27 @@ class Vocabulary:
             if any(module == name or module.startswith(f"{name}.") for name in self.packages):
                 yield f"line {line}: an import of {module}"
 
+    def _is_one(self, said: str) -> bool:
+        """Whether a string is one of these, or two of them with what stands between parts of a key."""
+        return said in self.strings or (len(parts := PARTS.split(said)) > 1 and {parts[0], parts[-1]} <= self.strings)
 
+    def _listed(self, tree: ast.AST) -> Iterator[ast.expr]:
+        """Words that stand in one list, set, tuple, mapping or pattern with others: two are no accident."""
+        for node in ast.walk(tree):
+            if isinstance(node, ast.List | ast.Tuple | ast.Set):
+                together: Sequence[ast.expr | None] = node.elts
+            elif isinstance(node, ast.Dict):
+                together = node.keys
+            elif isinstance(node, ast.MatchOr):
+                together = [case.value for case in node.patterns if isinstance(case, ast.MatchValue)]
+            else:
+                continue
+            said = [each for each in together if isinstance(each, ast.Constant) and each.value in self.strings]
+            if len(said) > 1:
+                yield from said
+
+
+PARTS = re.compile("[./:]")
 PLAIN = re.compile("[a-z]+")
 """A word like any other."""
 KEYED = re.compile(r"(^|[._])(keys?|games?|components?|registry)$")
@@ -170,7 +191,7 @@ KEYED = re.compile(r"(^|[._])(keys?|games?|components?|registry)$")
 
 
 def _standing_for_keys(tree: ast.AST) -> Iterator[ast.expr]:
-    """What is compared with a key or given as one, and by what components and games are looked up."""
+    """What is compared with a key or given as one, and by what components and games are looked up or called for."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
@@ -180,8 +201,16 @@ def _standing_for_keys(tree: ast.AST) -> Iterator[ast.expr]:
             yield node.value
         elif isinstance(node, ast.Subscript) and KEYED.search(ast.unparse(node.value)):
             yield node.slice
+        elif isinstance(node, ast.Call) and _asks_by_key(node.func):
+            yield from node.args
         elif isinstance(node, ast.Match) and KEYED.search(ast.unparse(node.subject)):
             yield from (each for case in node.cases for each in ast.walk(case.pattern) if isinstance(each, ast.expr))
+
+
+def _asks_by_key(called: ast.expr) -> bool:
+    """`components.get`, `game.component`, `by_key`: what takes a key."""
+    owner = ast.unparse(called.value) if isinstance(called, ast.Attribute) else ""
+    return bool(KEYED.search(owner) or KEYED.search(ast.unparse(called)))
 
 
 def two_words(name: str) -> bool:

@@ -180,6 +180,9 @@ def test_a_circle_of_folders_is_found() -> None:
     sources = {"a": "", "a.one": "from b.two import x", "a.three": "", "b": "", "b.two": "", "b.four": "import a.three"}
     assert circles(needs(sources)) == []
     assert circles(folders(sources)) == [["a", "b"]]
+    for_types = {**sources, "b.four": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import a.three"}
+    assert circles(folders(for_types)) == [["a", "b"]]
+    assert circles(folders({**sources, "b.four": "def late():\n    from a import three"})) == [["a", "b"]]
 
 
 def test_one_base_name_is_one_file_and_no_file_is_called_after_what_it_does() -> None:
@@ -297,9 +300,27 @@ def test_a_named_component_is_found() -> None:
 
 def test_a_word_that_is_also_the_key_of_a_card_or_a_game_is_said_by_whoever_likes() -> None:
     words = Vocabulary(frozenset({"watch", "lantern", "pebbles", "cosmic zap"}), frozenset(), ("games.pebbles",))
-    for source in ('g.go_to("watch")', 'pebbles = ["lantern"]', 'if moment == "watch": pass'):
-        assert list(words.spoken(source, "host")) == []
-    assert list(words.spoken('use("cosmic zap")', "host")) != []
+    for source in (
+        'g.go_to("watch")',
+        'pebbles = ["lantern"]',
+        'if moment == "watch": pass',
+        'rooms = {"watch": 1, "stroll": 2}',
+        'said.get("watch")',
+        'row("pebbles.toml")',
+    ):
+        assert list(words.spoken(source, "host")) == [], source
+    for source in (
+        'use("cosmic zap")',
+        'use("pebbles.watch")',
+        'sprite("pebbles/card/watch")',
+        'use("pebbles:watch")',
+        'components.get("watch")',
+        'game.component("watch")',
+        'held = ("watch", "lantern")',
+        'names = {"watch": 1, "lantern": 2}',
+        'match moment:\n    case "watch" | "lantern": pass',
+    ):
+        assert list(words.spoken(source, "host")) != [], source
 
 
 # --- colours

@@ -28,6 +28,7 @@ class Desk:
         self.positions = root / "tests/positions/beach/1.2.0.json.xz"
         self.positions.parent.mkdir(parents=True)
         self.positions.touch()
+        (root / "games/beach/rules").mkdir(parents=True)
 
     def ask(self, words: Sequence[str]) -> str:
         return next(said for start, said in self.answers.items() if " ".join(words[1:]).startswith(start))
@@ -99,6 +100,7 @@ def without(part: str, put: str = ""):
         (lambda desk: desk.answers.update({"rev-parse --abbrev-ref": "mine"}), "This is mine"),
         (lambda desk: desk.answers.update(tag="v1.2.0"), "is there already"),
         (lambda desk: desk.positions.unlink(), "none of beach"),
+        (lambda desk: (desk.root / "games/reef/rules").mkdir(parents=True), "none of reef"),
         (without(" - 2026-12-01"), "begins with no section"),
         (without("1.2.0", "1.1.0"), "begins with no section"),
         (without(SECTION), "begins with no section"),

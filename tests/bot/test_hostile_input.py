@@ -115,7 +115,7 @@ def asked(key):
 @given(data=st.data())
 def test_any_typed_answer_is_read_or_refused(key, data):
     game, found = asked(key)
-    assert found
+    assert len(found) >= min(4, max(1, len(game.face.asks)))
     prompt, view = data.draw(st.sampled_from(found))
     legal = game.face.notation(prompt, prompt.sample(Dice(data.draw(st.text("ab", max_size=3)))))
     words = legal.split() or [""]

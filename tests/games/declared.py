@@ -41,10 +41,18 @@ CAPABILITIES: Mapping[str, Callable[[HostedGame], bool]] = MappingProxyType({
 })  # fmt: skip
 
 
+def that_declare(capability: str) -> list[HostedGame]:
+    """The games that declare this. Raises AssertionError where none does: what is asked of those would be asked of
+    nobody.
+    """
+    games = [game for game in GAMES if CAPABILITIES[capability](game)]
+    assert games, f"no game declares {capability}"
+    return games
+
+
 def declaring(capability: str) -> Any:
     """For each game that declares this, a case called after it: `@declaring("pages")` over a test with `game`."""
-    declares = CAPABILITIES[capability]
-    return pytest.mark.parametrize("game", [game for game in GAMES if declares(game)], ids=lambda game: game.key)
+    return pytest.mark.parametrize("game", that_declare(capability), ids=lambda game: game.key)
 
 
 def sitting(game: HostedGame, wanted: int) -> int:

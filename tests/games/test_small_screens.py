@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from engine import Decision, Driver, players
 from engine.rng import Dice
 from games import GAMES
+from games.kit.face import BasicFace
 from rendering.scene import Size
 from tests.example import GAME as EXAMPLE
 from tests.games.legible import too_small
@@ -20,6 +22,10 @@ ATTACHED = 10
 REPEATS = re.compile(r"^[\w/-]+: ?([A-Z]|1×)$|^[\w-]+/tile/|/card/|/power/|/ship/|/destiny/|/parchment/")
 """Drawings that only repeat what stands beside them or in the panel: letters of seats and energies, beside their
 colour and mark; what is printed on a card or tile, whose name or cost stands beside it; the small print of a power."""
+
+
+def own(face, name):
+    return getattr(type(face), name) is not getattr(BasicFace, name)
 
 
 def positions(game, seats):
@@ -35,7 +41,7 @@ def positions(game, seats):
 
 @pytest.mark.parametrize("game", [EXAMPLE, *GAMES], ids=lambda game: game.key)
 def test_nothing_to_be_read_is_smaller_than_eleven_pixels_on_a_phone(game):
-    face, seen = game.face, 0
+    face, seen = game.face, Counter[str]()
     for seats in {game.rules.seats[0], game.rules.seats[-1]}:
         for driver, question in positions(game, seats):
             prompt = question.prompt
@@ -47,14 +53,17 @@ def test_nothing_to_be_read_is_smaller_than_eleven_pixels_on_a_phone(game):
             parts = face.small_part(driver.view(None), NAMES, prompt.seat)
             after = driver.preview(Decision(question.id, question.digest, prompt.seat, answer)).view
             previews = face.small_preview(mine, after, NAMES, prompt, answer)
+            seen.update({f"small for {seats}": len(boards), "small_hand": len(hands)})
+            seen.update({"small_part": len(parts), "small_preview": len(previews)})
             for scene in (*boards, *hands, *parts, *previews):
-                seen += 1
                 small = too_small(scene, face.sprites, PHONE, LEAST)
                 assert {words: size for words, size in small.items() if not REPEATS.search(words)} == {}
                 assert scene.width == Size.PHONE.value[0]
                 assert scene.height <= HIGHEST
                 assert 10 <= len(scene.alt) <= 1024
-    assert seen
+    assert {f"small for {seats}" for seats in (game.rules.seats[0], game.rules.seats[-1])} <= set(+seen)
+    drawn = {name for name in ("small_hand", "small_part", "small_preview") if own(face, name)}
+    assert drawn <= set(+seen), "what a game draws for phones of its own is among what was looked at"
 
 
 def test_words_that_are_too_small_are_found():

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine import Dice
-from games import GAMES
 from host.play.recaps import shortened
-from tests.games.declared import CAPABILITIES
+from tests.games.declared import that_declare
 from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.world import World, fewest
 
 DAY = 24 * 3600
 
 
-@pytest.fixture(params=[game for game in GAMES if CAPABILITIES["light"](game)], ids=lambda game: game.key)
+@pytest.fixture(params=that_declare("light"), ids=lambda game: game.key)
 async def house(request, tmp_path):
     world = await World.open(tmp_path / "henge.sqlite3", (request.param,))
     yield world
