@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine import Refusal
+from engine import Refusal, Stale
 from host.delivery.posts import sentences
 from host.house.house import House
 from host.play import absence, primers, standing_orders, timeouts, ways
@@ -28,7 +28,9 @@ class AtOnce:
         """Give these answers; or, where one ends a turn or uncovers something, show first what they would bring. Raises
         what `answer` does.
         """
-        seen = await self.panels.preview_of_way(table_id, prompt_id, digest, person, seal)
+        seen = None
+        with suppress(Stale):  # a second press of what was done gets what the first one got
+            seen = await self.panels.preview_of_way(table_id, prompt_id, digest, person, seal)
         return seen or await self.answer(table_id, prompt_id, digest, person, seal, key=key)
 
     async def answer(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -83,7 +84,10 @@ class AtSeat:
         """Take what was chosen; or, where a second press is to come before it counts, keep it and show what it would
         bring. Raises what `answer` does.
         """
-        if not await self.panels.wants_confirming(table_id, prompt_id, digest, person, answer):
+        looked_at = False
+        with suppress(Stale):  # a second press of what was done gets what the first one got
+            looked_at = await self.panels.wants_confirming(table_id, prompt_id, digest, person, answer)
+        if not looked_at:
             return await self.answer(table_id, prompt_id, digest, person, answer, key=key)
 
         def chosen(question: Open, before: Any) -> Any:
