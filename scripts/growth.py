@@ -25,14 +25,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rehearsals.silence import Silence
-
 from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR
 from rehearsals.figures import Figure
+from rehearsals.lived.silence import Silence
 from scripts.bench_host import PEOPLE, HandClock, answered, is_running, owed, started
 from storage import rows
 from storage.database import Database

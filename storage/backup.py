@@ -15,6 +15,7 @@ from sqlalchemy import BigInteger, Table, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
+from storage.checkpoint_store import whole
 from storage.database import Database, Transaction
 from storage.errors import BackupFailed, BadExport
 from storage.files import COMPANIONS, make_private
@@ -121,7 +122,8 @@ async def export_table(tx: Transaction, table_id: int) -> dict[str, Any]:
     document["table"] = {name: value for name, value in values_of(table).items() if name not in _OF_THE_PLACE}
     for part, (kind, home) in PARTS.items():
         query = select(*columns_of(kind, home)).where(home.c.table_id == table_id).order_by(*home.primary_key)
-        document[part] = all_values(rows_to(kind, await tx.execute(query)))
+        rows = rows_to(kind, await tx.execute(query))
+        document[part] = all_values([whole(row) for row in rows] if kind is CheckpointRow else rows)
     return sealed(document)
 
 

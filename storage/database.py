@@ -32,6 +32,11 @@ DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
 BACKUPS = "backups"
 """The folder beside a SQLite file in which its copies lie."""
 
+INCREMENTAL = 2
+"""How SQLite names a file that gives free pages back when it is asked to."""
+SPARE, STEP = 1_000, 250
+"""Pages that stay free for what comes, where no more than a tenth of the file is; pages given back at a time."""
+
 Transaction: TypeAlias = AsyncConnection
 """What stores are built on: everything done with one of these is kept together, or not at all."""
 
@@ -111,6 +116,14 @@ class Database:
         """
         if self.path:
             await asyncio.to_thread(self._check_file, self.path)
+
+    async def give_back(self) -> None:
+        """Makes the SQLite file smaller by what is free in it, but for some room; others read and write meanwhile.
+
+        A file that an earlier release made keeps its size, and uses what is free. PostgreSQL looks after its own.
+        """
+        if self.path:
+            await asyncio.to_thread(self._shrink, self.path)
 
     async def close(self) -> None:
         """Closes every connection; a process does this last. Those in use are closed by who uses them, when done."""
@@ -196,6 +209,17 @@ class Database:
         if verdict != "ok":
             raise DatabaseUnusable(_damaged(path))
 
+    def _shrink(self, path: Path) -> None:
+        try:
+            with closing(sqlite3.connect(path, timeout=self.busy_timeout)) as connection:
+                if _pragma(connection, "auto_vacuum") != INCREMENTAL:
+                    return
+                while _pragma(connection, "freelist_count") > max(SPARE, _pragma(connection, "page_count") // 10):
+                    connection.execute(f"PRAGMA incremental_vacuum({STEP})").fetchall()
+                    time.sleep(0.01)  # whoever waits to write does so in between
+        except sqlite3.Error as error:
+            raise _explanation(self.url, error) or DatabaseUnusable(_damaged(path)) from error
+
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
 
@@ -208,6 +232,7 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             make_private(path)
             with closing(sqlite3.connect(path)) as connection:
+                connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")  # heard only where there is nothing yet
                 while True:
                     try:
                         connection.execute("PRAGMA journal_mode = WAL")
@@ -252,6 +277,10 @@ class Database:
             connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
         return engine
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
 
 
 def _understood(address: str) -> URL:

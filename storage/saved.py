@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, Table, and_, bindparam, func, select, union_all
 
 from storage import schema
+from storage.checkpoint_store import whole
 from storage.columns import Whole
 from storage.database import Transaction
 from storage.errors import NoSuchTable
@@ -49,7 +50,7 @@ async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
     return SavedTable(
         found["table"][0],
         tuple(sorted(found["seat"], key=lambda row: row.seat)),
-        next(iter(found["checkpoint"]), None),
+        next(map(whole, found["checkpoint"]), None),
         tuple(sorted(found["input"], key=lambda row: row.seq)),
         tuple(sorted(found["prompt"], key=lambda row: (row.seat, row.prompt))),
     )

@@ -23,7 +23,6 @@ from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import (
-    CheckpointRow,
     DraftRow,
     EventRow,
     InputRow,
@@ -39,7 +38,6 @@ from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, va
 _TABLE = columns_of(TableRow, schema.tables)
 _SEAT = columns_of(SeatRow, schema.seats)
 _INPUT = columns_of(InputRow, schema.inputs)
-_CHECKPOINT = columns_of(CheckpointRow, schema.checkpoints)
 _EVENT = columns_of(EventRow, schema.events)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
 _WISH = columns_of(WishRow, schema.wishes)
@@ -282,18 +280,6 @@ class TableStore:
         inputs = schema.inputs.c
         query = select(*_INPUT).where(inputs.table_id == table_id, inputs.seq > seq).order_by(inputs.seq)
         return rows_to(InputRow, await self.tx.execute(query))
-
-    async def put_checkpoint(self, table_id: int, row: CheckpointRow) -> None:
-        """Keeps a checkpoint; a later one at the same seq takes its place."""
-        values = values_of(row, table_id=table_id)
-        insert = insert_into(self.tx, schema.checkpoints).values(**values)
-        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
-
-    async def replace_checkpoints(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
-        """These are the checkpoints of a table, and there are no others."""
-        await self.tx.execute(delete(schema.checkpoints).where(schema.checkpoints.c.table_id == table_id))
-        if rows:
-            await self.tx.execute(schema.checkpoints.insert(), all_values(rows, table_id=table_id))
 
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""

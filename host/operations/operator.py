@@ -43,6 +43,8 @@ from storage.rows import DueReminder, GuildRow, Reminder, TableRow
 KEEP_RECEIPTS = 24 * HOUR
 KEEP_SAID = 30 * 24 * HOUR
 PRUNE_EVERY = 24 * HOUR
+THINNED, AT_A_TIME = 500, 20
+"""Tables that are over and are thinned each day, those of earlier releases among them, and in one transaction."""
 BEGUN = ("running", "paused", "attention", "finished")
 
 
@@ -222,9 +224,9 @@ class Operate:
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.plan(self._next_prune())
 
-    def _next_prune(self) -> Reminder:
+    def _next_prune(self, after: int = 0) -> Reminder:
         day = self.house.now() // PRUNE_EVERY + 1
-        return Reminder(f"house:prune:{day}", "prune", day * PRUNE_EVERY)
+        return Reminder(f"house:prune:{day}", "prune", day * PRUNE_EVERY, payload=encode({"after": after}))
 
     async def _prune(self, due: DueReminder) -> None:
         async with self.house.database.transaction() as tx:
@@ -232,8 +234,21 @@ class Operate:
             await stores.tables.forget_requests(now - KEEP_RECEIPTS)
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
-            await stores.clock.done(due, at=now)
-            await stores.clock.plan(self._next_prune())
+        after = await self._thin(readable(due.reminder.payload, dict[str, int]()).get("after", 0))
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await stores.clock.done(due, at=self.house.now())
+            await stores.clock.plan(self._next_prune(after))
+        await self.house.database.give_back()
+
+    async def _thin(self, after: int) -> int:
+        """Let go of saved states of the next tables that are over; returns the last of them, 0 where none is left."""
+        for _ in range(0, THINNED, AT_A_TIME):
+            async with self.house.database.transaction() as tx:
+                after = await Stores.of(tx).checkpoints.thin_next(after, AT_A_TIME)
+            if not after:
+                break
+        return after
 
 
 def _settings(row: GuildRow) -> GuildSettings:

@@ -172,7 +172,7 @@ class Rescue:
         driver.skip(to=table.row.seq)
         table.driver = driver
         rows = [row for row in found.checkpoints if row.seq < found.to]
-        table.also(lambda stores: stores.tables.replace_checkpoints(table.id, rows))
+        table.also(lambda stores: stores.checkpoints.replace(table.id, rows))
         if found.whole:
             table.rethink()
             return ""

@@ -135,7 +135,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.LIST, "mentions refused"),
     },
     "reminders.payload": {
-        **_all(Manner.NOBODY, "fixture what how unless_back at in_a_row begins until"),
+        **_all(Manner.NOBODY, "fixture what how unless_back at in_a_row begins until after"),
         **_all(Manner.WORDS, "why key name"),
         **_all(Manner.GONE, "user to user_id"),
         **_all(Manner.INSIDE, "row"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from host.table.contributions import Contributions, Questions
 from host.table.facts import change_facts
+from host.table.prospect import ends
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.unit import Unit
@@ -69,7 +70,9 @@ class Commit:
         else:
             await tables.append_events(table.id, unit.events)
         for checkpoint in unit.checkpoints:
-            await tables.put_checkpoint(table.id, checkpoint)
+            await stores.checkpoints.put(table.id, checkpoint)
+        if unit.checkpoints or ends(table):
+            await stores.checkpoints.thin(table.id, over=ends(table))
         table.row = replace(table.row, seq=seq)
         if table.row.status == "paused":
             # what was open waits as it stood, and so does whatever looks after the place

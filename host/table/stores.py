@@ -14,6 +14,7 @@ from engine.proof import Told, comparable
 from games.hosted import HostedGame
 from storage.across import AcrossTables
 from storage.chapter_store import ChapterStore
+from storage.checkpoint_store import CheckpointStore
 from storage.clock_store import ClockStore
 from storage.database import Transaction
 from storage.league_store import LeagueStore
@@ -32,6 +33,7 @@ class Stores:
     """Every store, in one transaction."""
 
     tables: TableStore
+    checkpoints: CheckpointStore
     chapters: ChapterStore
     outbox: OutboxStore
     clock: ClockStore
@@ -46,8 +48,8 @@ class Stores:
         """The stores of a transaction."""
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
-            TableStore(tx), ChapterStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues,
-            AcrossTables(tx), ResultStore(tx),
+            TableStore(tx), CheckpointStore(tx), ChapterStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds,
+            leagues, AcrossTables(tx), ResultStore(tx),
         )  # fmt: skip
 
 

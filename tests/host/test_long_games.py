@@ -8,7 +8,10 @@ from engine import Dice
 from games import GAMES
 from host.delivery import chapters, story
 from host.table.stores import Stores
+from storage import checkpoint_store
 from storage.chapter_store import ChapterStore
+from storage.checkpoint_store import CheckpointStore
+from storage.rows import CheckpointRow
 from tests.games.declared import CAPABILITIES
 from tests.host.fakes import ANA
 from tests.host.world import World, fewest
@@ -110,3 +113,55 @@ async def test_what_is_known_of_chapters_can_be_lost_or_of_another_release(world
         await ChapterStore(tx).drop(table, row.seq)
         await ChapterStore(tx).add(table, [type(row)(row.n, row.seq, row.part, '{"older": 1}')])
     assert await parts_of_log(world, table, ANA) == before
+
+
+@pytest.fixture
+def few_states(monkeypatch):
+    """Saved states are thinned as in games that are much longer."""
+    monkeypatch.setattr(checkpoint_store, "APART", 25)
+
+
+async def test_with_few_saved_states_a_game_is_verified_and_goes_back_to_any_decision(house, few_states):
+    (game,) = house.games
+    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"few/{game.key}")
+    for _ in range(45):
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+    document = await house.host.operate.export(table)
+    states, end = [row["seq"] for row in document["checkpoints"]], document["table"]["seq"]
+    assert states[0] == 0
+    assert len(states) <= 3 + 1 + end // 25
+    for _ in range(2):
+        found = await house.host.operate.verify(table)
+        assert found.ok, found.problems
+        assert await house.host.operate.repair(table) == ()
+        await house.restart()
+    for decision in (end, states[-2] + 1, end // 2, 1):
+        await house.host.rescue.resume(table, None, key=house.key(), decision=decision)
+        assert (await house.row(table)).status == "running"
+        await house.random_answer(table, dice) or await house.pass_time(3600)
+
+
+async def states_of(world, table):
+    return [CheckpointRow(**row) for row in (await world.host.operate.export(table))["checkpoints"]]
+
+
+async def test_what_an_earlier_release_has_kept_of_a_game_that_is_over_goes_by_and_by(house, monkeypatch):
+    (game,) = house.games
+    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"kept/{game.key}")
+    with monkeypatch.context() as earlier:
+        earlier.setattr(checkpoint_store, "LAST", 1000)
+        for _ in range(40):
+            if not await house.random_answer(table, dice):
+                await house.pass_time(3600)
+        kept = await states_of(house, table)
+    await house.host.rescue.end(table, None, key=house.key())
+    assert await states_of(house, table) == [kept[0], kept[-1]]
+    async with house.database.transaction() as tx:
+        for row in kept:
+            await CheckpointStore(tx).put(table, row)
+    await house.host.operate.plan()
+    await house.pass_time(DAY)
+    assert await states_of(house, table) == [kept[0], kept[-1]]
+    await house.restart()
+    assert (await house.host.panels.board(table, ANA)).title

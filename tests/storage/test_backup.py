@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from storage.backup import back_up, export_table, import_table
+from storage.checkpoint_store import CheckpointStore
 from storage.database import Database
 from storage.errors import BackupFailed, BadExport, NoSuchTable, NotOffered, PlaceTaken
 from storage.rows import DraftRow, WishRow
@@ -25,8 +26,8 @@ async def a_played_table(database: Database, **changes: Any) -> int:
         await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, BEN), a_seat(2, None)])
         await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0)
         await tables.append_events(table.id, [an_event(1), an_event(1, 1), an_event(4)])
-        await tables.put_checkpoint(table.id, a_checkpoint(0))
-        await tables.put_checkpoint(table.id, a_checkpoint(3, 1, '{"name": "Ötzi"}'))
+        await CheckpointStore(tx).put(table.id, a_checkpoint(0))
+        await CheckpointStore(tx).put(table.id, a_checkpoint(3, 1, '{"name": "Ötzi"}'))
         await tables.put_wish(table.id, WishRow(1, "buy", '"first"'))
         await tables.set_open_prompts(table.id, [a_prompt()])
         await tables.put_draft(table.id, DraftRow(0, "0.1", "abcd", "1"))

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import event
 
 from storage.across import AcrossTables
+from storage.checkpoint_store import CheckpointStore
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -39,7 +40,7 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
             await tables.hold(table.id)
             await tables.append_inputs(table.id, [an_input(1)], expected_seq=0)
             await tables.replace_events(table.id, 1, [an_event(1)])
-            await tables.put_checkpoint(table.id, a_checkpoint(1))
+            await CheckpointStore(tx).put(table.id, a_checkpoint(1))
             await tables.set_open_prompts(table.id, [a_prompt()])
             await clock.set(table.id, [Reminder("key", "half", due_at=5)])
             row_id = await outbox.put("board", table.id, "{}", at=0, merge_key="board:1")

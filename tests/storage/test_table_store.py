@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from storage.across import AcrossTables
+from storage.checkpoint_store import CheckpointStore
 from storage.database import Database
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import DraftRow, WishRow
@@ -182,7 +183,7 @@ async def test_the_latest_checkpoint_is_the_one_to_restore_from(database: Databa
         table = await a_table(tx)
         assert (await tables.saved(table.id)).checkpoint is None
         for row in (a_checkpoint(0, 0), a_checkpoint(4, 1), a_checkpoint(4, 2, '{"phase": "buy"}'), a_checkpoint(9, 3)):
-            await tables.put_checkpoint(table.id, row)
+            await CheckpointStore(tx).put(table.id, row)
             assert (await tables.saved(table.id)).checkpoint == row, "a later one at the same seq takes its place"
 
 
@@ -194,7 +195,7 @@ async def test_restoring_gets_the_last_checkpoint_and_what_came_after_it(databas
         await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0)
         before = await tables.saved(table.id)
         assert (before.checkpoint, len(before.inputs)) == (None, 5)
-        await tables.put_checkpoint(table.id, a_checkpoint(3))
+        await CheckpointStore(tx).put(table.id, a_checkpoint(3))
         await tables.set_open_prompts(table.id, [a_prompt()])
     async with database.read() as tx:
         saved = await TableStore(tx).saved(table.id)

@@ -1,0 +1,100 @@
+"""The saved states of a table: which of them stay, and how those that are read seldom are kept small.
+
+A table goes on from the last one. Those before it are for whoever goes back further than a turn, or looks whether a
+game comes out as it was, and both can play a while from the one before; so most of them go.
+"""
+
+import zlib
+from base64 import b85decode, b85encode
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import delete, func, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import CheckpointRow
+from storage.sql import all_values, insert_into, values_of
+
+LAST, LAST_OF_ALL = 3, 1
+"""So many of the last ones stay as they were saved; so many at a table that is over."""
+APART, OVER_APART = 250, 1000
+"""Of those before, the first stays, and after each that stays the next that has so many inputs between."""
+
+_PACKED = "z1:"
+"""How a state begins that was packed; one as it was saved is JSON."""
+
+_row = schema.checkpoints.c
+
+
+class CheckpointStore:
+    """Saved states, in one transaction."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def put(self, table_id: int, row: CheckpointRow) -> None:
+        """Keeps one; a later one at the same seq takes its place."""
+        values = values_of(row, table_id=table_id)
+        insert = insert_into(self.tx, schema.checkpoints).values(**values)
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
+
+    async def replace(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
+        """These are the saved states of a table, and there are no others; those of them go that `thin` lets go."""
+        await self.tx.execute(delete(schema.checkpoints).where(_row.table_id == table_id))
+        if rows:
+            await self.tx.execute(schema.checkpoints.insert(), all_values(rows, table_id=table_id))
+            await self.thin(table_id)
+
+    async def thin(self, table_id: int, *, over: bool = False) -> None:
+        """Drops those that need not stay, and packs those that stay and are not among the last; `over`: the game is.
+
+        A table that an earlier release has filled is thinned with the first use of this, and costs little from then on.
+        """
+        mine = _row.table_id == table_id
+        there = (await self.tx.execute(select(_row.seq).where(mine).order_by(_row.seq))).scalars().all()
+        earlier, last = that_stay(there, over=over)
+        if gone := set(there) - {*earlier, *last}:
+            await self.tx.execute(delete(schema.checkpoints).where(mine, _row.seq.in_(sorted(gone))))
+        if not earlier:
+            return
+        unpacked = func.substr(_row.state, 1, len(_PACKED)) != _PACKED
+        plain = select(_row.seq, _row.state).where(mine, _row.seq <= earlier[-1], unpacked)
+        for seq, state in (await self.tx.execute(plain)).all():
+            small = update(schema.checkpoints).where(mine, _row.seq == seq).values(state=packed(state))
+            await self.tx.execute(small)
+
+    async def thin_next(self, after: int, tables: int) -> int:
+        """Thins so many tables that are over, from the one after this number on; returns the last, 0 at the end."""
+        table = schema.tables.c
+        over = select(table.id).where(table.id > after, table.status.not_in(schema.LIVE)).order_by(table.id)
+        found = (await self.tx.execute(over.limit(tables))).scalars().all()
+        for table_id in found:
+            await self.thin(table_id, over=True)
+        return found[-1] if len(found) == tables else 0
+
+
+def that_stay(seqs: Sequence[int], *, over: bool = False) -> tuple[list[int], list[int]]:
+    """Which of a table's saved states stay, by the inputs before them, in rising order: earlier ones, and the last."""
+    last, apart = (LAST_OF_ALL, OVER_APART) if over else (LAST, APART)
+    earlier: list[int] = []
+    for seq in seqs[:-last]:
+        if not earlier or seq - earlier[-1] >= apart:
+            earlier.append(seq)
+    return earlier, list(seqs[-last:])
+
+
+def packed(state: str) -> str:
+    """A state as it is kept where it is read seldom."""
+    return _PACKED + b85encode(zlib.compress(state.encode("utf-8", "surrogatepass"), 9)).decode()
+
+
+def whole(row: CheckpointRow) -> CheckpointRow:
+    """A row with its state as it was saved. What cannot be unpacked stays as it is: its fingerprint will not fit."""
+    if not row.state.startswith(_PACKED):
+        return row
+    try:
+        data = zlib.decompress(b85decode(row.state.removeprefix(_PACKED)))
+        return replace(row, state=data.decode("utf-8", "surrogatepass"))
+    except (zlib.error, ValueError):
+        return row
