@@ -39,6 +39,8 @@ from storage.upgrade import Brought, opened
 
 log = logging.getLogger(__name__)
 
+WARMED = 100
+"""So many tables, those where something happened last, have what their boards are made of ready after a start."""
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
 
@@ -174,7 +176,7 @@ async def serve(
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
-            warming = asyncio.create_task(home.painter.warm())
+            warming = asyncio.create_task(home.painter.warm(home.host.operate.boards(WARMED)))
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
             try:
