@@ -32,7 +32,9 @@ def counting(tile: str) -> tuple[str, str, str, str]:
 def building(scoring: Sequence[str], *tiles: str, territory: Territory = F1, round: int = LAST) -> Table:
     """Seat 0 builds these tiles; seat 1 has only a castle and nothing to build."""
     return Table(
-        position(2, "build", round=round, territories={0: territory}, to_build={0: tiles}, scoring=scoring, druids="off")
+        position(
+            2, "build", round=round, territories={0: territory}, to_build={0: tiles}, scoring=scoring, druids="off"
+        )
     )
 
 
@@ -169,7 +171,8 @@ POSITIONS = [
         "of two tiles from the bag the one that fits the scoring",
         lambda: (
             Table(
-                position(2, "second-buy", round=LAST, territories={0: F1}, scoring=counting("sheep")), bag=["L16", "L69"]
+                position(2, "second-buy", round=LAST, territories={0: F1}, scoring=counting("sheep")),
+                bag=["L16", "L69"],
             )
             .search_bag(0)
             .driver
