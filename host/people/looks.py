@@ -15,7 +15,7 @@ from host.values.ports import Person
 from host.values.receipts import GameOrders, LooksView
 from host.values.routines import routines_of
 from host.values.settings import Settings, row_with, settings_of
-from rendering.themes.palettes import PALETTES
+from rendering.palettes import PALETTES
 
 
 class Looks:

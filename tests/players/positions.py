@@ -20,7 +20,7 @@ from players import Budget, player
 class Position:
     """A table where somebody is asked (who is asked first counts), and which answers are good.
 
-    Good are these, those `starting` so, those that are `judged` so, or all but the `bad`.
+    Good are these, those `starting` so, those `where` something holds, or all but the `bad`.
     """
 
     name: str
@@ -28,12 +28,12 @@ class Position:
     good: Collection[Any] = ()
     starting: str = ""
     bad: Collection[Any] = ()
-    judged: Callable[[Any], bool] | None = None
+    where: Callable[[Answer], bool] | None = None
 
     def accepts(self, answer: Answer) -> bool:
         """Whether that is a good answer."""
-        if self.judged is not None:
-            return self.judged(answer)
+        if self.where is not None:
+            return self.where(answer)
         if self.starting:
             return str(answer).startswith(self.starting)
         key = encode(answer)

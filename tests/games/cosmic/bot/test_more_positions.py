@@ -179,28 +179,28 @@ POSITIONS = [
     Position(
         "no home base is left empty to attack",
         at(lambda: launching(planets={"0.1": {0: 1}, "0.2": {0: 1}, "0.3": {0: 6}, "0.4": {0: 6}, "0.5": {0: 6}})),
-        judged=lambda answer: not takes(answer, "0.1", "0.2"),
+        where=lambda answer: not takes(answer, "0.1", "0.2"),
     ),
     Position(
         "four are sent against a full planet",
         at(lambda: launching()),
-        judged=lambda answer: sum(answer["tokens"].values()) >= 3,
+        where=lambda answer: sum(answer["tokens"].values()) >= 3,
     ),
     Position(
         "the last tokens of foreign bases are not sent while there are others",
         at(lambda: launching(planets={"1.1": {1: 4, 0: 1}, "1.2": {1: 4, 0: 1}})),
-        judged=lambda answer: not takes(answer, "1.1", "1.2"),
+        where=lambda answer: not takes(answer, "1.1", "1.2"),
     ),
     # --- deals
     Position(
         "a base is not given away for nothing",
         at(lambda: offering(talking(), 1, wanted_base=["0.2"])),
-        judged=lambda answer: answer["act"] != ["accept"],
+        where=lambda answer: answer["act"] != ["accept"],
     ),
     Position(
         "nobody walks away from a base for a base",
         at(lambda: offering(talking(), 1, base=["1.2"], wanted_base=["0.2"])),
-        judged=lambda answer: answer["act"] in (["accept"], ["offer"]),
+        where=lambda answer: answer["act"] in (["accept"], ["offer"]),
     ),
     Position(
         "a deal that wins is taken, whatever the other has of it",
