@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from engine import Event, GameModule, Prompt, Seat, Standing
 from games.commands import ANY, Command
 from games.primer import Primer
+from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -362,6 +363,9 @@ class HostedGame:
 
     primer: Primer = field(default_factory=Primer)
     """What is said to whoever plays it for the first time."""
+
+    palettes: Mapping[str, Changes] = field(default_factory=dict)
+    """What its own colours become in each palette that people may choose (`rendering.palettes`)."""
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

@@ -1,6 +1,6 @@
 """One colour, and the small arithmetic that art needs: mixing, lightening, darkening."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 
 class Colour(NamedTuple):
@@ -36,3 +36,7 @@ class Colour(NamedTuple):
 def from_hex(digits: str) -> Colour:
     """`Colour` from six hexadecimal digits such as `E69F00`."""
     return Colour(int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16))
+
+
+Changes: TypeAlias = tuple[tuple[Colour, Colour], ...]
+"""What some colours become."""

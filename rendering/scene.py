@@ -24,8 +24,8 @@ A short guide for people who draw
 7.  *Text* is a string, a `TextStyle` from the theme, and a colour.  `width` wraps it, `fit="shrink"` makes it smaller
     instead.  `at` is the left, middle or right (`align`) of the first line's vertical middle, top or baseline
     (`anchor`).  The middle is the optical one of capitals and figures, so numbers sit centred in discs.
-8.  *Colours* come from the theme only (a test fails on literals elsewhere); derive with `.lighter()`, `.darker()`,
-    `.mixed()`.
+8.  *Colours* come from the theme and a game's own only (a test fails on literals elsewhere); derive with `.lighter()`,
+    `.darker()`, `.mixed()`.
 9.  *Organic edges* match between neighbours: see `Organic`.  For land on a tile, draw each area larger than the tile
     where it runs on, and clip the whole tile with `Clip(Rect(...))`, so that shores and inner contours appear only
     where the land really ends.
@@ -41,7 +41,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any, Literal
 
-from rendering.colour import Colour
+from rendering.colour import Changes, Colour
 from rendering.effects import Bevel, Blend, Blur, Clip, Dim, Effect, Fade, Glow, Inner, Shadow, Tint
 from rendering.fills import (
     Bands,
@@ -204,7 +204,8 @@ class SpriteSet:
 class Scene:
     """A whole picture: its content, its size in pixels, the colour behind everything, and the same in words.
 
-    `palette` is one of `themes.palettes.PALETTES`: the picture is painted as always and shown in its colours.
+    `palette` says what a few colours become: the picture is painted as always and shown so, all others following those
+    near them.
     """
 
     root: Node
@@ -213,7 +214,7 @@ class Scene:
     size: Size = Size.BOARD
     width: int = Size.BOARD.value[0]
     height: int = Size.BOARD.value[1]
-    palette: str = "usual"
+    palette: Changes = ()
 
     @property
     def fingerprint(self) -> str:

@@ -1,5 +1,5 @@
 # ruff: noqa: RUF009  (colours and styles are immutable, so a default may be a call)
-"""All colour, type and spacing tokens that pictures share; a game's own colours are in `rendering.themes`.
+"""All colour, type and spacing tokens that pictures share; a game's own are in its `colours.py`.
 
 Sizes are pixels of a picture 1600 wide.  What must be read in the chat without opening is at least 40 high, what may
 wait at least 22: the four text sizes are the four sizes that a picture may have.

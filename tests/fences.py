@@ -44,10 +44,14 @@ FENCES = (
         "what faces are made with may import engine types and rendering's scene, layout and theme; never a game",
     ),
     Fence(
+        "games/*/colours.py", ("rendering.colour",), (),
+        "a game's colours are values: they may import what a colour is, and nothing else",
+    ),
+    Fence(
         "games/*/face/**",
         (
             "engine", "games.{game}", "games.hosted", "games.primer", "games.kit",
-            "rendering.scene", "rendering.layout", "rendering.theme", "rendering.themes.{game}",
+            "rendering.scene", "rendering.layout", "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",
@@ -72,8 +76,8 @@ FENCES = (
         never=("games.{game}.face", "games.{game}.trials"),
     ),
     Fence(
-        "games/*.py", ("engine", "games", "rendering.scene"), (),
-        "the list of games may import the games, the engine and the types of scenes",
+        "games/*.py", ("engine", "games", "rendering.colour", "rendering.scene"), (),
+        "the list of games may import the games, the engine, colours and the types of scenes",
     ),
     Fence(
         "players/**", ("engine", "players"), (),

@@ -65,6 +65,8 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/face/board.py", "from games.skye.rules import state"),
         ("games/cosmic/face/board.py", "from games.cosmic.rules.challenge import Challenge"),
         ("games/skye/face/board.py", "from PIL import Image"),
+        ("games/skye/face/board.py", "from rendering.colour import from_hex"),
+        ("games/skye/colours.py", "from games.lagoon.colours import LAGOON"),
         ("games/skye/face/board.py", "from rendering.raster.painter import paint"),
         ("games/kit/sentences.py", "from games.skye.face import phrases"),
         ("games/kit/areas.py", "from rendering.raster.painter import paint"),
@@ -99,10 +101,7 @@ def test_the_fences_hold_what_they_should(path: str, source: str) -> None:
 
 def test_scenes_layouts_and_themes_are_pure_data() -> None:
     """Only what paints knows Pillow."""
-    pure = [ROOT / "rendering" / f"{name}.py" for name in ("scene", "layout", "theme")] + python_files(
-        "rendering/themes"
-    )
-    for path in pure:
+    for path in (ROOT / "rendering" / f"{name}.py" for name in ("scene", "layout", "theme", "palettes", "colour")):
         assert [module for _, module in imports(path.read_text(), "rendering") if module.startswith("PIL")] == [], path
 
 
@@ -326,6 +325,7 @@ def test_a_word_that_is_also_the_key_of_a_card_or_a_game_is_said_by_whoever_like
 # --- colours
 
 
+THEMES = ("rendering/theme.py", "games/*/colours.py")
 COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3,4}){1,2}")
 
 
@@ -347,8 +347,8 @@ def colours(source: str) -> Iterator[str]:
 
 def test_colours_are_written_in_the_themes_only() -> None:
     files = python_files("engine", "games", "players", "rendering", "host", "cogs", "bot")
-    themes = [path for path in files if relative(path).startswith("rendering/theme")]
-    assert any(list(colours(path.read_text())) for path in themes)
+    themes = [path for path in files if any(matches(relative(path), pattern) for pattern in THEMES)]
+    assert all(list(colours(path.read_text())) for path in themes)
     for path in files:
         if path not in themes:
             assert list(colours(path.read_text())) == [], relative(path)

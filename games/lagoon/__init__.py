@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Registry
 from games.hosted import CountedIn, HostedGame, Routine
+from games.lagoon.colours import PALETTES
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
 from games.lagoon.face.counted import COUNTED, had
@@ -36,4 +37,5 @@ GAME = HostedGame(
     teams=teams,
     counted=COUNTED,
     had=had,
+    palettes=PALETTES,
 )

@@ -1,6 +1,7 @@
 """Isle of Skye with the Druids expansion."""
 
 from games.hosted import CountedIn, HostedGame
+from games.skye.colours import PALETTES
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE
 from games.skye.face.counted import COUNTED, had
@@ -20,4 +21,5 @@ GAME = HostedGame(
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,
     had=had,
+    palettes=PALETTES,
 )

@@ -22,9 +22,9 @@ from host.table.tables import Tables
 from host.values.ports import Announcer, Late, Limits, NotNow, Now, Observer, Painter, Person, Picture
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
+from rendering.palettes import USUAL, palettes_with
 from rendering.plain import plain
 from rendering.scene import Scene
-from rendering.themes.palettes import USUAL
 from rendering.waiting import LATE, Key
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
@@ -73,6 +73,7 @@ class House:
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
+        self.palettes = palettes_with(game.palettes for game in self.games.values())
         self.commit = Commit(database, contributions)
         self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
         self.observer, self.limits = observer or Observer(), limits or Limits()
@@ -200,7 +201,7 @@ class House:
         """
         if scene is None:
             return None
-        own = replace(scene, palette=palette)
+        own = replace(scene, palette=self.palettes[palette].changes)
         painting = asyncio.create_task(self._painted(own, key and (*key, number), private=True, number=number))
         try:
             ready, _ = await asyncio.wait({painting}, timeout=LATE)

@@ -24,7 +24,7 @@ from host.values.receipts import TextView
 from host.values.settings import settings_of
 from host.values.sheets import Sheet, SheetView, Wanted
 from host.values.sight import Sight
-from rendering.themes.palettes import USUAL
+from rendering.palettes import USUAL
 from storage.league_rows import ResultRow
 
 AT_ONCE = 6

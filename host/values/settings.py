@@ -11,7 +11,7 @@ from host.values.allowance import Allowance, Leave, unused
 from host.values.faults import readable
 from host.values.habits import AWAKE, Habits, hour_of, minutes_of
 from host.values.zones import there_is
-from rendering.themes.palettes import PALETTES, USUAL
+from rendering.palettes import PALETTES, USUAL
 from storage.rows import PersonRow
 
 MENTION, MESSAGE, BOTH = "channel", "message", "both"

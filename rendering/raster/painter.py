@@ -25,7 +25,6 @@ from rendering.raster.sprites import Box, Sprites
 from rendering.raster.stamp import Pieces, Stamp, flattened, press
 from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
 from rendering.theme import THEME
-from rendering.themes.palettes import USUAL
 
 # places are rounded to quarters of a pixel, so that a shape needs at most sixteen stamps
 _QUARTERS = 4
@@ -42,7 +41,7 @@ class Painter:
         canvas = Image.new("RGB", (round(scene.width * scale), round(scene.height * scale)), scene.background)
         for stamp in self._stamps(scene.root, Affine(scale, 0, 0, scale)):
             press(canvas, stamp)
-        return canvas if scene.palette == USUAL else in_palette(canvas, scene.palette)
+        return in_palette(canvas, scene.palette) if scene.palette else canvas
 
     def paint_drawing(self, drawing: Drawing, scale: float = 1, turn: float = 0) -> Image.Image:
         """An RGBA picture of a drawing alone, as large as its box."""

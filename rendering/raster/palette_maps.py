@@ -4,11 +4,12 @@ The map is smooth: shades, lights and mixtures of a colour go where it goes, the
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
-from rendering.colour import Colour
+from rendering.colour import Changes, Colour
+from rendering.palettes import STAYS
 from rendering.sight import lab
-from rendering.themes.palettes import PALETTES, STAYS
 
 _REACH = 24.0
 """How far a change reaches, in the units of `sight.difference`."""
@@ -16,32 +17,33 @@ _REACH = 24.0
 Weights = tuple[tuple[float, float, float], ...]
 
 
-def recoloured(colour: Colour, palette: str) -> Colour:
-    """What a colour becomes in a palette. Raises `KeyError` for a palette that there is not."""
-    changes = PALETTES[palette].changes
-    if not changes:
-        return colour
-    near = [_nearness(lab(colour), anchor) for anchor in _anchors(palette)]
-    moved = (
-        part + sum(weight[axis] * share for weight, share in zip(_weights(palette), near, strict=True))
-        for axis, part in enumerate(colour)
-    )
-    return Colour(*(min(255, max(0, round(part))) for part in moved))
+@dataclass(frozen=True, slots=True)
+class Recolouring:
+    """What every colour becomes where a few are told. `weights`: how strongly each anchor pulls, so that all of them
+    together take each exactly where it belongs.
+    """
+
+    anchors: tuple[tuple[float, float, float], ...]
+    weights: Weights
+
+    def __call__(self, colour: Colour) -> Colour:
+        """What this colour becomes."""
+        near = [_nearness(lab(colour), anchor) for anchor in self.anchors]
+        moved = (
+            part + sum(weight[axis] * share for weight, share in zip(self.weights, near, strict=True))
+            for axis, part in enumerate(colour)
+        )
+        return Colour(*(min(255, max(0, round(part))) for part in moved))
 
 
 @cache
-def _anchors(palette: str) -> tuple[tuple[float, float, float], ...]:
-    return tuple(lab(colour) for colour in (*PALETTES[palette].changes, *STAYS))
-
-
-@cache
-def _weights(palette: str) -> Weights:
-    """How strongly each anchor pulls, so that all of them together take each exactly where it belongs."""
-    anchors, changes = _anchors(palette), PALETTES[palette].changes
-    wanted = [tuple(float(there - here) for here, there in zip(old, new, strict=True)) for old, new in changes.items()]
+def recolouring(changes: Changes) -> Recolouring:
+    """The map with these changes, in which words and what they stand on stay."""
+    anchors = tuple(lab(colour) for colour in (*(old for old, _ in changes), *STAYS))
+    wanted = [tuple(float(there - here) for here, there in zip(old, new, strict=True)) for old, new in changes]
     wanted += [(0.0, 0.0, 0.0)] * len(STAYS)
     rows = [[_nearness(one, other) for other in anchors] for one in anchors]
-    return _solved(rows, wanted)
+    return Recolouring(anchors, _solved(rows, wanted))
 
 
 def _nearness(one: Sequence[float], other: Sequence[float]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rendering.palettes import PALETTES
 from tests.host.fakes import ANA, BEN, DAN
 
 
@@ -13,7 +14,7 @@ class Seen:
         painter.paint = self
 
     async def __call__(self, scene, **wanted):
-        self.palettes.append(scene.palette)
+        self.palettes += [name for name, palette in PALETTES.items() if palette.changes == scene.palette]
         return await self._paint(scene, **wanted)
 
 

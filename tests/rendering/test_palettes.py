@@ -4,23 +4,29 @@ from itertools import combinations
 
 import pytest
 
+from games import GAMES
+from rendering.palettes import PALETTES, STAYS, palettes_with
 from rendering.raster.painter import Painter
-from rendering.raster.palette_maps import recoloured
+from rendering.raster.palette_maps import recolouring
 from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Group, Scene, Shape, Solid
 from rendering.sight import difference, seen
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
-from rendering.themes.palettes import PALETTES, STAYS
-from rendering.themes.skye import SKYE
 from tests.rendering.contrasts import contrast
 
 OTHERS = [name for name, palette in PALETTES.items() if palette.changes]
+WHOLE = palettes_with(game.palettes for game in GAMES)
+"""As the house has them: with what all its games say of their colours."""
 SEATS = tuple(seat.fill for seat in THEME.seats)
 LANDS = {
-    "lands": (SKYE.pasture, SKYE.mountain, SKYE.water),
-    "energies": (LAGOON.elemeen, LAGOON.vowelon, LAGOON.deonin, LAGOON.astral),
+    game.key: tuple(dict.fromkeys(old for changes in game.palettes.values() for old, _ in changes))
+    for game in GAMES
+    if game.palettes
 }
+
+
+def recoloured(colour, palette):
+    return recolouring(WHOLE[palette].changes)(colour)
 
 
 def nearest(colours, sight=None):
@@ -32,7 +38,9 @@ def nearest(colours, sight=None):
 def painted(colours, palette):
     """The colours of discs as they come out of the painter."""
     discs = tuple(Shape(Circle(30), Solid(colour), (), (50 + 100 * n, 50)) for n, colour in enumerate(colours))
-    scene = Scene(Group(discs), "Discs.", THEME.ground, width=100 * len(colours), height=100, palette=palette)
+    scene = Scene(
+        Group(discs), "Discs.", THEME.ground, width=100 * len(colours), height=100, palette=WHOLE[palette].changes
+    )
     image = Painter(Sprites(())).paint(scene)
     return [type(colours[0])(*image.getpixel((50 + 100 * n, 50))) for n in range(len(colours))]
 
@@ -52,9 +60,9 @@ def test_painted_seats_are_no_more_alike_for_everybody_else(palette):
 
 
 @pytest.mark.parametrize(("palette", "sight"), SIGHTS)
-@pytest.mark.parametrize("what", LANDS)
-def test_painted_lands_are_far_apart_for_them_too(palette, sight, what):
-    assert nearest(painted(LANDS[what], palette), sight) > max(35, nearest(LANDS[what], sight))
+@pytest.mark.parametrize("game", LANDS)
+def test_painted_lands_are_far_apart_for_them_too(palette, sight, game):
+    assert nearest(painted(LANDS[game], palette), sight) > max(35, nearest(LANDS[game], sight))
 
 
 @pytest.mark.parametrize("palette", OTHERS)
@@ -72,6 +80,12 @@ def test_a_shade_goes_where_its_colour_goes(palette):
         change = difference(colour, recoloured(colour, palette))
         for shade in (colour.lighter(0.08), colour.darker(0.08)):
             assert difference(shade, recoloured(shade, palette)) > change * 0.3
+
+
+def test_games_say_what_their_colours_become_in_palettes_that_there_are():
+    assert LANDS
+    for game in GAMES:
+        assert set(game.palettes) <= set(OTHERS)
 
 
 def test_the_usual_palette_changes_nothing():

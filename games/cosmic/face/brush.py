@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from games.cosmic.colours import COSMIC
 from rendering.scene import Colour, Drawn, Fill, Line, Linear, Path, Point, Shape, Solid, gradient
-from rendering.themes.cosmic import COSMIC
 
 SPACE: Final = COSMIC
 

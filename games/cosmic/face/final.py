@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Seat, Standing
+from games.cosmic.colours import COSMIC
 from games.cosmic.face.alt import final_alt
 from games.cosmic.face.board import HEIGHT, WIDTH, frame, sky
 from games.cosmic.face.panels import POWER, panel
@@ -14,7 +15,6 @@ from games.kit.sentences import count, seat_name, seats_words
 from rendering.layout import Box, fitted
 from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
 from rendering.theme import THEME
-from rendering.themes.cosmic import COSMIC
 
 _PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")

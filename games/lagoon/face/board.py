@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import Pick, Place, Prompt
 from games.hosted import Names
+from games.lagoon.colours import LAGOON
 from games.lagoon.face.alt import board_alt
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.sides import sidebar
@@ -14,7 +15,6 @@ from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
 from rendering.scene import Group, Line, Node, Rect, Scene, Shape, Solid
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 WIDTH, HEIGHT = 1600, 1000
 WATER = Box(14, 14, 1150, HEIGHT - 28)

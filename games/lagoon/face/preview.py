@@ -8,6 +8,7 @@ from typing import Any
 from engine import Prompt, Seat
 from games.hosted import Names
 from games.kit.areas import bounded
+from games.lagoon.colours import LAGOON
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
 from games.lagoon.face.gains import changes, lines_of
@@ -18,7 +19,6 @@ from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 _LINE = TextStyle("sans", "semibold", 30, leading=1.16)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Seat
 from games.hosted import Names
+from games.lagoon.colours import LAGOON
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
@@ -11,7 +12,6 @@ from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box, fitted
 from rendering.scene import Effect, Fade, Glow, Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 SMALL = TextStyle("sans", "bold", 34)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine import Seat
+from games.lagoon.colours import LAGOON
 from games.lagoon.content import FACES, FaceKey, TileNumber
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
@@ -42,7 +43,6 @@ from rendering.scene import (
     TextStyle,
 )
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 SIZES: Final = (156, 144, 132, 120, 112, 104, 96, 88, 82, 76, 70, 64, 58, 52, 46, 40)
 """Radii of hexes, in pixels. Few sizes, so that drawings made smaller for one board serve many."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.lagoon.colours import LAGOON
 from games.lagoon.face.art.icons import form, stroke, wash
 from rendering.scene import (
     Circle,
@@ -22,7 +23,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 CIRCLES_OF_SEATS: Final = ("Stag", "Owl", "Turtle", "Hare")
 """Which circle sits where; no rule differs between circles."""

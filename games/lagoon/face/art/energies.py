@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.lagoon.colours import LAGOON
 from games.lagoon.content import ASTRAL, ENERGIES, Energy
 from rendering.scene import (
     Bevel,
@@ -34,7 +35,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 EVERY: Final[tuple[Energy, ...]] = (*ENERGIES, ASTRAL)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.lagoon.colours import LAGOON
 from rendering.scene import (
     Circle,
     Colour,
@@ -26,7 +27,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
-from rendering.themes.lagoon import LAGOON
 
 BONE: Final = LAGOON.ribbon
 DARK: Final = THEME.ground

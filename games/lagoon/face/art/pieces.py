@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
+from games.lagoon.colours import LAGOON
 from games.lagoon.content import ENERGIES, Energy
 from games.lagoon.face.art.energies import LIGHTS, ground
 from games.lagoon.face.art.tiles import RADIUS, corners
@@ -31,7 +32,6 @@ from rendering.scene import (
     TextStyle,
 )
 from rendering.theme import THEME, materials
-from rendering.themes.lagoon import LAGOON
 
 
 def roots() -> Group:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from games.lagoon.colours import LAGOON
 from games.lagoon.content import FACES, Face, FaceKey
 from games.lagoon.face.art.energies import LIGHTS, ground, seed
 from games.lagoon.face.art.icons import POWERS, TYPES, lifted
@@ -36,7 +37,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME, materials
-from rendering.themes.lagoon import LAGOON
 
 RADIUS: Final = 200.0
 HALF_HEIGHT: Final = RADIUS * math.sqrt(3) / 2

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.skye.colours import SKYE
 from rendering.scene import (
     Circle,
     Colour,
@@ -29,7 +30,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
-from rendering.themes.skye import SKYE
 
 INK: Final = SKYE.mountain_ink.darker(0.4)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from games.skye.colours import SKYE
 from games.skye.face.art.figures import FIGURES, INK, form, stroke, wash
 from rendering.scene import (
     Circle,
@@ -25,7 +26,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
-from rendering.themes.skye import SKYE
 
 _FIGURE: Final = TextStyle("sans", "bold", 34)
 

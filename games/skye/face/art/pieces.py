@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from games.skye.colours import SKYE
 from games.skye.face.art.figures import INK, form, stroke, wash
 from games.skye.face.art.icons import SCORING_ICONS, coin
 from rendering.layout import uncut
@@ -30,7 +31,6 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME, materials
-from rendering.themes.skye import SKYE
 
 
 def axe() -> Group:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from games.skye.colours import SKYE
 from games.skye.content import TILES, Tile
 from games.skye.face.art.division import Border
 from games.skye.face.art.figures import FIGURES, INK, form, scroll_paper, standing_stone, stroke
@@ -36,7 +37,6 @@ from rendering.scene import (
     Solid,
 )
 from rendering.theme import THEME
-from rendering.themes.skye import SKYE
 
 _BASE: Final[dict[str, Colour]] = {"P": SKYE.pasture, "M": SKYE.mountain, "W": SKYE.water}
 _BRUSH: Final = (Grain(0.05, 2.2),)

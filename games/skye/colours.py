@@ -1,9 +1,10 @@
 # ruff: noqa: RUF009  (colours and styles are immutable, so a default may be a call)
 """Tokens of Isle of Skye: an old map in gouache."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rendering.colour import Colour, from_hex
+from rendering.colour import Changes, Colour, from_hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +36,17 @@ class SkyeColours:
 
 
 SKYE = SkyeColours()
+
+PALETTES: Mapping[str, Changes] = {
+    "red-green": (
+        (SKYE.pasture, from_hex("838E00")),
+        (SKYE.mountain, from_hex("CFD0D3")),
+        (SKYE.water, from_hex("003860")),
+    ),
+    "blue-yellow": (
+        (SKYE.pasture, from_hex("9BD987")),
+        (SKYE.mountain, from_hex("BC8075")),
+        (SKYE.water, from_hex("053654")),
+    ),
+}
+"""What the lands become for eyes that confuse these."""

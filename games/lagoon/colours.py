@@ -1,9 +1,10 @@
 # ruff: noqa: RUF009  (colours and styles are immutable, so a default may be a call)
 """Tokens of Lagoon: hexes on dark teal water, each energy with its own light."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rendering.colour import Colour, from_hex
+from rendering.colour import Changes, Colour, from_hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +36,19 @@ class LagoonColours:
 
 
 LAGOON = LagoonColours()
+
+PALETTES: Mapping[str, Changes] = {
+    "red-green": (
+        (LAGOON.elemeen, from_hex("E1AD0E")),
+        (LAGOON.vowelon, from_hex("992028")),
+        (LAGOON.deonin, from_hex("7794C2")),
+        (LAGOON.astral, from_hex("3C31A9")),
+    ),
+    "blue-yellow": (
+        (LAGOON.elemeen, from_hex("F0D061")),
+        (LAGOON.vowelon, from_hex("9E0A03")),
+        (LAGOON.deonin, from_hex("25A5F2")),
+        (LAGOON.astral, from_hex("501A81")),
+    ),
+}
+"""What the energies become for eyes that confuse these."""
