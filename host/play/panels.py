@@ -10,12 +10,13 @@ from engine import Decision, Driver, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
 from engine.errors import PreviewStop
+from games.kit.sentences import sentences
 from host.delivery import chapters, story
-from host.delivery.posts import sentences, waiting_lines
+from host.delivery.posts import waiting_lines
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
+from host.play.absentees import is_absent
 from host.play.drafts import begun, is_read, so_far, standing
-from host.play.offers import is_absent
 from host.play.primers import Primers
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
