@@ -11,8 +11,7 @@ from engine import Place as Placing
 from engine.codec import parse
 from engine.errors import PreviewStop
 from games.kit.sentences import sentences
-from host.delivery import chapters, story
-from host.delivery.posts import waiting_lines
+from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
@@ -194,7 +193,7 @@ class Panels:
             looks = await self._looks(person)
             scenes = panel_parts.boards(table, view, of, small=looks.small)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
-            text = "\n".join(waiting_lines(table, table.prompts.values()))
+            text = "\n".join(posts.waiting_lines(table, table.prompts.values()))
         pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "board")
         return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
 
@@ -291,7 +290,7 @@ class Panels:
         seat, status = table.seat_if_any(person.id), table.row.status
         title = face.headline(driver.view(seat), names)
         if seat is None:
-            waiting = "\n".join(waiting_lines(table, table.prompts.values()))
+            waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
             return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), ())
         view = driver.view(seat)
