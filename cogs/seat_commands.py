@@ -80,6 +80,14 @@ class SeatCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
+    async def hint(self, interaction: Interaction, table: int | None = None) -> None:
+        """Where you play with bots only: what a good player would do, and why."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        await replies.show(interaction, panel_pages.advice(await self.host.hints.of(number, person(interaction))))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
         """Take back your own last decision, while nothing has become known since."""
         await replies.acknowledge(interaction)

@@ -44,6 +44,9 @@ class Judgement(Generic[S]):
     words: Mapping[str, str] = {}
     """By feature, what it is in the game's words: "completed areas"."""
 
+    alike: Mapping[str, str] = {}
+    """By feature, the one that it is measured in the unit of and has the weight of: `scripts.fit` fits one for both."""
+
     def policy(self, state: S, prompt: Prompt) -> Iterable[Answer]:
         """What is worth answering, the best first, by rules of thumb. All other answers come after these."""
         return ()

@@ -37,9 +37,11 @@ from host.play.bots import Bots, InPlace
 from host.play.completions import Typing
 from host.play.guides import Guides
 from host.play.handover import Handover
+from host.play.hints import Hints
 from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
+from host.play.told import Told
 from host.play.turns import Turns
 from host.replays.replays import Replays
 from host.schedule import bank_books, reminders
@@ -110,7 +112,9 @@ class Host:
         self.digests = Digests(self.house)
         self.snoozes = Snoozes(self.house)
         self.time = Turns(self.house)
-        self.bots = Bots(self.house, thinker or InPlace())
+        thinker, told = thinker or InPlace(), Told(self.house)
+        self.bots = Bots(self.house, thinker, told)
+        self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)
         self.finding = Finding(self.house, announcer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from players.adviser import Adviser
 from players.base import Budget, Considered, Player, Thought
 from players.chance import Chance
 from players.learner import Learner
@@ -10,6 +11,6 @@ from players.skills import skill_of
 from players.strengths import STRENGTHS, player
 
 __all__ = [
-    "STRENGTHS", "Budget", "Chance", "Considered", "Learner", "Player", "Request", "Thought", "decide", "player",
-    "skill_of",
+    "STRENGTHS", "Adviser", "Budget", "Chance", "Considered", "Learner", "Player", "Request", "Thought", "decide",
+    "player", "skill_of",
 ]  # fmt: skip

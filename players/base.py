@@ -38,11 +38,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """An answer that was looked at: what it seemed worth (0 to 1, a share of the win), and how often it was tried."""
+    """An answer that was looked at: what it seemed worth (0 to 1, a share of the win), and how often it was tried.
+
+    `why` is what speaks for it, and below zero against it, where somebody asked for that.
+    """
 
     answer: Answer
     worth: float
     tried: int = 1
+    why: Sequence[tuple[str, float]] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from engine import Dice
 from engine.packing import unpack
+from engine.prompts import Answer
+from players.adviser import Adviser
 from players.base import Budget, Thought
 from players.skills import skill_of
 from players.strengths import player
@@ -13,7 +15,10 @@ from players.strengths import player
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a process is asked: `seen` packed, `owed` the id of the question, `seed` that of the player's own dice."""
+    """What a process is asked: `seen` packed, `owed` the id of the question, `seed` that of the player's own dice.
+
+    `also`: answers that an adviser has to look at.
+    """
 
     game: str
     strength: str
@@ -21,6 +26,7 @@ class Request:
     owed: str
     seed: str
     budget: Budget | None = None
+    also: tuple[Answer, ...] = ()
 
 
 def decide(request: Request) -> Thought:
@@ -32,4 +38,7 @@ def decide(request: Request) -> Thought:
     owed = next((each for each in seen.owed if each.id == request.owed), None)
     if owed is None:
         raise LookupError(f"the question {request.owed} is not open")
-    return player(request.strength, skill, request.budget).decide(seen, owed, Dice(request.seed))
+    dice = Dice(request.seed)
+    if request.strength == Adviser.strength:
+        return Adviser(skill, request.also).decide(seen, owed, dice)
+    return player(request.strength, skill, request.budget).decide(seen, owed, dice)

@@ -13,7 +13,7 @@ import argparse
 import inspect
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,10 +65,11 @@ def main() -> None:
     fitted: dict[int, Weights] = {}
     said: list[str] = []
     for seats in map(int, given.seats.split(",")):
-        names = sorted(_names(given.game, seats))
-        samples = _samples(_games(given, seats), names, given.jobs)
+        alike, features = skill.judgement.alike, sorted(_names(given.game, seats))
+        names = list(dict.fromkeys(alike.get(name, name) for name in features))
+        samples = _samples(_games(given, seats), names, alike, given.jobs)
         weights, sentence = fit(samples, names, given.ridge)
-        fitted[seats] = weights
+        fitted[seats] = {name: weights[alike.get(name, name)] for name in features}
         said.append(f"{seats} seats: {sentence}")
         print(said[-1])
     path = Path(given.write or Path(inspect.getfile(type(skill.judgement))).parent / "weights.py")
@@ -133,12 +134,15 @@ def positions_of(game: Game) -> tuple[list[tuple[list[dict[str, float]], float]]
     return [kept[index] for index in chosen], match.shares
 
 
-def _samples(games: Sequence[Game], names: Sequence[str], jobs: int) -> list[Sample]:
+def _samples(games: Sequence[Game], names: Sequence[str], alike: Mapping[str, str], jobs: int) -> list[Sample]:
     samples: list[Sample] = []
     with ProcessPoolExecutor(jobs) as pool:
         for number, (rows, shares) in enumerate(pool.map(positions_of, games)):
             for sides, progress in rows:
-                matrix = np.array([[side.get(name, 0.0) for name in names] for side in sides])
+                matrix = np.zeros((len(sides), len(names)))
+                for row, side in zip(matrix, sides, strict=True):
+                    for name, amount in side.items():
+                        row[names.index(alike.get(name, name))] += amount
                 late = min(1.0, max(0.0, progress))
                 won = np.array([*shares, *[max(0.0, 1 - sum(shares))] * (len(sides) - len(shares))])
                 samples.append(Sample(number, np.hstack([matrix * (1 - late), matrix * late]), won))

@@ -29,12 +29,11 @@ from host.finding.seeker_view import FindingView, WaitingLine
 from host.play.order_names import PRESETS
 from host.replays.replay_view import FilmView, ReplayView
 from host.service import Host
+from host.values.looks_view import GameOrders, LooksView
 from host.values.ports import Picture, Place
 from host.values.receipts import (
     AtTable,
     BoardView,
-    GameOrders,
-    LooksView,
     MotionLine,
     Panel,
     PersonView,

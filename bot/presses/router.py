@@ -117,6 +117,9 @@ class Router:
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
+            case ("hint",):
+                await replies.acknowledge(interaction)
+                await replies.show(interaction, panel_pages.advice(await self.host.hints.of(table, who)))
             case ("verify",):
                 await replies.acknowledge(interaction)
                 lobby_pages.require_over(await self.host.lobby.view(table))

@@ -211,11 +211,10 @@ class BasicFace:
             raise
 
     def read(self, prompt: Prompt, line: Line, view: Any) -> Any:
-        """An answer from the plain notation. What is not taken from the line counts as not understood.
-
-        Raises `Illegal` with the reason.
+        """An answer from the plain notation, or in the words of buttons. What is not taken from the line counts as not
+        understood. Raises `Illegal` with the reason.
         """
-        return notation.read(prompt, line)
+        return notation.read(prompt, line, self.question(prompt, view, {}).labels)
 
     def notation(self, prompt: Prompt, answer: Any) -> str:
         """An answer in the plain notation."""

@@ -10,9 +10,9 @@ from games.kit.sentences import listed
 from host.house.house import House, remember_name
 from host.play.order_names import PRESET, PRESETS
 from host.table.stores import Stores
+from host.values.looks_view import GameOrders, LooksView
 from host.values.order_words import orders_meant
 from host.values.ports import Person
-from host.values.receipts import GameOrders, LooksView
 from host.values.routines import routines_of
 from host.values.settings import Settings, row_with, settings_of
 from rendering.palettes import PALETTES

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from typing import Any, Final
 
-from engine import Dice, Event, Illegal, Open, Seat
+from engine import Dice, Illegal, Open, Seat
 from engine.candidates import has_choice
-from engine.codec import parse
-from engine.loading import load_event
 from engine.packing import pack
-from engine.seen import Witness, as_seen
 from host.house.house import House
 from host.play import standing_orders
-from host.table.stores import Stores
+from host.play.told import Told
 from host.table.table import Table
 from host.values.faults import facts_of
 from host.values.opponents import CHANCE, strength_of
@@ -27,8 +23,6 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 0.15
 """Seconds for which the clock waits for a thought; what takes longer is answered when it is ready."""
-MOST_TOLD: Final = 64
-"""Tables of which what bots were told is kept at hand."""
 
 
 class InPlace:
@@ -42,9 +36,8 @@ class InPlace:
 class Bots:
     """Whoever plays for nobody. A thought that a kill interrupts begins anew: its reminder comes again."""
 
-    def __init__(self, house: House, thinker: Thinker) -> None:
-        self.house, self.thinker = house, thinker
-        self._told = _Told(house)
+    def __init__(self, house: House, thinker: Thinker, told: Told) -> None:
+        self.house, self.thinker, self._told = house, thinker, told
         self._thinking: dict[tuple[int, str], asyncio.Task[None]] = {}
         house.clock.rings({"bot": self._ring})
 
@@ -92,9 +85,8 @@ class Bots:
         strength, skill = strength_of(_bot_of(table, seat), key), skill_of(key)
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
             return None
-        told = await self._told.of(table, seat)
-        seen = Witness.knowing(table.running, skill.worlds.secret, {seat: told}).seen(seat)
-        return Request(key, strength, pack(seen), question.id, self.house.entropy(16).hex())
+        seen = pack(await self._told.seen(table, seat, skill))
+        return Request(key, strength, seen, question.id, self.house.entropy(16).hex())
 
     def _at_once(self, table: Table, question: Open) -> Any:
         """What is answered without thinking: by chance, or what is the only answer."""
@@ -108,30 +100,6 @@ class Bots:
         except Illegal as error:  # the rules are the judge: a bot's mistake stops no table
             log.error("table %s: a bot answered %r: %s", table.id, question.prompt.ask, facts_of(error))
             table.submit(question, question.prompt.fallback, by="bot", at=self.house.now())
-
-
-class _Told:
-    """What seats have been told up to the last checkpoint, kept so that a long game is not read for each answer."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._known: OrderedDict[tuple[int, Seat], tuple[int, list[Event]]] = OrderedDict()
-
-    async def of(self, table: Table, seat: Seat) -> list[Event]:
-        """In order; the table is held."""
-        until = table.running.checkpoint.events
-        count, told = self._known.pop((table.id, seat), (0, []))
-        if count > until:
-            count, told = 0, []
-        if count < until:
-            async with self._house.database.read() as tx:
-                rows = await Stores.of(tx).tables.events_between(table.id, count, until)
-            rules = table.game.rules
-            told.extend(as_seen((load_event(rules, row.kind, parse(row.facts)) for row in rows), seat))
-        self._known[table.id, seat] = until, told
-        if len(self._known) > MOST_TOLD:
-            self._known.popitem(last=False)
-        return told
 
 
 def owed(table: Table) -> Open | None:

@@ -13,7 +13,8 @@ from games.kit.sentences import sentences
 from host.house.house import House
 from host.house.life import TableLife
 from host.play import absence, absentees, primers, standing_orders
-from host.play.panels import Panels, is_free
+from host.play.finality import is_free
+from host.play.panels import Panels
 from host.play.paths import PARTS, Path, uncovers
 from host.play.seat import AtSeat, asked_of, meant_by, read_in
 from host.play.ways import Step, Way

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Driver, Open, Pick, Prompt, Refusal, Seat
+from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from engine.errors import PreviewStop
 from games.kit.sentences import sentences
 from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
 from host.play.drafts import begun, is_read, so_far, standing
+from host.play.finality import after
+from host.play.hints import is_advised
 from host.play.primers import Primers
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
@@ -28,16 +29,6 @@ from rendering.rings import ringed
 from rendering.scene import Scene
 from storage.rows import DraftRow
 
-FINAL_WORDS: Mapping[tuple[str, bool], str] = {
-    ("", True): "You can still take this back.",
-    ("", False): "This cannot be taken back freely.",
-    ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
-    ("turn", True): "You can take this back until everybody has done their part.",
-    ("turn", False): "With this a part of the game is over, and it cannot be taken back freely.",
-    ("others", True): "Then others decide; until one of them has, you can take this back.",
-    ("others", False): "Then others are asked, and it cannot be taken back freely.",
-}
-"""What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
 ANSWERED = "This is what you answered."
 
 
@@ -304,7 +295,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, f"{self.primers.above(table, seat, view)}{words}", questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
-            bool(face.held(view, names)), is_absent(table, seat),
+            bool(face.held(view, names)), is_absent(table, seat), advised=is_advised(table),
         )  # fmt: skip
         return _Sketch(panel, scenes)
 
@@ -361,32 +352,6 @@ def _wished(table: Table, prompt: Prompt, text: str, view: Any) -> str:
     except Refusal:
         return text
     return table.game.face.answered(prompt, answer, view, table.names).rstrip(".")
-
-
-def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
-    """What can be done about an answer once it is given: `stopped` is what stopped the look ahead at it."""
-    if stopped != "sealed":
-        return FINAL_WORDS[stopped, stopped != "hidden" and _is_free(driver, decision)]
-    # the same words whoever has answered: a preview tells nothing of others
-    quiet = driver.open[decision.prompt].quiet
-    return f"You may change it until {'reactions close' if quiet else 'everybody has answered'}."
-
-
-def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:
-    """Whether an answer could be changed or taken back; of a sealed one that is promised to everybody."""
-    return stopped == "sealed" or (stopped != "hidden" and _is_free(driver, decision))
-
-
-def _is_free(driver: Driver[Any], decision: Decision) -> bool:
-    """Whether an answer could be taken back at once, tried on a throw-away copy."""
-    ahead = driver.ahead()
-    before = ahead.seq  # a copy counts anew what was taken back
-    try:
-        ahead.submit(decision)
-    except PreviewStop:
-        return False
-    own = ahead.own_decisions(decision.seat)
-    return bool(own) and own[-1] > before
 
 
 def _is_looked_at(table: Table, question: Open) -> bool:

@@ -40,7 +40,8 @@ class QuestionView:
     `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
     or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
-    `ways` are the choices with what is asked after them, where the game has them shown together.
+    `ways` are the choices with what is asked after them, where the game has them shown together. `order`: positions of
+    choices, what is worth considering first before the others; empty where they stay as they are.
     """
 
     id: str
@@ -58,6 +59,7 @@ class QuestionView:
     done: str = ""
     for_them: bool = False
     ways: tuple[WayView, ...] = ()
+    order: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Panel:
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
+    `advised`: whoever sits here may ask what a good player would do.
     """
 
     table_id: int
@@ -86,6 +89,7 @@ class Panel:
     words: str = ""
     more: tuple[Picture | Late, ...] = ()
     small: bool = False
+    advised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,33 +308,6 @@ class PersonView:
     digest: str | None = None
     undigested: bool = False
     refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GameOrders:
-    """With which orders a person's seats begin at a game: `routines` and `presets` are what there is, in words.
-
-    `chosen` are routines that are used, and the preset under the name "preset".
-    """
-
-    game: str
-    title: str
-    routines: Mapping[str, str]
-    presets: Mapping[str, str]
-    chosen: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class LooksView:
-    """How things are shown to a person, and the orders their seats begin with, game by game."""
-
-    palette: str
-    words_first: bool
-    games: tuple[GameOrders, ...]
-    across: bool = False
-    shows_pace: bool = False
-    small: bool = False
-    explained: bool = True
 
 
 @dataclass(frozen=True, slots=True)

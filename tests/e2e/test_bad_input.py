@@ -295,7 +295,7 @@ async def test_somebody_who_left_the_server_is_still_at_the_table(table, ben, an
 async def test_every_command_of_a_seat_answers_without_a_table_with_those_of_the_server(bot, ana, ben, channel, world):
     lounge = Room(channel.playground, world.find_channel("lounge"))
     message = await begun(ana, ben, channel)
-    typed = {"turn": {}, "undo": {}, "board": {}, "recap": {}, "log": {}, "order": {}, "resign": {}}
+    typed = {"turn": {}, "undo": {}, "board": {}, "recap": {}, "log": {}, "hint": {}, "order": {}, "resign": {}}
     for command, options in {**typed, "beach do": {"notation": "2"}, "table join": {}}.items():
         said = sentence(await ana.slash(lounge, command, **options), ana)
         assert "There is no table here" in said, command

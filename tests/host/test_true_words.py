@@ -8,7 +8,7 @@ from engine import Pick, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
-from host.play import panels
+from host.play import finality
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 
@@ -18,7 +18,7 @@ NOT_FREE = ("cannot be taken back",)
 
 def promised(driver, decision):
     """Whether the words of a preview promise that the answer can be taken back; None where it may be changed."""
-    words = panels.after(driver, decision, driver.preview(decision).stopped)
+    words = finality.after(driver, decision, driver.preview(decision).stopped)
     if words.startswith("You may change it"):
         return None
     found = [any(part in words for part in FREE), any(part in words for part in NOT_FREE)]

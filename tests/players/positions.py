@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Dice, Driver
-from engine.codec import encode
+from engine.codec import decode, encode
 from engine.judgement import Skill
 from engine.loading import load_state
 from engine.prompts import Answer
 from engine.seen import Seen, Witness
-from engine.worlds import Worlds
+from engine.worlds import TRIES, NoWorld, World, Worlds
 from players import Budget, player
 
 
@@ -20,7 +20,7 @@ from players import Budget, player
 class Position:
     """A table where somebody is asked (who is asked first counts), and which answers are good.
 
-    Good are these, those `starting` so, or all but the `bad`.
+    Good are these, those `starting` so, those `where` something holds, or all but the `bad`.
     """
 
     name: str
@@ -28,9 +28,12 @@ class Position:
     good: Collection[Any] = ()
     starting: str = ""
     bad: Collection[Any] = ()
+    where: Callable[[Answer], bool] | None = None
 
     def accepts(self, answer: Answer) -> bool:
         """Whether that is a good answer."""
+        if self.where is not None:
+            return self.where(answer)
         if self.starting:
             return str(answer).startswith(self.starting)
         key = encode(answer)
@@ -38,16 +41,33 @@ class Position:
 
 
 class Composed(Worlds[Any]):
-    """Worlds of a position that nobody played to: what its seat does not know is dealt anew, the rest is so."""
+    """Worlds of a position that nobody played to: what its seat does not know is dealt anew, the rest is so.
+
+    Where somebody has since used what a deal seldom gives them, hands are as they were composed.
+    """
 
     def __init__(self, worlds: Worlds[Any], driver: Driver[Any]) -> None:
         super().__init__(worlds.rules)
         self.worlds, self.driver = worlds, driver
         self.luck, self.loaded, self.secret, self.guess = worlds.luck, worlds.loaded, worlds.secret, worlds.guess
         self.seed = worlds.seed
+        self._as_composed = False
 
     def position(self, seen: Seen, dice: Dice) -> Any:
-        return self.rules.redeal(load_state(self.rules, self.driver.checkpoint), seen.seat, dice)
+        state = load_state(self.rules, self.driver.checkpoint)
+        return state if self._as_composed else self.rules.redeal(state, seen.seat, dice)
+
+    def glimpse(self, seen: Seen, dice: Dice) -> Any:
+        return self.rules.redeal(decode(encode(self.driver.state), self.rules.state_type), seen.seat, dice)
+
+    def draw(self, seen: Seen, dice: Dice, *, tries: int = TRIES) -> World[Any]:
+        try:
+            return super().draw(seen, dice, tries=tries)
+        except NoWorld:
+            self._as_composed = True
+            return super().draw(seen, dice, tries=tries)
+        finally:
+            self._as_composed = False
 
 
 def missed(skill: Skill[Any], strength: str, positions: Iterable[Position], budget: str = "150t") -> list[str]:

@@ -13,8 +13,8 @@ from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.widgets import Item, Key
 from host.play.order_names import PRESET
+from host.values.looks_view import GameOrders, LooksView
 from host.values.ports import Style
-from host.values.receipts import GameOrders, LooksView
 from rendering.palettes import PALETTES
 
 FILE = "my-data.json"

@@ -15,6 +15,7 @@ from bot.ui.shapes import components
 from bot.ui.texts import clip, plain
 from bot.ui.widgets import Item, Key, Row, Shown, seal
 from engine import Pick
+from host.values.advice import Advice
 from host.values.ports import Style
 from host.values.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
 
@@ -98,6 +99,13 @@ def board(view: BoardView) -> Message:
     """The board, with ways to read it and to move on."""
     row = ui.ActionRow(*_buttons(view.table_id, ("My turn", "my"), ("In words", "text"), ("Log", "log")))
     return titled(view.title, view.text, *([view.picture, *view.more] if view.picture else []), row)
+
+
+def advice(view: Advice) -> Message:
+    """What a good player would consider, with the way back to the questions."""
+    return titled(
+        f"What would you do? {view.title}", view.text, ui.ActionRow(*_buttons(view.table_id, ("My turn", "my")))
+    )
 
 
 def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
@@ -232,6 +240,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
+    if view.advised and view.questions:
+        pairs.insert(0, ("What would you do?", "hint"))
     if view.words:
         pairs.append(("In words", "text"))
     if view.holds_texts:

@@ -22,6 +22,7 @@ from games.cosmic.bot.estimates import (
     wins_with,
     would_win,
 )
+from games.cosmic.bot.showdown import is_open, is_plain, outcome
 from games.cosmic.content import COMPROMISE, card
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
@@ -156,7 +157,9 @@ def card_worth(state: CosmicState, seat: Seat, key: str) -> float:
     facts = card(key)
     if facts.kind == COMPROMISE:
         consolation = min(state.involved(seat), 4) * CARD * 0.8
-        return PEACEFUL * 0.45 * min(1.0, max(0.0, at_stake)) + (1 - PEACEFUL) * consolation - 0.02
+        won = wins_with(state, seat, key)
+        lost = (1 - PEACEFUL - won) * consolation
+        return won * at_stake + PEACEFUL * 0.45 * min(1.0, max(0.0, at_stake)) + lost - 0.02
     return wins_with(state, seat, key) * at_stake - 0.012 * min(facts.value, 20)
 
 
@@ -180,6 +183,8 @@ def is_behind(state: CosmicState, seat: Seat) -> bool:
         return False
     if challenge.outcome:
         return challenge.outcome in (OFFENSE, DEFENSE) and challenge.outcome != side
+    if is_open(state) and not is_plain(state):
+        return outcome(state, {}) in {OFFENSE, DEFENSE} - {side}
     lead = open_lead(state)
     return lead is not None and (lead > 0) != (side == OFFENSE)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Seat
+from games.cosmic.bot.showdown import is_plain, outcome
 from games.cosmic.content import ATTACK, COMPROMISE, DECKS, CardKey, card
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.state import CosmicState
@@ -14,6 +15,12 @@ PEACEFUL: Final = 0.2
 
 ATTACKS: Final = sorted(int(value) for value, copies in DECKS[ATTACK].items() for _ in range(copies))
 """The values of all attacks in the deck."""
+
+UNKNOWN_CARDS: Final = [
+    (f"{COMPROMISE}#1", PEACEFUL),
+    *((f"{ATTACK}-{ATTACKS[len(ATTACKS) * part // 16]:02d}#1", (1 - PEACEFUL) / 8) for part in range(1, 16, 2)),
+]
+"""What somebody may play, and how often: a compromise, and eight attacks that stand for all."""
 
 GAME: Final = 6.0
 """What winning the game is worth, in foreign bases."""
@@ -84,14 +91,19 @@ def chance_of_beating(lead: float, ties: bool) -> float:
 
 def wins_with(state: CosmicState, seat: Seat, key: CardKey) -> float:
     """How likely a main player wins by playing this card."""
+    other = state.opponent(seat)
+    shown = state.challenge.plans[other] if state.challenge.shown[other] else ""
+    if not is_plain(state):
+        against = [(shown, 1.0)] if shown else UNKNOWN_CARDS
+        side = state.side(seat)
+        return sum(share for card_, share in against if outcome(state, {seat: key, other: card_}) == side)
     facts = card(key)
     if facts.kind == COMPROMISE:
         return 0.0
-    side, other = state.side(seat), state.opponent(seat)
+    side = state.side(seat)
     rival = DEFENSE if side == OFFENSE else OFFENSE
     lead = facts.value * state.challenge.kickers[seat] + strength(state, side) - strength(state, rival)
     ties = (state.options["ties"] == DEFENSE) == (side == DEFENSE)
-    shown = state.challenge.plans[other] if state.challenge.shown[other] else ""
     if shown:
         open_card = card(shown)
         won = open_card.kind == COMPROMISE or lead > open_card.value or (ties and lead == open_card.value)

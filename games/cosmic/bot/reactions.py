@@ -11,6 +11,7 @@ from engine.prompts import Answer
 from engine.windows import PASS, Window
 from games.cosmic.bot.challenges import is_behind, open_lead
 from games.cosmic.bot.estimates import missing
+from games.cosmic.bot.showdown import turned_by_a_zap
 from games.cosmic.content import ATTACK, FLARE, KICKER, POWERS, REINFORCEMENT, card
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.state import CosmicState
@@ -18,9 +19,7 @@ from games.cosmic.rules.state import CosmicState
 DECIDED: Final = frozenset({"cards revealed", "outcome known"})
 """Moments at which it shows who is about to win a challenge."""
 
-RESCUES: Final = frozenset(
-    {"emotion-control", "time-gash", "chronos", "diplomat", "empath", "spiff", "worm", "cosmic-zap", "siren"}
-)
+RESCUES: Final = frozenset({"emotion-control", "time-gash", "chronos", "diplomat", "empath", "spiff", "worm", "siren"})
 """What turns a lost challenge around, or makes it less bad: only for whoever is behind."""
 
 SELDOM: Final = frozenset({"kamikaze", "loser", "lunatic", "philanthropist", "ionic-gas", "judge"})
@@ -54,6 +53,8 @@ def helps(state: CosmicState, seat: Seat, name: str, key: str, window: Window) -
     if name in RESCUES:
         return bool(moments & DECIDED) and is_behind(state, seat)
     match name:
+        case "cosmic-zap":
+            return "cards revealed" in moments and turned_by_a_zap(state, seat)
         case "force-field":
             return _outnumbered(state, seat) >= LEAST_FLEET
         case "mobius-tubes":

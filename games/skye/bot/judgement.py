@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from typing import Final
 
 from engine import Prompt, Seat
 from engine.judgement import Judgement, Weights
@@ -18,6 +19,12 @@ from games.skye.rules.state import Clan, SkyeState
 
 TILE_OF_THE_BAG = 2.6
 """What the best of two unknown tiles adds, in points, for each round that is still to come and for itself."""
+
+LOOKED_AT: Final = 4
+"""Places of which is looked at what the other tiles can still add after them."""
+
+PHASES: Final = ("price", "buy", "second-buy")
+"""After these everybody builds."""
 
 
 class SkyeJudgement(Judgement[SkyeState]):
@@ -42,6 +49,11 @@ class SkyeJudgement(Judgement[SkyeState]):
             "gold": (0.14, 0.34), "tiles": (0.14, 0.3),
         },
     }  # fmt: skip
+
+    alike: Mapping[str, str] = {
+        **dict.fromkeys(("scoring", "closing", "scrolls", "majorities", "tiles", "shape", "tablets"), "points"),
+        "barrels": "gold",
+    }
 
     # --- what to do
 
@@ -84,6 +96,15 @@ class SkyeJudgement(Judgement[SkyeState]):
 
     def progress(self, state: SkyeState) -> float:
         return min(1.0, state.round / len(state.rounds))
+
+    def ahead(self, state: SkyeState) -> int:
+        """A checkpoint is a phase: what is priced or bought is judged as tiles to be built, what is built at once."""
+        phases = PHASES if state.with_druids else tuple(phase for phase in PHASES if phase != "second-buy")
+        return len(phases) - phases.index(state.phase) if state.phase in phases else 0
+
+    def is_quiet(self, state: SkyeState) -> bool:
+        """Where nothing lies before the screens that may still be sold."""
+        return state.phase not in ("buy", "second-buy")
 
 
 def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects) -> float:
@@ -220,7 +241,7 @@ def _buildings(state: SkyeState, prompt: Place) -> Iterator[Answer]:
     counting = [tile for tile, _ in ahead.majorities if tile in MAJORITIES]
     order = sorted(gains, key=lambda key: (-gains[key], key))
     if len(clan.to_build) > 1 and not counting:
-        order = _looked_ahead(clan, order[:6], ahead) + order[6:]
+        order = _looked_ahead(clan, order[:LOOKED_AT], ahead) + order[LOOKED_AT:]
     yield from order
 
 

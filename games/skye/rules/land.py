@@ -6,11 +6,12 @@ it; lands are cached, and a land is grown from the one before it, because a terr
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Tile
+from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Item, Region, Tile
 from games.skye.rules.coordinates import Cell, label
 
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -61,10 +62,65 @@ class Area:
         return len(self.cells)
 
 
+@dataclass(slots=True)
+class _Areas:
+    """Which area each region belongs to, by its number in `found`; areas that have met have several numbers."""
+
+    membership: dict[Node, int]
+    found: list[Area]
+
+    def lay(self, cells: Mapping[Cell, Tile], cell: Cell, tile: Tile) -> None:
+        """Join the regions of one tile more to the areas beside it."""
+        x, y = cell
+        for index, region in enumerate(tile.regions):
+            met: dict[int, Area] = {}
+            number, edges = len(self.found), 0
+            for side in region.sides:
+                dx, dy = STEPS[side]
+                there = (x + dx, y + dy)
+                beside = self.membership.get((there, cells[there].region_at[side - 2])) if there in cells else None
+                if beside is None:
+                    edges += 1
+                    continue
+                edges -= 1
+                number = min(number, beside)
+                area = self.found[beside]
+                met[id(area)] = area
+            self.membership[cell, index] = number
+            self._join(number, region, cell, [item for item in tile.items if item.region == index], met, edges)
+
+    def _join(
+        self, number: int, region: Region, cell: Cell, items: Iterable[Item], met: Mapping[int, Area], edges: int
+    ) -> None:
+        """Make one area of a region and those that it met; `edges` is how many more are open by it."""
+        counts: dict[str, int] = {}
+        for area in met.values():
+            for kind, count in area.counts.items():
+                counts[kind] = counts.get(kind, 0) + count
+        for item in items:
+            counts[item.kind] = counts.get(item.kind, 0) + item.count
+        touched = dict.fromkeys(there for area in met.values() for there in area.cells)
+        touched[cell] = None
+        open_edges = sum(area.open_edges for area in met.values()) + edges
+        joined = Area(region.terrain, tuple(touched), open_edges, counts)
+        if number == len(self.found):
+            self.found.append(joined)
+        else:
+            self.found = [joined if id(area) in met else area for area in self.found]
+
+
 class Land:
     """Everything that can be read off one territory. Get it from `survey`; never change it."""
 
-    def __init__(self, territory: Territory, cells: dict[Cell, Tile], wants: dict[Cell, str]) -> None:
+    def __init__(
+        self,
+        territory: Territory,
+        cells: dict[Cell, Tile],
+        wants: dict[Cell, str],
+        grown: tuple[Land, Placed] | None = None,
+    ) -> None:
+        """`grown`: the land that this one was before its last tile, and that tile."""
+        self._grown = grown
         self.territory = territory
         self.cells = cells
         """The tile on each occupied cell, as it lies."""
@@ -85,7 +141,7 @@ class Land:
                 asked = wants.get(there, "....")
                 facing = (side + 2) % 4
                 wants[there] = asked[:facing] + tile.edges[side] + asked[facing + 1 :]
-        return Land((*self.territory, placed), cells, wants)
+        return Land((*self.territory, placed), cells, wants, (self, placed))
 
     # --- placement -------------------------------------------------------------------------------------------------
 
@@ -98,51 +154,26 @@ class Land:
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
-        """All areas, inner regions among them."""
-        return self._areas_and_membership[0]
+        """All areas, inner regions among them, in the order of their first tile."""
+        return tuple({id(area): area for area in self._areas.found}.values())
 
     def area_of(self, cell: Cell, region: int) -> Area:
         """The area that this region of the tile on `cell` belongs to."""
-        areas, membership = self._areas_and_membership
-        return areas[membership[cell, region]]
+        areas = self._areas
+        return areas.found[areas.membership[cell, region]]
 
     @cached_property
-    def _areas_and_membership(self) -> tuple[tuple[Area, ...], dict[Node, int]]:
-        cells = self.cells
-        membership: dict[Node, int] = {}
-        areas: list[Area] = []
-        for start, tile in cells.items():
-            for index, region in enumerate(tile.regions):
-                node = (start, index)
-                if node in membership:
-                    continue
-                number = len(areas)
-                membership[node] = number
-                stack = [node]
-                touched: dict[Cell, None] = {}
-                open_edges = 0
-                counts: dict[str, int] = {}
-                while stack:
-                    cell, at = stack.pop()
-                    here = cells[cell]
-                    touched[cell] = None
-                    for item in here.items:
-                        if item.region == at:
-                            counts[item.kind] = counts.get(item.kind, 0) + item.count
-                    x, y = cell
-                    for side in here.regions[at].sides:
-                        dx, dy = STEPS[side]
-                        there = (x + dx, y + dy)
-                        neighbour = cells.get(there)
-                        if neighbour is None:
-                            open_edges += 1
-                            continue
-                        node = (there, neighbour.region_at[side - 2])
-                        if node not in membership:
-                            membership[node] = number
-                            stack.append(node)
-                areas.append(Area(region.terrain, tuple(touched), open_edges, counts))
-        return tuple(areas), membership
+    def _areas(self) -> _Areas:
+        if self._grown is None:
+            areas = _Areas({}, [])
+            for cell, tile in self.cells.items():
+                areas.lay(self.cells, cell, tile)
+            return areas
+        before, (_, x, y, _) = self._grown
+        self._grown = None  # nothing else is read off the land before
+        areas = _Areas(dict(before._areas.membership), list(before._areas.found))
+        areas.lay(self.cells, (x, y), self.cells[x, y])
+        return areas
 
     @cached_property
     def completed(self) -> tuple[Area, ...]:

@@ -1,0 +1,46 @@
+"""What can be done about an answer once it is given: whether it may be changed or taken back, and how that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Decision, Driver
+from engine.errors import PreviewStop
+
+FINAL_WORDS: Mapping[tuple[str, bool], str] = {
+    ("", True): "You can still take this back.",
+    ("", False): "This cannot be taken back freely.",
+    ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
+    ("turn", True): "You can take this back until everybody has done their part.",
+    ("turn", False): "With this a part of the game is over, and it cannot be taken back freely.",
+    ("others", True): "Then others decide; until one of them has, you can take this back.",
+    ("others", False): "Then others are asked, and it cannot be taken back freely.",
+}
+"""What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
+
+
+def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
+    """What can be done about an answer once it is given: `stopped` is what stopped the look ahead at it."""
+    if stopped != "sealed":
+        return FINAL_WORDS[stopped, stopped != "hidden" and _is_free(driver, decision)]
+    # the same words whoever has answered: a preview tells nothing of others
+    quiet = driver.open[decision.prompt].quiet
+    return f"You may change it until {'reactions close' if quiet else 'everybody has answered'}."
+
+
+def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:
+    """Whether an answer could be changed or taken back; of a sealed one that is promised to everybody."""
+    return stopped == "sealed" or (stopped != "hidden" and _is_free(driver, decision))
+
+
+def _is_free(driver: Driver[Any], decision: Decision) -> bool:
+    """Whether an answer could be taken back at once, tried on a throw-away copy."""
+    ahead = driver.ahead()
+    before = ahead.seq  # a copy counts anew what was taken back
+    try:
+        ahead.submit(decision)
+    except PreviewStop:
+        return False
+    own = ahead.own_decisions(decision.seat)
+    return bool(own) and own[-1] > before

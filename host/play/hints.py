@@ -1,0 +1,95 @@
+"""*What would you do?*: what a club player would consider for somebody's seat, told to that person, and only if asked.
+
+It knows what the seat knows and nothing else. Where others could be the worse for it nobody is advised.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from engine import Decision, Open, Refusal, Seat
+from engine.candidates import has_choice
+from engine.packing import pack
+from host.house.house import House
+from host.play.told import Told
+from host.table.table import Table
+from host.values.advice import Advice, Advised
+from host.values.opponents import can_be_played
+from host.values.ports import Person, Thinker
+from players import Adviser, Considered, Request, Thought, skill_of
+
+MOST_KEPT: Final = 64
+"""So many thoughts are kept, so that who asks twice is told the same at once."""
+
+NOT_HERE: Final = (
+    "Nobody is advised here: that is for tables at which you play with bots only, and that belong to no league. "
+    "`/help` explains every question, and a preview shows what an answer would bring."
+)
+NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advise. `/turn` shows what is awaited."
+
+
+def is_advised(table: Table) -> bool:
+    """Whether whoever plays here may ask what a good player would do."""
+    played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}
+    is_rated = table.facts.league is not None or len(played) > 1
+    return table.alone and not is_rated and table.row.status == "running" and can_be_played(table.row.game)
+
+
+class Hints:
+    """Advice for one person at a time. Nothing is stored, and nothing of it is said to anybody else."""
+
+    def __init__(self, house: House, thinker: Thinker, told: Told) -> None:
+        self.house, self.thinker, self._told = house, thinker, told
+        self._thoughts: OrderedDict[tuple[int, str, str, int], Thought] = OrderedDict()
+
+    async def of(self, table_id: int, person: Person) -> Advice:
+        """What somebody's first open question offers, the best first, with reasons.
+
+        Raises `NotSeated`, `NotRunning`, and `Refusal` where nobody is advised or nothing is asked.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            seat, driver = table.seat_of(person.id), table.running
+            if not is_advised(table):
+                raise Refusal(NOT_HERE)
+            question = _asked(table, seat)
+            key = (table.id, question.id, question.digest, driver.seq)
+            request = None if key in self._thoughts else await self._request(table, question)
+        if request is not None:
+            self._thoughts[key] = await self.thinker.think(request)
+            if len(self._thoughts) > MOST_KEPT:
+                self._thoughts.popitem(last=False)
+        thought = self._thoughts[key]
+        async with self.house.tables.hold(table_id) as table:
+            return worded(table, table.question(seat, question.id, question.digest), thought)
+
+    async def _request(self, table: Table, question: Open) -> Request:
+        skill = skill_of(table.row.game)
+        assert skill is not None
+        seen = pack(await self._told.seen(table, question.prompt.seat, skill))
+        # the dice are the adviser's own: the same question is thought about in the same way
+        return Request(table.row.game, Adviser.strength, seen, question.id, f"hint {question.id} {question.digest}")
+
+
+def worded(table: Table, question: Open, thought: Thought) -> Advice:
+    """What was thought about a question that is open, in the words of its game, with what each choice brings."""
+    face, names, prompt = table.game.face, table.names, question.prompt
+    view = table.running.view(prompt.seat)
+    considered = thought.considered if has_choice(prompt) else ()
+    choices = []
+    for each in considered or (Considered(thought.answer, 0.0),):
+        decision = Decision(question.id, question.digest, prompt.seat, prompt.check(each.answer))
+        ahead = table.running.preview(decision)
+        gain = face.gain(view, ahead.view, prompt, decision.answer)
+        words = face.answered(prompt, decision.answer, view, names)
+        choices.append(Advised(words, gain, each.worth, each.why))
+    return Advice(table.id, face.question(prompt, view, names).title, tuple(choices))
+
+
+def _asked(table: Table, seat: Seat) -> Open:
+    asked = [question for question in table.running.asked(seat) if not question.answered]
+    # what the table waits for comes before what may be answered
+    first = next(iter(sorted(asked, key=lambda question: not question.owed)), None)
+    if first is None:
+        raise Refusal(NOTHING_ASKED)
+    return first

@@ -1,0 +1,47 @@
+"""What seats know at tables that are being played: for whoever thinks for one of them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from engine import Event, Seat
+from engine.codec import parse
+from engine.judgement import Skill
+from engine.loading import load_event
+from engine.seen import Seen, Witness, as_seen
+from host.house.house import House
+from host.table.stores import Stores
+from host.table.table import Table
+
+MOST_TOLD: Final = 64
+"""Seats of which what they were told is kept at hand."""
+
+
+class Told:
+    """What seats have been told up to the last checkpoint, kept so that a long game is not read for each answer."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: OrderedDict[tuple[int, Seat], tuple[int, list[Event]]] = OrderedDict()
+
+    async def seen(self, table: Table, seat: Seat, skill: Skill[Any]) -> Seen:
+        """What a seat knows now; the table is held."""
+        told = await self.of(table, seat)
+        return Witness.knowing(table.running, skill.worlds.secret, {seat: told}).seen(seat)
+
+    async def of(self, table: Table, seat: Seat) -> list[Event]:
+        """In order; the table is held."""
+        until = table.running.checkpoint.events
+        count, told = self._known.pop((table.id, seat), (0, []))
+        if count > until:
+            count, told = 0, []
+        if count < until:
+            async with self._house.database.read() as tx:
+                rows = await Stores.of(tx).tables.events_between(table.id, count, until)
+            rules = table.game.rules
+            told.extend(as_seen((load_event(rules, row.kind, parse(row.facts)) for row in rows), seat))
+        self._known[table.id, seat] = until, told
+        if len(self._known) > MOST_TOLD:
+            self._known.popitem(last=False)
+        return told

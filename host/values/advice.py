@@ -1,0 +1,66 @@
+"""What a good player would consider at a question, in words; for whoever asked only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.kit.sentences import listed
+
+MOST_REASONS: Final = 3
+"""So many reasons for a choice, and so many against it, are worth reading."""
+AS_GOOD: Final = 0.01
+"""A choice that is worth so little less is about as good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """A choice in words, with what it brings at once, and what it seems worth: 1 is a game that is won for certain.
+
+    `reasons` tell it from the best choice (of the best: from the second), in the game's words; what weighs against it
+    is below zero.
+    """
+
+    words: str
+    gain: str
+    worth: float
+    reasons: Sequence[tuple[str, float]] = ()
+
+    def lines(self, best: float) -> list[str]:
+        """What is to be said of it, beside the worth of the best."""
+        told = f"worth about {round(100 * self.worth)} of 100"
+        if 0 <= best - self.worth < AS_GOOD and self.worth != best:
+            told += ", about as good"
+        lines = [f"**{self.words.rstrip('.')}**: {told}."]
+        if self.gain:
+            lines.append(f"At once: {self.gain.rstrip('.')}.")
+        for_it = [words for words, weight in self.reasons if weight > 0][:MOST_REASONS]
+        against = [words for words, weight in self.reasons if weight < 0][:MOST_REASONS]
+        lines += [f"For it: {listed(for_it)}."] if for_it else []
+        lines += [f"Against it: {listed(against)}."] if against else []
+        return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Two or three choices at a question, the best first; one where there is nothing to choose."""
+
+    table_id: int
+    title: str
+    choices: tuple[Advised, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it in sentences."""
+        if len(self.choices) == 1:
+            return f"There is one thing that can be done here. {self.choices[0].lines(self.choices[0].worth)[0]}"
+        best = self.choices[0].worth
+        told = ["\n".join(choice.lines(best)) for choice in self.choices]
+        return "\n\n".join([*told, ABOUT])
+
+
+ABOUT: Final = (
+    "-# A club player looked a turn ahead by what you may know. 100 of 100 is a game that is won for certain; the "
+    "reasons tell the first choice from the second, and each other one from the first."
+)

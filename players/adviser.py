@@ -1,0 +1,92 @@
+"""What a good player tells another one who asks: a few choices, what each is worth, and what speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from engine import Dice
+from engine.codec import encode
+from engine.judgement import Skill
+from engine.prompts import Answer
+from engine.seen import Owed, Seen
+from engine.worlds import World
+from players.base import Considered, Player, Thought
+from players.club import Club
+from players.playout import Terms, rewards, run_on
+
+MOST: Final = 3
+"""So many choices are told of."""
+WORLDS: Final = 24
+"""In so many worlds the choices are compared, in each with the same luck."""
+SURE: Final = 2.5
+"""A reason counts that is so many times as large as its standard error, over the worlds."""
+LEAST: Final = 0.02
+"""And that weighs at least so much, as a difference of two strengths."""
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A choice, and where it led in world after world."""
+
+    answer: Answer
+    worths: list[float] = field(default_factory=list)
+    terms: list[Terms] = field(default_factory=list)
+
+    @property
+    def worth(self) -> float:
+        return fmean(self.worths)
+
+
+class Adviser(Player):
+    """Lets *club* choose among everything, and looks longer at the best few and at whatever else it is asked about.
+
+    What it considers has reasons: of the best what speaks for it beside the second, of every other beside the best;
+    what weighs against it is below zero.
+    """
+
+    strength = "adviser"
+
+    def __init__(self, skill: Skill[Any], also: Sequence[Answer] = (), worlds: int = WORLDS) -> None:
+        """`also`: answers, in canonical form, that are looked at whatever they are worth."""
+        super().__init__(skill)
+        self.also, self.worlds = also, worlds
+
+    def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
+        first = [each.answer for each in Club(self.skill).think(seen, owed, dice).considered[:MOST]]
+        known = {encode(answer) for answer in first}
+        tried = [_Tried(answer) for answer in (*first, *(each for each in self.also if encode(each) not in known))]
+        for _ in range(self.worlds):
+            world, luck = self.world(seen, dice), str(dice.below(2**63))
+            for each in tried:
+                self._try(each, world, luck, seen.seat, dice)
+        ranked = sorted(tried, key=lambda each: -each.worth)
+        told = [
+            Considered(each.answer, round(each.worth, 4), len(each.worths), self._reasons(each, ranked[at == 0]))
+            for at, each in enumerate(ranked)
+        ]
+        return Thought(ranked[0].answer, told, told[0].why)
+
+    def _try(self, each: _Tried, world: World[Any], luck: str, seat: int, dice: Dice) -> None:
+        game, judgement = world.play(luck), self.skill.judgement
+        game.answer(seat, each.answer, checked=True)
+        run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+        each.worths.append(rewards(game, judgement)[seat])
+        each.terms.append(judgement.terms(game.state)[seat])
+
+    def _reasons(self, here: _Tried, there: _Tried) -> Sequence[tuple[str, float]]:
+        """What tells one choice from another beyond chance, in the game's words, the weightiest first."""
+        words, found = self.skill.judgement.words, []
+        for name in sorted({name for terms in here.terms for name in terms}):
+            gaps = [a.get(name, 0.0) - b.get(name, 0.0) for a, b in zip(here.terms, there.terms, strict=True)]
+            if is_beyond_chance(gaps):
+                found.append((words.get(name, name), round(fmean(gaps), 2)))
+        return sorted(found, key=lambda reason: -abs(reason[1]))
+
+
+def is_beyond_chance(gaps: Sequence[float]) -> bool:
+    """Whether differences over worlds are large enough to be told."""
+    mean = fmean(gaps)
+    return abs(mean) >= LEAST and abs(mean) > SURE * stdev(gaps) / len(gaps) ** 0.5

@@ -1,0 +1,94 @@
+"""*What would you do?*: told to whoever asks, where it harms nobody, and to nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Refusal
+from games import GAMES
+from host.values.opponents import can_be_played
+from tests.host.fakes import ANA, BEN
+from tests.host.test_bots import Notebook, alone_with_bots
+
+PLAYED = [game.key for game in GAMES if can_be_played(game.key)]
+
+
+@pytest.fixture
+async def house(world):
+    await world.restart(games=GAMES)
+    return world
+
+
+async def alone(house, game):
+    table = await house.open_table(game=game, seats=3)
+    for _ in range(2):
+        await house.host.lobby.add_bot(table, ANA, "learner", key=house.key())
+    await house.host.lobby.start(table, ANA, key=house.key())
+    await house.settle()
+    while not await asked(house, table):
+        await house.pass_time(3600)
+    return table
+
+
+async def asked(house, table):
+    return [q for q in (await house.host.panels.panel(table, ANA)).questions if not q.answered]
+
+
+@pytest.mark.parametrize("game", PLAYED)
+async def test_advice_names_a_few_choices_and_what_each_brings_is_what_its_preview_shows(house, game):
+    table = await alone(house, game)
+    question = (await asked(house, table))[0]
+    advice = await house.host.hints.of(table, ANA)
+    thought = next(iter(house.host.hints._thoughts.values()))
+    assert 1 <= len(advice.choices) <= 3
+    assert advice.title == question.words.title
+    for choice, considered in zip(advice.choices, thought.considered, strict=True):
+        preview = await house.host.panels.preview(table, question.id, question.digest, ANA, considered.answer)
+        assert (choice.words, choice.gain in preview.text) == (preview.said, True)
+        assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
+
+
+async def test_who_asks_twice_is_thought_for_once_and_told_the_same(house):
+    table = await alone(house, PLAYED[0])
+    book = house.host.hints.thinker = Notebook()
+    first = await house.host.hints.of(table, ANA)
+    assert await house.host.hints.of(table, ANA) == first
+    assert [request.strength for request in book.asked] == ["adviser"]
+    assert (await house.row(table)).seed.encode() not in book.asked[0].seen
+
+
+async def test_the_panel_offers_advice_where_one_plays_with_bots_only(house):
+    assert (await house.host.panels.panel(await alone(house, PLAYED[0]), ANA)).advised
+    together = await house.play(ANA, BEN, game=PLAYED[0], where="thread")
+    assert not (await house.host.panels.panel(together, ANA)).advised
+    with pytest.raises(Refusal, match="Nobody is advised here"):
+        await house.host.hints.of(together, ANA)
+
+
+async def test_who_does_not_sit_there_is_told_nothing(house):
+    table = await alone(house, PLAYED[0])
+    with pytest.raises(Refusal, match="You do not sit at this table"):
+        await house.host.hints.of(table, BEN)
+
+
+async def test_advice_says_posts_and_keeps_nothing(house):
+    table = await alone(house, PLAYED[0])
+    before, said = await house.row(table), len(house.channel.calls)
+    await house.host.hints.of(table, ANA)
+    await house.settle()
+    assert (await house.row(table), len(house.channel.calls)) == (before, said)
+
+
+async def test_a_game_that_nobody_knows_how_to_play_has_no_advice(world):
+    table = await world.open_table(seats=2)
+    await world.host.lobby.add_bot(table, ANA, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    assert not (await world.host.panels.panel(table, ANA)).advised
+
+
+async def test_a_seat_that_others_have_played_gets_no_advice(house):
+    table = await alone_with_bots(house, "learner")
+    assert (await house.host.panels.panel(table, ANA)).advised
+    await house.host.handover.resign(table, ANA, key=house.key())
+    with pytest.raises(Refusal):
+        await house.host.hints.of(table, ANA)

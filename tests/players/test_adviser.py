@@ -1,0 +1,122 @@
+"""Advice: choices of one's own question with reasons that are true, and nothing that the seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from engine import Dice
+from engine.seen import Owed, Seen, Witness
+from engine.worlds import NoWorld
+from games import GAMES
+from players import Adviser, Thought, skill_of
+from players.adviser import is_beyond_chance
+from players.playout import run_on
+from tests.players import battery
+
+SKILLS = {game.key: skill for game in GAMES if (skill := skill_of(game.key)) is not None}
+FRESH = 40
+each_game = pytest.mark.parametrize("key", SKILLS)
+
+
+def positions(skill: Any, count: int) -> Iterator[tuple[Seen, Owed]]:
+    """Questions from the beginning to the end of games played by chance, at small tables and large ones."""
+    seats = skill.rules.seats
+    for each, number in ((min(s for s in seats if s > 1), count - count // 2), (max(seats), count // 2)):
+        found = battery.questions(skill, each, 99, every=17)
+        yield from ((seen, owed) for _, seen, owed, _ in islice(found, number))
+
+
+def told(skill: Any, seen: Seen, owed: Owed) -> Thought:
+    return Adviser(skill).decide(seen, owed, Dice("advice"))
+
+
+def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> list[list[dict[str, float]]]:
+    """Where each answer leads in worlds that the adviser has not seen, by what counts in the words of the game."""
+    judgement, dice, found = skill.judgement, Dice("fresh"), []
+    for number in range(FRESH):
+        world, row = skill.worlds.draw(seen, dice), []
+        for answer in answers:
+            game = world.play(f"luck {number}")
+            game.answer(seen.seat, answer)
+            run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+            terms = judgement.terms(game.state)[seen.seat]
+            row.append({judgement.words.get(name, name): amount for name, amount in terms.items()})
+        found.append(row)
+    return found
+
+
+def expect_true_reasons(key: str, count: int, enough: int = 999) -> None:
+    """What is said to speak for a choice does so in other worlds, too: hardly ever nothing, never the opposite.
+
+    `enough`: with so many reasons looked at there is no need of more.
+    """
+    skill, given, confirmed = SKILLS[key], 0, 0
+    for seen, owed in positions(skill, count):
+        if given >= enough:
+            break
+        thought = told(skill, seen, owed)
+        answers = [each.answer for each in thought.considered]
+        if not any(each.why for each in thought.considered):
+            continue
+        rows = fresh_terms(skill, seen, answers)
+        for at, each in enumerate(thought.considered):
+            beside = 1 if at == 0 else 0
+            for words, weight in each.why:
+                gaps = [row[at].get(words, 0.0) - row[beside].get(words, 0.0) for row in rows]
+                wrong = is_beyond_chance(gaps) and (fmean(gaps) > 0) != (weight > 0)
+                assert not wrong, f"{owed.prompt.ask}, {each.answer}: {words} {weight} is {fmean(gaps)}"
+                given, confirmed = given + 1, confirmed + ((fmean(gaps) > 0) == (weight > 0))
+    assert given, "nothing was said"
+    assert confirmed / given >= 0.95, f"{confirmed} of {given} reasons hold in other worlds"
+
+
+def expect_no_secret_in_advice(key: str, count: int) -> None:
+    """Where something else is true of which the seat knows nothing, it is advised the same, to the last digit."""
+    skill, compared = SKILLS[key], 0
+    for seen, owed in positions(skill, count):
+        try:
+            table = battery.table_of(skill.worlds.draw(seen, Dice("another truth")))
+        except NoWorld:
+            continue
+        other = Witness.knowing(table, skill.worlds.secret, {seen.seat: list(seen.told)}).seen(seen.seat)
+        twin = other.owed[[each.id for each in seen.owed].index(owed.id)]
+        assert told(skill, other, twin) == told(skill, seen, owed), owed.prompt.ask
+        compared += 1
+    assert compared
+
+
+@each_game
+def test_reasons_hold_in_other_worlds_too(key):
+    expect_true_reasons(key, 40, enough=3)
+
+
+@each_game
+def test_no_advice_changes_with_what_the_seat_cannot_see(key):
+    expect_no_secret_in_advice(key, 4)
+
+
+@each_game
+def test_an_answer_one_asks_about_is_considered_beside_the_best(key):
+    skill = SKILLS[key]
+    seen, owed = next(iter(positions(skill, 2)))
+    answer = skill.judgement.candidates(skill.worlds.draw(seen, Dice("w")).state, owed.prompt).first(99)[-1]
+    thought = Adviser(skill, also=(answer,)).decide(seen, owed, Dice("advice"))
+    assert answer in [each.answer for each in thought.considered]
+    assert [each.worth for each in thought.considered] == sorted((e.worth for e in thought.considered), reverse=True)
+
+
+@pytest.mark.rehearsal
+@each_game
+def test_reasons_hold_in_other_worlds_over_a_hundred_positions(key):
+    expect_true_reasons(key, 100)
+
+
+@pytest.mark.rehearsal
+@each_game
+def test_no_advice_over_a_hundred_positions_changes_with_what_the_seat_cannot_see(key):
+    expect_no_secret_in_advice(key, 100)
