@@ -18,6 +18,7 @@ from host.play.drafts import begun, is_read, so_far, standing
 from host.play.finality import after
 from host.play.hints import is_advised
 from host.play.primers import Primers
+from host.play.sense import order_of, wants_sense
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -306,6 +307,7 @@ class Panels:
         answered = question.answered and question.id not in table.waited_for()
         unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
+        in_sense = not answered and wants_sense(table, prompt.seat)
         words = face.question(prompt, view, names)
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
@@ -321,6 +323,7 @@ class Panels:
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
             tuple(way.view for way in self.ways.at(table, question)),
+            order_of(table, question) if in_sense else (),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
