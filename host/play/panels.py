@@ -18,7 +18,7 @@ from host.play.drafts import begun, is_read, so_far, standing
 from host.play.finality import after
 from host.play.hints import is_advised
 from host.play.primers import Primers
-from host.play.sense import order_of, wants_sense
+from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -45,7 +45,7 @@ class Panels:
     """Looking at tables."""
 
     def __init__(self, house: House) -> None:
-        self.house, self.ways = house, ways.Tried()
+        self.house, self.ways, self.sense = house, ways.Tried(), Sense()
         self.primers = Primers(house.database)
 
     # --- one's own panel
@@ -83,6 +83,7 @@ class Panels:
             question = table.question(seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
             await self.ways.look(table, [question])
+            await self.sense.look(table, [question])
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
@@ -264,6 +265,7 @@ class Panels:
         await self.primers.look_up(table, person)
         if seat is not None and table.row.status == "running":
             await self.ways.look(table, table.running.asked(seat))
+            await self.sense.look(table, table.running.asked(seat))
 
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
@@ -307,7 +309,6 @@ class Panels:
         answered = question.answered and question.id not in table.waited_for()
         unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
-        in_sense = not answered and wants_sense(table, prompt.seat)
         words = face.question(prompt, view, names)
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
@@ -323,7 +324,7 @@ class Panels:
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
             tuple(way.view for way in self.ways.at(table, question)),
-            order_of(table, question) if in_sense else (),
+            self.sense.at(table, question) if table.row.status == "running" else (),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:

@@ -5,8 +5,10 @@ They read of a state what the seat that is asked may know, and nothing else: see
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -18,6 +20,7 @@ from players import skill_of
 
 log = logging.getLogger(__name__)
 
+KNOWN: Final = 256
 MOST: Final = 100
 """So many answers of a policy are looked at; what comes later is as good as any other."""
 
@@ -26,6 +29,37 @@ def wants_sense(table: Table, seat: Seat) -> bool:
     """Whether whoever sits there has not chosen the order of the rules."""
     row = next(row for row in table.seats if row.seat == seat)
     return row.user_id is not None and not table.settings_of(row.user_id).plainly
+
+
+class Sense:
+    """The orders that were found, kept while a table stands as it does.
+
+    Whoever holds a table has them looked up, off the event loop where that takes long, and then reads them with `at`.
+    """
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[int, int, str, str], tuple[int, ...]] = OrderedDict()
+
+    async def look(self, table: Table, questions: Sequence[Open]) -> None:
+        """Find the orders of these questions of a table; it is held meanwhile."""
+        for question in questions:
+            if question.answered or (key := _key(table, question)) in self._known:
+                continue
+            places = isinstance(question.prompt, Place)
+            found = await asyncio.to_thread(order_of, table, question) if places else order_of(table, question)
+            self._known[key] = found
+            if len(self._known) > KNOWN:
+                self._known.popitem(last=False)
+
+    def at(self, table: Table, question: Open) -> tuple[int, ...]:
+        """The order of a question for whoever wants one; empty where it was not looked up."""
+        if not wants_sense(table, question.prompt.seat):
+            return ()
+        return self._known.get(_key(table, question), ())
+
+
+def _key(table: Table, question: Open) -> tuple[int, int, str, str]:
+    return table.id, table.running.seq, question.id, question.digest
 
 
 def order_of(table: Table, question: Open) -> tuple[int, ...]:
