@@ -32,6 +32,7 @@ async def over(house):
 
 async def test_the_decisions_that_cost_most_are_told_with_what_would_have_been_better(house):
     table = await over(house)
+    await house.settle()  # the end of the game is told
     before, said = await house.row(table), len(house.channel.calls)
     views = [await house.host.look_back.of(table, ANA, at) for at in range(MOST)]
     found = next(iter(house.host.look_back._known.values()))
