@@ -229,8 +229,8 @@ class Panels:
             told, number, parts = await chapters.part_of_log(self.house.database, table, part)
             seat = table.seat_if_any(person.id)
             lines = story.lines(table, story.sections(table, told.inputs, told.events, seat, told.opening, told.until))
-            title = f"{table.row.title}: what happened"
-            return TextView(title, pages(lines or ["Nothing has happened yet."]), part=number, parts=parts)
+            nothing = "Nothing has happened yet." if parts == 1 else "-# You were told nothing of this part."
+            return TextView(f"{table.row.title}: what happened", pages(lines or [nothing]), part=number, parts=parts)
 
     async def recap(self, table_id: int, person: Person) -> TextView:
         """What happened since this person's last move, and the board with what changed ringed; spectators: this turn.
