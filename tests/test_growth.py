@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from games import GAMES
-from scripts.growth import BOUND, DECISIONS, KINDS, counted, grown
+from scripts.growth import BOUND, DECISIONS, EARLY, KINDS, counted, grown
 from storage.rows import EventRow, InputRow
 
 MOST_KEPT = 900_000
@@ -27,5 +27,6 @@ def test_rows_are_counted_whoever_makes_them():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_decision_late_in_a_game_reads_as_much_as_one_early_in_it(game, tmp_path):
     found = asyncio.run(grown(game, tmp_path / "henge.sqlite3"))
-    assert {kind: found.times(kind) for kind in KINDS if found.times(kind) > BOUND} == {}
+    compared = KINDS if found.decisions > EARLY else ()  # a game that is over by then has nothing late
+    assert {kind: found.times(kind) for kind in compared if found.times(kind) > BOUND} == {}
     assert found.bytes * DECISIONS / max(found.decisions, DECISIONS) <= MOST_KEPT
