@@ -108,15 +108,3 @@ def test_an_answer_one_asks_about_is_considered_beside_the_best(key):
     thought = Adviser(skill, also=(answer,), worlds=6).decide(seen, owed, Dice("advice"))
     assert answer in [each.answer for each in thought.considered]
     assert [each.worth for each in thought.considered] == sorted((e.worth for e in thought.considered), reverse=True)
-
-
-@pytest.mark.rehearsal
-@each_game
-def test_reasons_hold_in_other_worlds_over_a_hundred_positions(key):
-    expect_true_reasons(key, 100)
-
-
-@pytest.mark.rehearsal
-@each_game
-def test_no_advice_over_a_hundred_positions_changes_with_what_the_seat_cannot_see(key):
-    expect_no_secret_in_advice(key, 100)
