@@ -42,6 +42,7 @@ async def test_everything_else_goes_on(world, column):
     await to_the_burying(world, table)
     await world.host.people.be_reminded(CEM, "message", key=world.key())
     await world.host.operate.change_settings(GUILD, language="en")
+    await world.host.panels.log(table, BEN)  # where chapters begin is kept once somebody reads
     async with world.host.house.tables.hold(table) as held:
         held.say("notice", {"title": "Soon", "text": "said"}, at=world.clock())
         await world.host.house.commit.write(held, world.clock())
