@@ -184,7 +184,7 @@ def is_behind(state: CosmicState, seat: Seat) -> bool:
     if challenge.outcome:
         return challenge.outcome in (OFFENSE, DEFENSE) and challenge.outcome != side
     if is_open(state) and not is_plain(state):
-        return outcome(state, {}) in {OFFENSE, DEFENSE} - {side}
+        return outcome(state, seat) in {OFFENSE, DEFENSE} - {side}
     lead = open_lead(state)
     return lead is not None and (lead > 0) != (side == OFFENSE)
 

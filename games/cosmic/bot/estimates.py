@@ -96,7 +96,7 @@ def wins_with(state: CosmicState, seat: Seat, key: CardKey) -> float:
     if not is_plain(state):
         against = [(shown, 1.0)] if shown else UNKNOWN_CARDS
         side = state.side(seat)
-        return sum(share for card_, share in against if outcome(state, {seat: key, other: card_}) == side)
+        return sum(share for card_, share in against if outcome(state, seat, {seat: key, other: card_}) == side)
     facts = card(key)
     if facts.kind == COMPROMISE:
         return 0.0

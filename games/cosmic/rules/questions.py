@@ -1,8 +1,7 @@
 """The named questions of a challenge. Powers, edicts and flares answer them; docs/HOOKS.md lists who does.
 
-The arithmetic of a challenge is a row of separate questions, asked in this order: CARD_VALUES, TOKEN_WORTH,
-TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something
-else is so by the order of the questions.
+The arithmetic of a challenge is a row of separate questions, asked in the order of ARITHMETIC. What is "multiplied
+before" something else is so by the order of the questions.
 """
 
 from __future__ import annotations
@@ -83,6 +82,11 @@ WINNER: Final[Question[str]] = Question("winner by totals", "totals")
 
 OUTCOME: Final[Question[str]] = Question("outcome of the challenge", "kinds")
 """Context: `kinds` (offense, defense). Base: by totals, or by the compromises shown. "offense", "defense" or "deal"."""
+
+ARITHMETIC: Final = (
+    CARD_VALUES, TOKEN_WORTH, TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME,
+)  # fmt: skip
+"""What is asked to find the winner of a challenge, in order (rules 3.5)."""
 
 CONSOLED: Final[Question[bool]] = Question("may collect consolation", "seat")
 """Context: `seat` (the main player who has lost). Otherwise: its compromise has lost to an attack."""
