@@ -75,12 +75,12 @@ def worded(table: Table, question: Open, thought: Thought) -> Advice:
     view = table.running.view(prompt.seat)
     considered = thought.considered if has_choice(prompt) else ()
     choices = []
-    for each in considered or (Considered(thought.answer, 0.0),):
+    for each in considered or (Considered(thought.answer, 0.0),):  # nothing was weighed: there is one answer
         decision = Decision(question.id, question.digest, prompt.seat, prompt.check(each.answer))
         ahead = table.running.preview(decision)
         gain = face.gain(view, ahead.view, prompt, decision.answer)
         words = face.answered(prompt, decision.answer, view, names)
-        choices.append(Advised(words, gain, each.worth, each.why))
+        choices.append(Advised(words, gain, each.worth if considered else None, each.why))
     return Advice(table.id, face.question(prompt, view, names).title, tuple(choices))
 
 

@@ -43,7 +43,9 @@ class Sense:
     async def look(self, table: Table, questions: Sequence[Open]) -> None:
         """Find the orders of these questions of a table; it is held meanwhile."""
         for question in questions:
-            if question.answered or (key := _key(table, question)) in self._known:
+            if question.answered or not wants_sense(table, question.prompt.seat):
+                continue
+            if (key := _key(table, question)) in self._known:
                 continue
             places = isinstance(question.prompt, Place)
             found = await asyncio.to_thread(order_of, table, question) if places else order_of(table, question)
@@ -53,7 +55,7 @@ class Sense:
 
     def at(self, table: Table, question: Open) -> tuple[int, ...]:
         """The order of a question for whoever wants one; empty where it was not looked up."""
-        if not wants_sense(table, question.prompt.seat):
+        if not wants_sense(table, question.prompt.seat):  # chosen since
             return ()
         return self._known.get(_key(table, question), ())
 

@@ -85,13 +85,14 @@ class LookBack:
                 raise Refusal(NOT_HERE)
             # nobody else's object: it is read in a thread, and kept
             table = Table(held.game, held.row, held.seats, dict(held.people))
-        async with self._thinking:
-            key = (table_id, seat)
-            found = self._known.get(key) or await self._found(table, seat)
-            self._known[key] = found
-            if len(self._known) > MOST_KEPT:
-                self._known.popitem(last=False)
-        return await self._view(found, person, at)
+        key = (table_id, seat)
+        if key not in self._known:  # who reads on does not wait for what others have thought about
+            async with self._thinking:
+                if key not in self._known:
+                    self._known[key] = await self._found(table, seat)
+                    if len(self._known) > MOST_KEPT:
+                        self._known.popitem(last=False)
+        return await self._view(self._known[key], person, at)
 
     # --- inside
 

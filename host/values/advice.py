@@ -16,7 +16,9 @@ AS_GOOD: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """A choice in words, with what it brings at once, and what it seems worth: 1 is a game that is won for certain.
+    """A choice in words, with what it brings at once, and what it seems worth.
+
+    1 is a game that is won for certain, None the only choice, about which nobody thought.
 
     `reasons` tell it from the best choice (of the best: from the second), in the game's words; what weighs against it
     is below zero.
@@ -24,15 +26,17 @@ class Advised:
 
     words: str
     gain: str
-    worth: float
+    worth: float | None
     reasons: Sequence[tuple[str, float]] = ()
 
     def lines(self, best: float) -> list[str]:
         """What is to be said of it, beside the worth of the best."""
-        told = f"worth about {round(100 * self.worth)} of 100"
-        if 0 <= best - self.worth < AS_GOOD and self.worth != best:
-            told += ", about as good"
-        lines = [f"**{self.words.rstrip('.')}**: {told}."]
+        told = ""
+        if self.worth is not None:
+            told = f": worth about {round(100 * self.worth)} of 100"
+            if 0 <= best - self.worth < AS_GOOD and self.worth != best:
+                told += ", about as good"
+        lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
         for_it = [words for words, weight in self.reasons if weight > 0][:MOST_REASONS]
@@ -54,8 +58,8 @@ class Advice:
     def text(self) -> str:
         """All of it in sentences."""
         if len(self.choices) == 1:
-            return f"There is one thing that can be done here. {self.choices[0].lines(self.choices[0].worth)[0]}"
-        best = self.choices[0].worth
+            return f"There is one thing that can be done here. {self.choices[0].lines(0.0)[0]}"
+        best = self.choices[0].worth or 0.0
         told = ["\n".join(choice.lines(best)) for choice in self.choices]
         return "\n\n".join([*told, ABOUT])
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine import Refusal
 from games import GAMES
+from host.values.advice import Advice, Advised
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
 from tests.host.test_bots import Notebook, alone_with_bots
@@ -92,3 +93,8 @@ async def test_a_seat_that_others_have_played_gets_no_advice(house):
     await house.host.handover.resign(table, ANA, key=house.key())
     with pytest.raises(Refusal):
         await house.host.hints.of(table, ANA)
+
+
+def test_of_the_only_answer_nobody_says_what_it_is_worth():
+    told = Advice(1, "Reactions", (Advised("Pass", "", None),)).text
+    assert told == "There is one thing that can be done here. **Pass**."
