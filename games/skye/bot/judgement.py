@@ -8,9 +8,10 @@ from itertools import product
 from typing import Final
 
 from engine import Prompt, Seat
-from engine.judgement import Judgement, Weights
+from engine.judgement import Judgement
 from engine.prompts import Answer, Form, Pick, Place
 from games.skye.bot.prospects import Prospects, prospects
+from games.skye.bot.weights import WEIGHTS
 from games.skye.bot.worth import (
     best_placement,
     gold_in_points,
@@ -50,13 +51,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         "gold": "gold",
         "tiles": "tiles to be built",
     }
-    weights: Mapping[int, Weights] = {
-        4: {
-            "points": (0.16, 0.34), "scoring": (0.15, 0.34), "closing": (0.14, 0.2), "scrolls": (0.13, 0.34),
-            "barrels": (0.15, 0.2), "shape": (0.1, 0.1), "tablets": (0.15, 0.2), "majorities": (0.13, 0.3),
-            "gold": (0.14, 0.34), "tiles": (0.14, 0.3),
-        },
-    }  # fmt: skip
+    weights = WEIGHTS
 
     steady = True
     alike: Mapping[str, str] = {
