@@ -38,8 +38,10 @@ def told(event: Event, tells: Tells, names: Names, called: Callable[[str], str])
 
 
 def check(tells: Tells) -> None:
-    """Raises `TypeError` for a brace that no field of its event fills."""
+    """Raises `TypeError` for a brace that no field of its event fills, and for fields whose types cannot be read."""
     for event, sentences in tells.items():
+        if any(not isinstance(field.type, str) for field in fields(cast("Any", event))):
+            raise TypeError(f"{event.__name__} stands in a file without: from __future__ import annotations")
         known = _fields(event)
         for sentence in _sentences(sentences):
             if strange := [name for name in _braces(sentence) if name not in known]:

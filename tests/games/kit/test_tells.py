@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from types import MappingProxyType
 
 import pytest
@@ -74,3 +74,10 @@ def test_a_brace_that_no_field_fills_is_refused_as_the_face_is_declared():
 
         class Wrong(BasicFace):
             tells = MappingProxyType({Rested: "{seat} rests on {card} by {to}."})
+
+
+def test_an_event_whose_types_cannot_be_read_is_refused_as_the_face_is_declared():
+    """A seat is known by how it is written, which its file has to leave as it is."""
+    unread = make_dataclass("Unread", [("seat", Seat)], bases=(Event,), frozen=True, namespace={"apply": Rested.apply})
+    with pytest.raises(TypeError, match="from __future__ import annotations"):
+        type("Careless", (BasicFace,), {"tells": MappingProxyType({unread: "{seat} rests."})})
