@@ -29,12 +29,12 @@ class Advised:
     worth: float | None
     reasons: Sequence[tuple[str, float]] = ()
 
-    def lines(self, best: float) -> list[str]:
-        """What is to be said of it, beside the worth of the best."""
+    def lines(self, best: float | None = None) -> list[str]:
+        """What is to be said of it, beside the worth of the best; without that it is the best."""
         told = ""
         if self.worth is not None:
             told = f": worth about {round(100 * self.worth)} of 100"
-            if 0 <= best - self.worth < AS_GOOD and self.worth != best:
+            if best is not None and best - self.worth < AS_GOOD:
                 told += ", about as good"
         lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
@@ -58,13 +58,14 @@ class Advice:
     def text(self) -> str:
         """All of it in sentences."""
         if len(self.choices) == 1:
-            return f"There is one thing that can be done here. {self.choices[0].lines(0.0)[0]}"
-        best = self.choices[0].worth or 0.0
-        told = ["\n".join(choice.lines(best)) for choice in self.choices]
-        return "\n\n".join([*told, ABOUT])
+            return f"There is one thing that can be done here. {self.choices[0].lines()[0]}"
+        first, *others = self.choices
+        told = ["\n".join(first.lines()), *("\n".join(each.lines(first.worth)) for each in others)]
+        about = f"{ABOUT} {REASONS}" if any(each.reasons for each in self.choices) else ABOUT
+        return "\n\n".join([*told, about])
 
 
 ABOUT: Final = (
-    "-# A club player looked a turn ahead by what you may know. 100 of 100 is a game that is won for certain; the "
-    "reasons tell the first choice from the second, and each other one from the first."
+    "-# A club player looked a turn ahead by what you may know. 100 of 100 is a game that is won for certain."
 )
+REASONS: Final = "The reasons tell the first choice from the second, and each other one from the first."

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Refusal
 from games import GAMES
-from host.values.advice import Advice, Advised
+from host.values.advice import ABOUT, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
 from tests.host.test_bots import Notebook, alone_with_bots
@@ -98,3 +98,15 @@ async def test_a_seat_that_others_have_played_gets_no_advice(house):
 def test_of_the_only_answer_nobody_says_what_it_is_worth():
     told = Advice(1, "Reactions", (Advised("Pass", "", None),)).text
     assert told == "There is one thing that can be done here. **Pass**."
+
+
+def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are_any():
+    equal = Advice(1, "Cards", (Advised("Ten", "", 0.32), Advised("Nine", "", 0.32), Advised("Four", "", 0.2)))
+    assert equal.text.split("\n\n") == [
+        "**Ten**: worth about 32 of 100.",
+        "**Nine**: worth about 32 of 100, about as good.",
+        "**Four**: worth about 20 of 100.",
+        ABOUT,
+    ]
+    told = Advice(1, "Cards", (Advised("Ten", "", 0.4, (("foreign bases", 0.1),)), Advised("Four", "", 0.2)))
+    assert told.text.endswith(f"{ABOUT} {REASONS}")
