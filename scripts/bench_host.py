@@ -63,7 +63,7 @@ async def _bench() -> list[Figure]:
 
 
 async def _played(game: HostedGame, path: Path) -> list[Figure]:
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     dice = Dice(f"bench/{game.key}")
@@ -143,7 +143,7 @@ async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float 
 
 async def _full_house(path: Path) -> Figure:
     """How long a new process takes until it serves a table, with so many running and waiting."""
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
@@ -151,7 +151,7 @@ async def _full_house(path: Path) -> Figure:
         await _multiplied(database, table)
     await database.close()
     begin = time.perf_counter()
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await host.open()
     await host.panels.panel(TABLES, PEOPLE[0])
