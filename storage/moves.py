@@ -5,7 +5,7 @@ from sqlalchemy.sql.dml import Delete, Update
 
 from storage import schema
 from storage.ready import Insert, Ready, Words, inserted, replaced
-from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, Reminder, SeatRow, TableRow
+from storage.rows import CheckpointRow, DraftRow, EventRow, InputRow, PromptRow, Reminder, SeatRow, TableRow
 from storage.sql import columns_of
 
 _tables, _events, _prompts, _drafts = schema.tables.c, schema.events.c, schema.open_prompts.c, schema.drafts.c
@@ -57,6 +57,12 @@ DROP_DRAFTS = Ready(
         ~exists().where(
             _prompts.table_id == _drafts.table_id, _prompts.prompt == _drafts.prompt, _prompts.digest == _drafts.digest
         ),
+    )
+)
+
+DRAFTS = Ready(
+    lambda _: select(*columns_of(DraftRow, schema.drafts)).where(
+        _drafts.table_id == _table, _drafts.seat == bindparam("of_seat")
     )
 )
 

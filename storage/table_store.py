@@ -31,7 +31,7 @@ from storage.rows import (
     TableRow,
     WishRow,
 )
-from storage.saved import saved_table
+from storage.saved import Sitting, saved_table, sitting
 from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
 
 _TABLE = columns_of(TableRow, schema.tables)
@@ -280,6 +280,10 @@ class TableStore:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
         return await saved_table(self.tx, table_id)
 
+    async def sitting(self, table_id: int) -> Sitting:
+        """The table, who sits there and what they chose, in one query. Raises `NoSuchTable`."""
+        return await sitting(self.tx, table_id)
+
     # -- events ---------------------------------------------------------------------------------------------------
 
     async def append_events(self, table_id: int, rows: Sequence[EventRow]) -> None:
@@ -332,6 +336,11 @@ class TableStore:
         )
         found: str | None = (await self.tx.execute(query)).scalar_one_or_none()
         return found
+
+    async def drafts(self, table_id: int, seat: int) -> tuple[DraftRow, ...]:
+        """All that a seat has begun to answer."""
+        found = await self.tx.execute(moves.DRAFTS, {"of_table": table_id, "of_seat": seat})
+        return rows_to(DraftRow, found)
 
     async def drop_drafts(self, table_id: int, *, seat: int) -> None:
         """Forgets every answer that a seat has begun."""

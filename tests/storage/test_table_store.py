@@ -247,6 +247,7 @@ async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped
         assert await tables.draft(table.id, 0, "0.1", "abcd") is None
         assert await tables.draft(table.id, 1, "1.1", "abcd") == '"tile 5"'
         assert await tables.draft(table.id, 1, "1.1", "ffff") is None, "another question under the same id"
+        assert await tables.drafts(table.id, 1) == (DraftRow(1, "1.1", "abcd", '"tile 5"'),)
         await tables.set_open_prompts(table.id, [a_prompt("1.1", 1, digest="ffff")])
         assert await tables.draft(table.id, 1, "1.1", "abcd") is None
         await tables.put_draft(table.id, DraftRow(1, "1.1", "ffff", "1"))
