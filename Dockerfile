@@ -22,7 +22,7 @@ USER henge
 WORKDIR /data
 ENV PATH=/opt/henge/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    DATABASE_URL=sqlite+aiosqlite:////data/henge.sqlite3 \
+    DATABASE_URL=sqlite:////data/henge.sqlite3 \
     HENGE_HEALTH_FILE=/data/health.json \
     HENGE_SPRITES=/data/sprites
 VOLUME /data

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -63,23 +64,27 @@ async def _bench() -> list[Figure]:
 
 
 async def _played(game: HostedGame, path: Path) -> list[Figure]:
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     dice = Dice(f"bench/{game.key}")
     commits: list[float] = []
     restores: list[float] = []
+    asked: list[tuple[int, int, int]] = []
     seats = game.rules.seats[len(game.rules.seats) // 2]
     table = 0
     while len(commits) < DECISIONS:
         if table == 0 or not await is_running(host, table):
             table = await started(host, game, seats, len(commits))
+        before = replace(database.counts)
         answered = await _one_answer(host, table, dice, len(commits))
         if answered is None:
             clock.at += HOUR
             await host.house.clock.catch_up()
             continue
         commits.append(answered)
+        now = database.counts
+        asked.append((now.calls - before.calls, now.statements - before.statements, now.commits - before.commits))
         host.house.tables.drop(table)
         begin = time.perf_counter()
         async with host.house.tables.hold(table):
@@ -89,7 +94,11 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
     await database.close()
     name = f"{game.rules.title}, {seats} seats"
     return [
-        Figure(f"{name}: move committed, p95", percentile(commits, 0.95), "ms", 20),
+        Figure(f"{name}: move committed, p50", percentile(commits, 0.5), "ms", 6),
+        Figure(f"{name}: move committed, p95", percentile(commits, 0.95), "ms", 6),
+        Figure(f"{name}: hops to the database a move, p95", percentile([calls for calls, _, _ in asked], 0.95), "", 3),
+        Figure(f"{name}: statements a move, p95", percentile([each for _, each, _ in asked], 0.95), "", 20),
+        Figure(f"{name}: syncs of the disk a move, most", max(synced for _, _, synced in asked), "", 1),
         Figure(f"{name}: restored from storage, p95", percentile(restores, 0.95), "ms", 5),
         Figure(f"{name}: restored from storage, worst", max(restores), "ms", 50),
     ]
@@ -143,7 +152,7 @@ async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float 
 
 async def _full_house(path: Path) -> Figure:
     """How long a new process takes until it serves a table, with so many running and waiting."""
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
@@ -151,7 +160,7 @@ async def _full_house(path: Path) -> Figure:
         await _multiplied(database, table)
     await database.close()
     begin = time.perf_counter()
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await host.open()
     await host.panels.panel(TABLES, PEOPLE[0])
@@ -164,7 +173,7 @@ async def _full_house(path: Path) -> Figure:
 async def _multiplied(database: Database, table: Table) -> None:
     """Copies of the first table's rows for all the others."""
     async with database.transaction() as tx:
-        rows = [dict(row) for row in (await tx.execute(select(table))).mappings()]
+        rows = [dict(zip(table.c.keys(), row, strict=True)) for row in await tx.execute(select(table))]
         key = "id" if table is schema.tables else "table_id"
         rows = [row for row in rows if row[key] == 1]
         for start in range(2, TABLES + 1, 2000):

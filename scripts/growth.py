@@ -123,7 +123,7 @@ def counted() -> Iterator[Counter[str]]:
 
 async def grown(game: HostedGame, file: Path, decisions: int = DECISIONS, early: int = EARLY) -> Grown:
     """Play a table of the game to so many decisions, or to its end, and measure."""
-    database = await Database.open(f"sqlite+aiosqlite:///{file}")
+    database = await Database.open(f"sqlite:///{file}")
     clock, silence = HandClock(), Silence()
     host = Host(database, (game,), silence, silence, clock, lambda count: b"\7" * count)
     await host.operate.plan()

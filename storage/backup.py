@@ -65,7 +65,7 @@ async def back_up(database: Database, to: Path) -> int:
     rows = to.with_name(f"{to.name}.rows{UNFINISHED}")
     try:
         await asyncio.to_thread(_make_way, rows)
-        target = Database(f"sqlite+aiosqlite:///{rows}")
+        target = Database(f"sqlite:///{rows}")
         try:
             await move(database, target)
         finally:

@@ -24,11 +24,11 @@ class ChapterStore:
     async def add(self, table_id: int, rows: Sequence[ChapterRow]) -> None:
         """Notes where more chapters begin."""
         insert = insert_into(self.tx, schema.chapters).on_conflict_do_nothing()
-        await self.tx.execute(insert, all_values(rows, table_id=table_id))
+        self.tx.later(insert, all_values(rows, table_id=table_id))
 
     async def drop(self, table_id: int, from_seq: int) -> None:
         """Forgets the chapters that the inputs from `from_seq` on began, as what they brought about is another now."""
-        await self.tx.execute(delete(schema.chapters).where(_chapters.table_id == table_id, _chapters.seq >= from_seq))
+        self.tx.later(delete(schema.chapters).where(_chapters.table_id == table_id, _chapters.seq >= from_seq))
 
     async def last(self, table_id: int, until: int | None = None) -> ChapterRow | None:
         """The last chapter that is known; with `until`, the last that began by this input."""

@@ -9,20 +9,18 @@ from base64 import b85decode, b85encode
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 
-from storage import schema
+from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import CheckpointRow
-from storage.sql import all_values, insert_into, values_of
+from storage.sql import all_values, values_of
 
 LAST, LAST_OF_ALL = 3, 1
 """So many of the last ones stay as they were saved; so many at a table that is over."""
 APART, OVER_APART = 250, 1000
 """Of those before, the first stays, and after each that stays the next that has so many inputs between."""
 
-_PACKED = "z1:"
-"""How a state begins that was packed; one as it was saved is JSON."""
 
 _row = schema.checkpoints.c
 
@@ -35,9 +33,7 @@ class CheckpointStore:
 
     async def put(self, table_id: int, row: CheckpointRow) -> None:
         """Keeps one; a later one at the same seq takes its place."""
-        values = values_of(row, table_id=table_id)
-        insert = insert_into(self.tx, schema.checkpoints).values(**values)
-        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
+        self.tx.later(moves.PUT_CHECKPOINT, values_of(row, table_id=table_id))
 
     async def replace(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
         """These are the saved states of a table, and there are no others; those of them go that `thin` lets go."""
@@ -51,18 +47,16 @@ class CheckpointStore:
 
         A table that an earlier release has filled is thinned with the first use of this, and costs little from then on.
         """
+        unpacked = dict(await self.tx.execute(moves.CHECKPOINTS, {"id": table_id}))
+        earlier, last = that_stay(list(unpacked), over=over)
         mine = _row.table_id == table_id
-        there = (await self.tx.execute(select(_row.seq).where(mine).order_by(_row.seq))).scalars().all()
-        earlier, last = that_stay(there, over=over)
-        if gone := set(there) - {*earlier, *last}:
-            await self.tx.execute(delete(schema.checkpoints).where(mine, _row.seq.in_(sorted(gone))))
-        if not earlier:
-            return
-        unpacked = func.substr(_row.state, 1, len(_PACKED)) != _PACKED
-        plain = select(_row.seq, _row.state).where(mine, _row.seq <= earlier[-1], unpacked)
-        for seq, state in (await self.tx.execute(plain)).all():
-            small = update(schema.checkpoints).where(mine, _row.seq == seq).values(state=packed(state))
-            await self.tx.execute(small)
+        if gone := unpacked.keys() - {*earlier, *last}:
+            self.tx.later(delete(schema.checkpoints).where(mine, _row.seq.in_(sorted(gone))))
+        for seq in earlier:
+            if unpacked[seq]:
+                this = (mine, _row.seq == seq)
+                state = (await self.tx.execute(select(_row.state).where(*this))).scalar_one()
+                self.tx.later(update(schema.checkpoints).where(*this).values(state=packed(state)))
 
     async def thin_next(self, after: int, tables: int) -> int:
         """Thins so many tables that are over, from the one after this number on; returns the last, 0 at the end."""
@@ -86,15 +80,15 @@ def that_stay(seqs: Sequence[int], *, over: bool = False) -> tuple[list[int], li
 
 def packed(state: str) -> str:
     """A state as it is kept where it is read seldom."""
-    return _PACKED + b85encode(zlib.compress(state.encode("utf-8", "surrogatepass"), 9)).decode()
+    return moves.PACKED + b85encode(zlib.compress(state.encode("utf-8", "surrogatepass"), 9)).decode()
 
 
 def whole(row: CheckpointRow) -> CheckpointRow:
     """A row with its state as it was saved. What cannot be unpacked stays as it is: its fingerprint will not fit."""
-    if not row.state.startswith(_PACKED):
+    if not row.state.startswith(moves.PACKED):
         return row
     try:
-        data = zlib.decompress(b85decode(row.state.removeprefix(_PACKED)))
+        data = zlib.decompress(b85decode(row.state.removeprefix(moves.PACKED)))
         return replace(row, state=data.decode("utf-8", "surrogatepass"))
     except (zlib.error, ValueError):
         return row

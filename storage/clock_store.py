@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 
-from storage import schema
+from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import DueReminder, Reminder
 from storage.sql import all_values, columns_of, insert_into
@@ -24,9 +24,7 @@ class ClockStore:
 
         A key that was done stays done. A new `due_at` moves a reminder. With none, the clocks of the table stop.
         """
-        keys = [reminder.key for reminder in reminders]
-        dropped = delete(schema.reminders).where(_row.table_id == table_id, _row.done_at.is_(None))
-        await self.tx.execute(dropped.where(_row.key.not_in(keys)) if keys else dropped)
+        self.tx.later(moves.DROP_REMINDERS, {"of_table": table_id, "of_keys": [reminder.key for reminder in reminders]})
         await self._plan(table_id, reminders)
 
     async def plan(self, reminder: Reminder, table_id: int | None = None) -> None:
@@ -125,8 +123,8 @@ class ClockStore:
 
     async def done(self, due: DueReminder, *, at: int) -> bool:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
-        query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
-        return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
+        this = {"of_id": due.id, "of_key": due.reminder.key, "done_at": at, "lease_until": None}
+        return (await self.tx.execute(moves.REMINDER_DONE, this)).rowcount == 1
 
     async def finish(self, key: str, *, at: int) -> None:
         """Marks the reminder of this name as done, taken or not."""
@@ -148,15 +146,8 @@ class ClockStore:
         return (await self.tx.execute(delete(schema.reminders).where(_row.done_at < before))).rowcount
 
     async def _plan(self, table_id: int | None, reminders: Sequence[Reminder]) -> None:
-        if not reminders:
-            return
-        insert = insert_into(self.tx, schema.reminders)
-        moved = insert.on_conflict_do_update(
-            index_elements=["key"],
-            set_={"due_at": insert.excluded.due_at, "payload": insert.excluded.payload, "lease_until": None},
-            where=and_(_row.done_at.is_(None), _row.due_at != insert.excluded.due_at),
-        )
-        await self.tx.execute(moved, all_values(reminders, table_id=table_id))
+        if reminders:
+            self.tx.later(moves.PLAN_REMINDER, all_values(reminders, table_id=table_id))
 
 
 def _is(due: DueReminder) -> ColumnElement[bool]:

@@ -1,70 +1,140 @@
-"""A connection to a SQLite file that ends however often it is ended, and whether or not anybody waits for that."""
+"""A connection to a SQLite file in a thread of its own: what is asked of it is done there in order, each in one hop."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from functools import partial
-from pathlib import Path
+import logging
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
-import aiosqlite
-from aiosqlite.core import _STOP_RUNNING_SENTINEL, set_exception, set_result
+from sqlalchemy import Connection as Opened
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Opened], Any]
+
+log = logging.getLogger(__name__)
 
 
-class Connection(aiosqlite.Connection):
-    """aiosqlite's, whose thread is stopped once, and tells what it did only to who can still hear it.
+class Connection:
+    """What is asked of it is done one after the other; it opens when something is asked for the first time.
 
-    Whoever is cancelled twice stops it while it closes by itself. The second stop of aiosqlite's own then waits for a
-    thread that is gone, for ever, and so does the loop that it runs on when that is to end. And whoever is cancelled
-    waits for no answer: where their loop has ended meanwhile, aiosqlite's own thread dies of it, with the file open.
+    Whoever is cancelled waits for no answer, and what is asked later is done after what they asked. A connection that
+    nobody knows any more closes its file.
     """
 
-    def __init__(self, database: str | Path, **how: Any) -> None:
-        super().__init__(partial(sqlite3.connect, str(database), **how), iter_chunk_size=64)
-        # A daemon, as SQLAlchemy has it: a connection that was left open lets the process end.
-        self._thread = Thread(target=_does, args=(self._tx,), name=f"connection to {Path(database).name}", daemon=True)
+    in_threads = True
+    """False: what is asked is done at once, while the loop waits; for rehearsals in which nobody else waits."""
+
+    def __init__(self, opens: Callable[[], Opened], name: str = "") -> None:
+        self._asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]] = SimpleQueue()
+        self._worker = _Worker(opens)
         self._ends = False
+        self._thread: Thread | None = None
+        if self.in_threads:
+            # A daemon: a connection that was left open lets the process end.
+            self._thread = Thread(target=self._worker.works, args=(self._asked,), name=f"henge-{name}", daemon=True)
+            self._thread.start()
 
     def __del__(self) -> None:
-        """End with the last who knew it: who is cancelled between connecting and its pool drops it, open as it is."""
-        if self._connection is not None:
-            self.stop()
+        """End with the last who knew it."""
+        self.stop()
 
-    def stop(self) -> asyncio.Future[Any] | None:
-        """End its thread after what waits there; None, nothing to wait for, where that is on its way already."""
+    async def do(self, work: Callable[[Opened], T]) -> T:
+        """Have this done with the open file, after all that was asked before; raises what it raises."""
+        if self._thread is None:
+            return self._worker.done(work)
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._asked.put((future, work))
+        return await future
+
+    def leave(self) -> None:
+        """Take back what was begun and not committed, after all that was asked before; waits for nothing."""
+        if self._thread is None:
+            self._worker.done_unheard(Opened.rollback)
+        else:
+            self._asked.put((None, Opened.rollback))
+
+    def stop(self) -> asyncio.Future[None] | None:
+        """Close the file after all that was asked; None, nothing to wait for, where that is on its way already."""
         if self._ends:
             return None
         self._ends = True
-        return super().stop()
-
-
-def _does(asked: SimpleQueue[Any]) -> None:
-    """Does what is asked, one after the other, until it is to stop; closes the file then, also if nobody took it."""
-    file: sqlite3.Connection | None = None
-    result: object = None
-    while result is not _STOP_RUNNING_SENTINEL:
-        future, work = asked.get()
+        if self._thread is None:
+            self._worker.close()
+            return None
         try:
-            result = work()
-        except BaseException as error:  # whoever asked is told, whatever it is
-            _tell(future, set_exception, error)
-            continue
-        if isinstance(result, sqlite3.Connection):
-            file = result
-        elif result is _STOP_RUNNING_SENTINEL and file is not None:
+            future = asyncio.get_running_loop().create_future()
+        except RuntimeError:
+            future = None  # no loop runs, and so nobody waits
+        self._asked.put((future, None))
+        return future
+
+
+class _Worker:
+    """The open file, and what is done with it."""
+
+    def __init__(self, opens: Callable[[], Opened]) -> None:
+        self._opens = opens
+        self._file: Opened | None = None
+
+    def works(self, asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]]) -> None:
+        """Does what is asked until there is no work; closes the file then, also if nobody took what it gave."""
+        while True:
+            future, work = asked.get()
+            if work is None:
+                self.close()
+                _tell(future, None)
+                return
+            if future is None:
+                self.done_unheard(work)
+                continue
+            try:
+                result = self.done(work)
+            except BaseException as error:  # whoever asked is told, whatever it is
+                _tell(future, None, error)
+            else:
+                _tell(future, result)
+                del result
+            del future, work  # while it waits, it keeps nothing that others have dropped
+
+    def done(self, work: Callable[[Opened], T]) -> T:
+        """What comes of it."""
+        if self._file is None:
+            self._file = self._opens()
+        return work(self._file)
+
+    def done_unheard(self, work: Work) -> None:
+        """Do what nobody waits for; a file with which that fails is closed, and opened anew when it is needed."""
+        try:
+            self.done(work)
+        except Exception:
+            log.warning("a connection to the database is opened anew", exc_info=True)
+            self.close()
+
+    def close(self) -> None:
+        """Close the file, where it is open."""
+        file, self._file = self._file, None
+        if file is not None:
             file.close()
-        _tell(future, set_result, result)
 
 
-def _tell(future: asyncio.Future[Any] | None, how: Any, what: object) -> None:
+def _tell(future: asyncio.Future[Any] | None, result: object, error: BaseException | None = None) -> None:
     if future is None:
         return
     loop = future.get_loop()
     try:
-        loop.call_soon_threadsafe(how, future, what)
+        loop.call_soon_threadsafe(_set, future, result, error)
     except RuntimeError:
         if not loop.is_closed():
             raise
+
+
+def _set(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)

@@ -1,21 +1,18 @@
-"""The engine behind DATABASE_URL, and the two ways to use it: `transaction()` writes, `read()` only looks."""
+"""What is behind DATABASE_URL, and the ways to use it: `transaction()` writes, `read()` and `glance()` only look."""
 
 import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import event, text
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy import text
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.connection import Connection as SqliteConnection
 from storage.errors import (
     DatabaseLocked,
     DatabaseReadOnly,
@@ -26,8 +23,12 @@ from storage.errors import (
 from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
+from storage.postgres import NotConnected, Servers
+from storage.sqlite import Connections
+from storage.transaction import Counts
+from storage.transaction import Transaction as Transaction
 
-DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
+DEFAULT_URL = "sqlite:///var/henge.sqlite3"
 
 BACKUPS = "backups"
 """The folder beside a SQLite file in which its copies lie."""
@@ -36,10 +37,6 @@ INCREMENTAL = 2
 """How SQLite names a file that gives free pages back when it is asked to."""
 SPARE, STEP = 1_000, 250
 """Pages that stay free for what comes, where no more than a tenth of the file is; pages given back at a time."""
-
-Transaction: TypeAlias = AsyncConnection
-"""What stores are built on: everything done with one of these is kept together, or not at all."""
-
 
 Timed: TypeAlias = Callable[[str, float, str], None]
 """Hears of every use, when it has ended: what it was (`read` or `write`), its seconds, the name of the error or ""."""
@@ -62,15 +59,13 @@ class Database:
         """
         self.url = _understood(url)
         self.busy_timeout = busy_timeout
-        self._closed = False
+        self.counts = Counts()
+        self._server: Servers | None = None
         if self.is_sqlite:
-            self._writers = self._sqlite_engine(writes=True)
-            self._readers = self._sqlite_engine(writes=False)
+            self._writers = Connections(self.url, writes=True, busy_timeout=busy_timeout)
+            self._readers = Connections(self.url, writes=False, busy_timeout=busy_timeout)
         else:
-            self._writers = create_async_engine(
-                self.url, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True
-            )
-            self._readers = self._writers.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            self._server = Servers(self.url)
 
     @classmethod
     async def open(cls, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> "Database":
@@ -127,9 +122,11 @@ class Database:
 
     async def close(self) -> None:
         """Closes every connection; a process does this last. Those in use are closed by who uses them, when done."""
-        self._closed = True
-        await self._readers.dispose()
-        await self._writers.dispose()
+        if self._server is not None:
+            await self._server.close()
+        else:
+            await self._readers.close()
+            await self._writers.close()
 
     @property
     def is_sqlite(self) -> bool:
@@ -145,21 +142,33 @@ class Database:
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that writes: committed at the end of the block, rolled back if the block raises.
 
-        Never begin one inside another: on SQLite the inner one would wait for the outer.
+        It begins with its first statement. Never begin one inside another: on SQLite the inner one would wait for the
+        outer.
 
         Raises:
             DatabaseLocked, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable: with a sentence for the operator.
+            What the steps said `later` were to raise.
         """
-        with self._clocked("write"):
-            async with self._connected(self._writers, begin=True) as connection:
-                yield connection
+        with self._clocked("write"), self._explained():
+            async with self._used("write") as transaction:
+                yield transaction
+                await transaction.commit()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """A steady picture of the database that nothing can be written through. Raises what `transaction` raises."""
-        with self._clocked("read"):
-            async with self._connected(self._readers, begin=False) as connection:
-                yield connection
+        with self._clocked("read"), self._explained():
+            async with self._used("read") as transaction:
+                yield transaction
+                await transaction.done()
+
+    @asynccontextmanager
+    async def glance(self) -> AsyncIterator[Transaction]:
+        """As `read`, for a single question: a second one might see what was written in between."""
+        with self._clocked("read"), self._explained():
+            async with self._used("glance") as transaction:
+                yield transaction
+                await transaction.done()
 
     @contextmanager
     def _clocked(self, use: str) -> Iterator[None]:
@@ -174,31 +183,26 @@ class Database:
             if self.timed is not None:
                 self.timed(use, time.monotonic() - began, failed)
 
-    @asynccontextmanager
-    async def _connected(self, engine: AsyncEngine, *, begin: bool) -> AsyncIterator[AsyncConnection]:
-        """A connection, in a transaction if `begin`, with the drivers' failures told in our own errors."""
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Tells the drivers' failures in our own errors."""
         try:
-            async with AsyncExitStack() as stack:
-                try:
-                    connection = await stack.enter_async_context(engine.connect())
-                except (OSError, asyncpg.PostgresError) as error:
-                    raise _explanation(engine.url, error) or DatabaseUnreachable(_unreachable(engine.url)) from error
-                stack.push_async_callback(self._leave, connection)
-                if begin:
-                    await stack.enter_async_context(connection.begin())
-                yield connection
+            yield
         except PoolTimeout as error:
             raise DatabaseLocked(
-                f"The database {_name(engine.url)} was busy for too long; nothing was changed."
+                f"The database {_name(self.url)} was busy for too long; nothing was changed."
             ) from error
-        except DBAPIError as error:
-            if explanation := _explanation(engine.url, error.orig):
+        except NotConnected as error:
+            raise _explanation(self.url, error.__cause__) or DatabaseUnreachable(_unreachable(self.url)) from error
+        except (DBAPIError, sqlite3.Error) as error:
+            if explanation := _explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
                 raise explanation from error
             raise
 
-    async def _leave(self, connection: AsyncConnection) -> None:
-        if self._closed:  # the pool that it would go back to is gone, and nobody would close it
-            await connection.invalidate()
+    def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:
+        if self._server is not None:
+            return self._server.transaction(use, self.counts)
+        return (self._writers if use == "write" else self._readers).transaction(self.counts)
 
     def _check_file(self, path: Path) -> None:
         try:
@@ -223,8 +227,7 @@ class Database:
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
 
-        Done here because SQLite waits for nobody when it changes the journal mode, and processes may start together;
-        and because aiosqlite leaves a thread behind when it cannot open a file.
+        Done here because SQLite waits for nobody when it changes the journal mode, and processes may start together.
         """
         patience = time.monotonic() + self.busy_timeout
         try:
@@ -244,40 +247,6 @@ class Database:
         except (OSError, sqlite3.Error) as error:
             raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
 
-    def _sqlite_engine(self, *, writes: bool) -> AsyncEngine:
-        pragmas = [f"busy_timeout = {int(self.busy_timeout * 1000)}"]
-        if writes:
-            pragmas += ["synchronous = FULL", "foreign_keys = ON"]
-        else:
-            pragmas += ["query_only = ON"]
-        engine = create_async_engine(
-            self.url,
-            # The pool's queue is the writers' queue: it is fair, where SQLite's own waiting is sleep and try again.
-            pool_size=1 if writes else 4,
-            max_overflow=0,
-            pool_timeout=30,
-            hide_parameters=True,  # an error's text must not hold a seed or a hand
-            connect_args={"timeout": self.busy_timeout, "async_creator_fn": SqliteConnection},
-        )
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def on_connect(connection: Any, record: object) -> None:
-            connection.isolation_level = None  # transactions begin where we say so, schema changes included
-            try:
-                cursor = connection.cursor()
-                for pragma in pragmas:
-                    cursor.execute(f"PRAGMA {pragma}")
-                cursor.close()
-            except BaseException:
-                connection.close()  # nobody else will: it never reached the pool
-                raise
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def on_begin(connection: Connection) -> None:
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-        return engine
-
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
@@ -289,14 +258,14 @@ def _understood(address: str) -> URL:
         url = make_url(address)
     except ArgumentError as error:
         raise DatabaseUnreachable(
-            "DATABASE_URL is not a database address; it looks like sqlite+aiosqlite:///var/henge.sqlite3 "
+            "DATABASE_URL is not a database address; it looks like sqlite:///var/henge.sqlite3 "
             "or postgresql+asyncpg://user:password@host/name."
         ) from error
     match url.drivername:
         case "sqlite" | "sqlite+aiosqlite":
             if url.database in (None, "", ":memory:"):
                 raise DatabaseUnreachable("DATABASE_URL must name a file: a database in memory forgets every game.")
-            return url.set(drivername="sqlite+aiosqlite")
+            return url.set(drivername="sqlite")
         case "postgres" | "postgresql" | "postgresql+asyncpg":
             return url.set(drivername="postgresql+asyncpg")
         case other:

@@ -52,8 +52,7 @@ async def move(source: Database, target: Database) -> dict[str, int]:
 
 
 async def _pages(tx: Transaction, table: Table) -> AsyncIterator[list[Any]]:
-    found = await tx.stream(select(*table.c))
-    async for rows in found.partitions(ROWS):
+    async for rows in tx.pages(select(*table.c), ROWS):
         yield [tuple(row) for row in rows]
 
 

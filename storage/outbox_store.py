@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, case, delete, exists, func, or_, select, update
 
-from storage import schema
+from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import OutboxRow
 from storage.sql import rows_to
@@ -48,36 +48,20 @@ class OutboxStore:
         at: int,
         merge_key: str | None = None,
         not_before: int | None = None,
-    ) -> int:
-        """Adds something to say and returns its id, which is never used again.
+    ) -> None:
+        """Adds something to say, under a number which is never used again.
 
         Rows with the same merge key that nobody has begun to send are superseded by this one; it goes out no later than
         they would have, so that a busy table is not put off for ever. One that is being sent now is finished first.
         """
         due = at if not_before is None else not_before
-        if merge_key is not None:
-            superseded = await self.tx.execute(
-                delete(schema.outbox)
-                .where(
-                    _box.merge_key == merge_key,
-                    _box.sent_at.is_(None),
-                    _box.given_up_at.is_(None),
-                    _box.lease_until.is_(None),
-                )
-                .returning(_box.not_before)
-            )
-            due = min([due, *(not_before for (not_before,) in superseded)])
-        insert = schema.outbox.insert().values(
-            kind=kind,
-            table_id=table_id,
-            payload=payload,
-            merge_key=merge_key,
-            created_at=at,
-            not_before=due,
-            attempts=0,
-        )
-        row_id: int = (await self.tx.execute(insert.returning(_box.id))).scalar_one()
-        return row_id
+        said = {"kind": kind, "table_id": table_id, "payload": payload, "merge_key": merge_key, "created_at": at}
+        said |= {"attempts": 0}
+        if merge_key is None:
+            self.tx.later(moves.SAY, {**said, "not_before": due})
+        else:
+            self.tx.later(moves.SAY_MERGED, {**said, "due": due, "of_key": merge_key})
+            self.tx.later(moves.SUPERSEDED, {"of_key": merge_key})
 
     async def withdraw(self, merge_key: str) -> tuple[tuple[str, int], ...]:
         """Takes back the rows with this merge key that nobody has begun to send: (payload, not before), in order."""
@@ -200,7 +184,8 @@ class OutboxStore:
     async def backlog(self) -> int:
         """How many rows still have to be said."""
         query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
-        return (await self.tx.execute(query)).scalar_one()
+        found: int = (await self.tx.execute(query)).scalar_one()
+        return found
 
     async def waiting(self) -> dict[str, tuple[int, int, int]]:
         """By kind: how many rows still have to be said, how many of them were tried in vain, when the first is due."""
@@ -219,7 +204,8 @@ class OutboxStore:
     async def newest(self, kind: str) -> str | None:
         """What the newest row of this kind says, said or not."""
         query = select(_box.payload).where(_box.kind == kind).order_by(_box.id.desc()).limit(1)
-        return (await self.tx.execute(query)).scalar_one_or_none()
+        found: str | None = (await self.tx.execute(query)).scalar_one_or_none()
+        return found
 
     async def of_kind(self, kind: str, since: int) -> dict[int, bool]:
         """The tables for which there are rows of this kind since this time, and whether the first of each was said."""
@@ -235,4 +221,4 @@ class OutboxStore:
         return (await self.tx.execute(query)).rowcount
 
     async def _report(self, row_id: int, **values: Any) -> None:
-        await self.tx.execute(update(schema.outbox).where(_box.id == row_id).values(**values))
+        self.tx.later(update(schema.outbox).where(_box.id == row_id).values(**values))

@@ -1,16 +1,27 @@
 """What a table is restored from, read in one query: restoring is what people wait for."""
 
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import CompoundSelect, Table, and_, bindparam, func, select, union_all
+from sqlalchemy import ColumnElement, CompoundSelect, Table, and_, bindparam, func, select, union_all
 
 from storage import schema
 from storage.checkpoint_store import whole
 from storage.columns import Whole
 from storage.database import Transaction
 from storage.errors import NoSuchTable
-from storage.rows import CheckpointRow, InputRow, PromptRow, SavedTable, SeatRow, TableRow
+from storage.ready import Ready, Words
+from storage.rows import (
+    CheckpointRow,
+    GuildRow,
+    InputRow,
+    PersonRow,
+    PromptRow,
+    SavedTable,
+    SeatRow,
+    TableRow,
+)
 from storage.sql import packed, unpacked
 
 _PACKED: dict[str, tuple[type[Any], Table]] = {
@@ -19,13 +30,23 @@ _PACKED: dict[str, tuple[type[Any], Table]] = {
     "checkpoint": (CheckpointRow, schema.checkpoints),
     "input": (InputRow, schema.inputs),
     "prompt": (PromptRow, schema.open_prompts),
+    "person": (PersonRow, schema.people),
+    "guild": (GuildRow, schema.guild_settings),
 }
-"""What makes up a `SavedTable`: kinds of rows, and where they are kept."""
+"""What makes up a `SavedTable` or a `Sitting`: kinds of rows, and where they are kept."""
 
 
-@cache
-def _everything(dialect: str) -> CompoundSelect[str, str]:
-    """The query, built once."""
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table's own row, who sits there, and what they and the managers of its server chose."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    people: tuple[PersonRow, ...]
+    guild: GuildRow
+
+
+def _everything(words: Words) -> CompoundSelect[str, str]:
     checkpoints, inputs, table_id = schema.checkpoints.c, schema.inputs.c, bindparam("table_id", type_=Whole)
     latest = select(func.max(checkpoints.seq)).where(checkpoints.table_id == table_id).scalar_subquery()
     conditions = {
@@ -35,18 +56,33 @@ def _everything(dialect: str) -> CompoundSelect[str, str]:
         "input": and_(inputs.table_id == table_id, inputs.seq > func.coalesce(latest, 0)),
         "prompt": schema.open_prompts.c.table_id == table_id,
     }
-    return union_all(
-        *(packed(dialect, part, *_PACKED[part]).where(condition) for part, condition in conditions.items())
-    )
+    return _united(words, conditions)
+
+
+def _those_who_sit(words: Words) -> CompoundSelect[str, str]:
+    tables, seats, table_id = schema.tables.c, schema.seats.c, bindparam("table_id", type_=Whole)
+    sits = select(seats.user_id).where(seats.table_id == table_id)
+    place = select(tables.guild_id).where(tables.id == table_id).scalar_subquery()
+    conditions = {
+        "table": tables.id == table_id,
+        "seat": seats.table_id == table_id,
+        "person": schema.people.c.user_id.in_(sits),
+        "guild": schema.guild_settings.c.guild_id == place,
+    }
+    return _united(words, conditions)
+
+
+def _united(words: Words, conditions: Mapping[str, ColumnElement[bool]]) -> CompoundSelect[str, str]:
+    queries = [packed(words.dialect, part, *_PACKED[part]).where(where) for part, where in conditions.items()]
+    return union_all(*queries)
+
+
+_SAVED, _SITTING = Ready(_everything), Ready(_those_who_sit)
 
 
 async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
     """The table, its seats, the last checkpoint, the inputs since and the open questions. Raises `NoSuchTable`."""
-    found: dict[str, list[Any]] = {part: [] for part in _PACKED}
-    for part, row in await tx.execute(_everything(tx.dialect.name), {"table_id": table_id}):
-        found[part].append(unpacked(*_PACKED[part], row))
-    if not found["table"]:
-        raise NoSuchTable(table_id)
+    found = await _found(tx, _SAVED, table_id)
     return SavedTable(
         found["table"][0],
         tuple(sorted(found["seat"], key=lambda row: row.seat)),
@@ -54,3 +90,20 @@ async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
         tuple(sorted(found["input"], key=lambda row: row.seq)),
         tuple(sorted(found["prompt"], key=lambda row: (row.seat, row.prompt))),
     )
+
+
+async def sitting(tx: Transaction, table_id: int) -> Sitting:
+    """The table and its people, in one query. Raises `NoSuchTable`."""
+    found = await _found(tx, _SITTING, table_id)
+    table: TableRow = found["table"][0]
+    seats = tuple(sorted(found["seat"], key=lambda row: row.seat))
+    return Sitting(table, seats, tuple(found["person"]), next(iter(found["guild"]), GuildRow(table.guild_id)))
+
+
+async def _found(tx: Transaction, query: Ready, table_id: int) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {part: [] for part in _PACKED}
+    for part, row in await tx.execute(query, {"table_id": table_id}):
+        found[part].append(unpacked(*_PACKED[part], row))
+    if not found["table"]:
+        raise NoSuchTable(table_id)
+    return found

@@ -6,17 +6,17 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, Table, Text, cast, func, literal, select
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.columns import Flag
+from storage.ready import Insert, Words
+from storage.transaction import Transaction
 
 T = TypeVar("T")
 
 
-def insert_into(tx: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def insert_into(tx: Transaction, table: Table) -> Insert:
     """An insert that knows ON CONFLICT, in the connection's dialect."""
-    return sqlite.insert(table) if tx.dialect.name == "sqlite" else postgresql.insert(table)
+    return Words(tx.dialect.name).insert(table)
 
 
 def columns_of(kind: type[Any], table: Table) -> list[ColumnElement[Any]]:

@@ -10,18 +10,17 @@ from sqlalchemy import (
     and_,
     case,
     delete,
-    exists,
     func,
     or_,
     select,
-    update,
 )
 from sqlalchemy.exc import IntegrityError
 
-from storage import schema
+from storage import moves, schema
 from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
-from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
+from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken, StorageError
+from storage.ready import changed
 from storage.rows import (
     DraftRow,
     EventRow,
@@ -32,7 +31,7 @@ from storage.rows import (
     TableRow,
     WishRow,
 )
-from storage.saved import saved_table
+from storage.saved import Sitting, saved_table, sitting
 from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
 
 _TABLE = columns_of(TableRow, schema.tables)
@@ -107,7 +106,7 @@ class TableStore:
 
     async def table(self, table_id: int) -> TableRow:
         """The table alone. Raises `NoSuchTable`."""
-        found = (await self.tx.execute(select(*_TABLE).where(schema.tables.c.id == table_id))).one_or_none()
+        found = (await self.tx.execute(moves.TABLE, {"id": table_id})).one_or_none()
         if found is None:
             raise NoSuchTable(table_id)
         return row_to(TableRow, found)
@@ -121,8 +120,7 @@ class TableStore:
 
         Raises `NoSuchTable`.
         """
-        query = select(*_TABLE).where(schema.tables.c.id == table_id).with_for_update()
-        found = (await self.tx.execute(query)).one_or_none()
+        found = (await self.tx.execute(moves.HELD_TABLE, {"id": table_id})).one_or_none()
         if found is None:
             raise NoSuchTable(table_id)
         return row_to(TableRow, found)
@@ -156,18 +154,16 @@ class TableStore:
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Changes columns of a table; its `seq` moves only by `append_inputs`.
 
-        Raises:
+        Raises, at the next question or the commit:
             NoSuchTable: there is none.
             PlaceTaken: the thread has another live table.
         """
-        try:
-            result = await self.tx.execute(
-                update(schema.tables).where(schema.tables.c.id == table_id).values(**changes)
-            )
-        except IntegrityError as error:
-            raise PlaceTaken("There is a table in this channel already.") from error
-        if result.rowcount == 0:
-            raise NoSuchTable(table_id)
+        self.tx.later(
+            changed(schema.tables, tuple(changes), "id"),
+            {**changes, "of_id": table_id},
+            unmet=NoSuchTable(table_id),
+            clash=PlaceTaken("There is a table in this channel already."),
+        )
 
     async def of_guild(self, guild_id: int, statuses: Collection[str] = schema.LIVE) -> tuple[TableRow, ...]:
         """The tables of a server in these states, those where something public happened last first."""
@@ -227,8 +223,7 @@ class TableStore:
 
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
         """The seats of a table in their order."""
-        query = select(*_SEAT).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-        return rows_to(SeatRow, await self.tx.execute(query))
+        return rows_to(SeatRow, await self.tx.execute(moves.SEATS, {"id": table_id}))
 
     async def seats_of(self, table_ids: Collection[int]) -> dict[int, tuple[SeatRow, ...]]:
         """The seats of several tables, for lists."""
@@ -240,13 +235,15 @@ class TableStore:
         return {table_id: tuple(rows) for table_id, rows in found.items()}
 
     async def update_seat(self, table_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
-        """Changes who sits here, or how. Raises `SeatTaken` if the person already has another seat at this table."""
-        seats = schema.seats.c
-        query = update(schema.seats).where(seats.table_id == table_id, seats.seat == seat).values(**changes)
-        try:
-            await self.tx.execute(query)
-        except IntegrityError as error:
-            raise SeatTaken("This person already sits at this table.") from error
+        """Changes who sits here, or how.
+
+        Raises `SeatTaken`, at the next question or the commit, if the person already has another seat at this table.
+        """
+        self.tx.later(
+            changed(schema.seats, tuple(changes), "table_id", "seat"),
+            {**changes, "of_table_id": table_id, "of_seat": seat},
+            clash=SeatTaken("This person already sits at this table."),
+        )
 
     async def set_seats(self, table_id: int, rows: Sequence[SeatRow]) -> None:
         """Replaces all seats: for leaving a lobby, and for the order drawn at the start."""
@@ -261,18 +258,16 @@ class TableStore:
 
         `rows` continue from `expected_seq` without a gap; without rows this only makes sure that nobody else was there.
 
-        Raises:
-            Conflict: the table is not at `expected_seq` any more. Nothing was changed.
+        Raises, at the next question or the commit:
+            Conflict: the table is not at `expected_seq` any more. Nothing is changed.
         """
         seq = expected_seq + len(rows)
         if [row.seq for row in rows] != list(range(expected_seq + 1, seq + 1)):
             raise ValueError(f"inputs must continue from {expected_seq} without a gap")
-        tables = schema.tables.c
-        query = update(schema.tables).where(tables.id == table_id, tables.seq == expected_seq)
-        if (await self.tx.execute(query.values(seq=seq))).rowcount == 0:
-            raise Conflict(table_id, expected_seq)
+        at = {"of_table": table_id, "of_seq": expected_seq, "seq": seq}
+        self.tx.later(moves.MOVE_ON, at, unmet=Conflict(table_id, expected_seq))
         if rows:
-            await self.tx.execute(schema.inputs.insert(), all_values(rows, table_id=table_id))
+            self.tx.later(moves.ADD_INPUT, all_values(rows, table_id=table_id))
         return seq
 
     async def inputs_since(self, table_id: int, seq: int = 0) -> tuple[InputRow, ...]:
@@ -285,17 +280,20 @@ class TableStore:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
         return await saved_table(self.tx, table_id)
 
+    async def sitting(self, table_id: int) -> Sitting:
+        """The table, who sits there and what they chose, in one query. Raises `NoSuchTable`."""
+        return await sitting(self.tx, table_id)
+
     # -- events ---------------------------------------------------------------------------------------------------
 
     async def append_events(self, table_id: int, rows: Sequence[EventRow]) -> None:
         """Adds to the log of a table."""
         if rows:
-            await self.tx.execute(schema.events.insert(), all_values(rows, table_id=table_id))
+            self.tx.later(moves.ADD_EVENT, all_values(rows, table_id=table_id))
 
     async def replace_events(self, table_id: int, from_seq: int, rows: Sequence[EventRow]) -> None:
         """Takes back what the inputs from `from_seq` on brought about, and writes `rows` instead (after an undo)."""
-        events = schema.events.c
-        await self.tx.execute(delete(schema.events).where(events.table_id == table_id, events.seq >= from_seq))
+        self.tx.later(moves.DROP_EVENTS, {"of_table": table_id, "of_seq": from_seq})
         await self.append_events(table_id, rows)
 
     async def events_since(self, table_id: int, seq: int = 0) -> tuple[EventRow, ...]:
@@ -313,14 +311,10 @@ class TableStore:
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:
         """Says which questions are open now; drafts for any other question are dropped."""
-        prompts, drafts = schema.open_prompts.c, schema.drafts.c
-        await self.tx.execute(delete(schema.open_prompts).where(prompts.table_id == table_id))
+        self.tx.later(moves.DROP_PROMPTS, {"of_table": table_id})
         if rows:
-            await self.tx.execute(schema.open_prompts.insert(), all_values(rows, table_id=table_id))
-        still_open = exists().where(
-            prompts.table_id == drafts.table_id, prompts.prompt == drafts.prompt, prompts.digest == drafts.digest
-        )
-        await self.tx.execute(delete(schema.drafts).where(drafts.table_id == table_id, ~still_open))
+            self.tx.later(moves.ADD_PROMPT, all_values(rows, table_id=table_id))
+        self.tx.later(moves.DROP_DRAFTS, {"of_table": table_id})
 
     async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
         """The questions that are open at a table, by seat."""
@@ -340,7 +334,13 @@ class TableStore:
         query = select(drafts.answer).where(
             drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt, drafts.digest == digest
         )
-        return (await self.tx.execute(query)).scalar_one_or_none()
+        found: str | None = (await self.tx.execute(query)).scalar_one_or_none()
+        return found
+
+    async def drafts(self, table_id: int, seat: int) -> tuple[DraftRow, ...]:
+        """All that a seat has begun to answer."""
+        found = await self.tx.execute(moves.DRAFTS, {"of_table": table_id, "of_seat": seat})
+        return rows_to(DraftRow, found)
 
     async def drop_drafts(self, table_id: int, *, seat: int) -> None:
         """Forgets every answer that a seat has begun."""
@@ -368,18 +368,20 @@ class TableStore:
 
     async def already(self, key: str) -> str | None:
         """The receipt of a use case that was done under this key (an interaction id), or None."""
-        requests = schema.requests.c
-        return (await self.tx.execute(select(requests.receipt).where(requests.key == key))).scalar_one_or_none()
+        found: str | None = (await self.tx.execute(moves.RECEIPT, {"key": key})).scalar_one_or_none()
+        return found
 
     async def remember(self, key: str, receipt: str, *, at: int) -> None:
         """Keeps the receipt of a use case, in the transaction that does it.
 
-        Raises:
-            Repeated: the key was used in the meantime; this transaction must not be committed.
+        Raises, at the next question or the commit:
+            Repeated: the key was used in the meantime; this transaction is not committed.
         """
-        insert = insert_into(self.tx, schema.requests).values(key=key, receipt=receipt, at=at)
-        if (await self.tx.execute(insert.on_conflict_do_nothing())).rowcount == 0:
-            raise Repeated(key, await self.already(key) or "")
+
+        async def repeated() -> StorageError:
+            return Repeated(key, await self.already(key) or "")
+
+        self.tx.later(moves.REMEMBER, {"key": key, "receipt": receipt, "at": at}, unmet=repeated)
 
     async def forget_requests(self, before: int) -> int:
         """Drops receipts older than `before`; Discord's interactions end after 15 minutes. Returns how many."""

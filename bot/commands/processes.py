@@ -88,7 +88,7 @@ async def ground_at(page_port: int, people: int | None = None) -> Playground:
 def _fresh_database() -> str:
     for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
         old.unlink()
-    return f"sqlite+aiosqlite:///{PLAYGROUND_DATABASE}"
+    return f"sqlite:///{PLAYGROUND_DATABASE}"
 
 
 async def has_tables_elsewhere(url: str, guild_ids: Collection[int]) -> bool:

@@ -67,7 +67,7 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
 
 async def brought_up(config: Config, copy: Path) -> Config:
     """The configuration with a copy that needs no copy, brought up to this release. Raises `StorageError`."""
-    config = replace(config, database_url=f"sqlite+aiosqlite:///{copy}")
+    config = replace(config, database_url=f"sqlite:///{copy}")
     await (await Database.open(config.database_url)).close()
     return config
 
@@ -98,5 +98,5 @@ def _of(config: Config, database: str | None) -> Config:
     if "://" not in database:
         if not Path(database).is_file():
             raise Refusal(f"There is no file {database}.")
-        database = f"sqlite+aiosqlite:///{database}"
+        database = f"sqlite:///{database}"
     return replace(config, database_url=database)

@@ -40,7 +40,7 @@ class Config:
     variable                default                           meaning
     ======================  ================================  =====================================================
     DISCORD_TOKEN           empty                             the bot's token; without it the playground is started
-    DATABASE_URL            sqlite+aiosqlite:///var/henge...  SQLite file or PostgreSQL
+    DATABASE_URL            sqlite:///var/henge.sqlite3      SQLite file or PostgreSQL
     HENGE_SHARDS            empty: Discord decides            how many shards there are in all
     HENGE_SHARD_IDS         empty: all                        this process's shards, `0-7` or `0,1,2`
     HENGE_CLUSTER           0                                 which process this is; 0 registers the commands

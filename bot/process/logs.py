@@ -128,5 +128,5 @@ def set_up(level: str, form: str, *secrets: str, stream: TextIO = sys.stderr) ->
     offering = logging.getLogger("discord.app_commands.tree")
     offering.filters[:] = [*(each for each in offering.filters if not isinstance(each, Unheard)), Unheard()]
     # a line for every heartbeat and request tells nothing
-    for chatty in ("discord.gateway", "discord.http", "discord.client", "discord.webhook", "alembic", "aiosqlite"):
+    for chatty in ("discord.gateway", "discord.http", "discord.client", "discord.webhook", "alembic"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

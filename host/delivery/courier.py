@@ -175,7 +175,7 @@ class Courier:
         return [row for row in rows if row.id not in self._out]
 
     async def _next_due(self) -> int | None:
-        async with self.database.read() as tx:
+        async with self.database.glance() as tx:
             return await OutboxStore(tx).next_due()
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:

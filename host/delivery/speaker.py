@@ -112,7 +112,7 @@ class Speaking:
         """Raise `NotNow` if the table's place is there: it has moved while this was being said where it was."""
         if row.table_id is None or row.kind == "lobby" or row.kind in (*TO_PERSONS, *PATIENT):
             return  # not said at the table's place, or told in the end however long that takes
-        async with self.database.read() as tx:
+        async with self.database.glance() as tx:
             table = await Stores.of(tx).tables.table(row.table_id)
         target = Place(table.guild_id, table.channel_id, table.thread_id).target
         try:
@@ -131,7 +131,7 @@ class Speaking:
 
     async def _told_of_a_table_that_waits(self, row: OutboxRow, table_id: int) -> Said:
         """What people are told of a table that cannot be loaded."""
-        async with self.database.read() as tx:
+        async with self.database.glance() as tx:
             table = await Stores.of(tx).tables.table(table_id)
         target = Place(table.guild_id, table.channel_id, table.thread_id).target
         message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None

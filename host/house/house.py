@@ -118,7 +118,7 @@ class House:
             return receipt_of(again.receipt)
         except Refusal:
             # The second of two equal clicks finds its question answered: it was done, and is told what was done.
-            async with self.database.read() as tx:
+            async with self.database.glance() as tx:
                 done = await Stores.of(tx).tables.already(key)
             if done is None:
                 raise

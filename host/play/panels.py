@@ -69,7 +69,7 @@ class Panels:
 
     async def did(self, key: str) -> str | None:
         """What the use case with this key did, for its actor: None where it did nothing, "" where it says nothing."""
-        async with self.house.database.read() as tx:
+        async with self.house.database.glance() as tx:
             stored = await Stores.of(tx).tables.already(key)
         return None if stored is None else str(parse(stored).get("text", ""))
 
@@ -270,14 +270,10 @@ class Panels:
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
             return {}
-        drafts = {}
-        async with self.house.database.read() as tx:
-            store = Stores.of(tx).tables
-            for question in table.driver.asked(seat):
-                answer = await store.draft(table.id, seat, question.id, question.digest)
-                if answer is not None and is_read(answer):
-                    drafts[question.id] = DraftRow(seat, question.id, question.digest, answer)
-        return drafts
+        asked = {(question.id, question.digest) for question in table.driver.asked(seat)}
+        async with self.house.database.glance() as tx:
+            begun = await Stores.of(tx).tables.drafts(table.id, seat)
+        return {row.prompt: row for row in begun if (row.prompt, row.digest) in asked and is_read(row.answer)}
 
     def _sketched(self, table: Table, person: Person, drafts: Mapping[str, DraftRow]) -> _Sketch:
         driver, face, names = table.begun, table.game.face, table.names
@@ -345,7 +341,7 @@ class Panels:
 
     async def _looks(self, person: Person) -> Settings:
         """What a person chose of how things are shown to them, whether they sit here or watch."""
-        async with self.house.database.read() as tx:
+        async with self.house.database.glance() as tx:
             return settings_of(await Stores.of(tx).people.get(person.id))
 
 

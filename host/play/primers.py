@@ -37,7 +37,7 @@ class Primers:
         key, began = (table.id, person.id), table.row.started_at
         if key in self._first or began is None or not table.game.primer.aim:
             return
-        async with self._database.read() as tx:
+        async with self._database.glance() as tx:
             self._first[key] = not await Stores.of(tx).people.began_before(person.id, table.row.game, began)
         if len(self._first) > MOST_KNOWN:
             self._first.popitem(last=False)

@@ -135,7 +135,7 @@ class Clock:
             return await ClockStore(tx).take_due(now, 20, LEASE)
 
     async def _next_due(self) -> int | None:
-        async with self.database.read() as tx:
+        async with self.database.glance() as tx:
             return await ClockStore(tx).next_due()
 
     async def _run(self) -> None:

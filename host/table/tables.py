@@ -25,7 +25,7 @@ from host.values.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnot
 from host.values.server_settings import allowance_of
 from host.values.settings import Settings, settings_of
 from storage.errors import NoSuchTable as NoRow
-from storage.rows import SavedTable, SeatRow, TableRow
+from storage.rows import PersonRow, SavedTable, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -155,14 +155,15 @@ class Tables:
         return table
 
     async def _read(self, table_id: int, known: Table | None) -> Table:
-        async with self.database.read() as tx:
-            stores = Stores.of(tx)
-            try:
-                if known is not None and await self._refreshed(stores, known):
-                    return known
-                return await self._loaded(stores, table_id)
-            except NoRow:
-                raise NoSuchTable(f"There is no table {table_id}.") from None
+        try:
+            if known is not None:
+                async with self.database.glance() as tx:
+                    if await self._refreshed(Stores.of(tx), known):
+                        return known
+            async with self.database.read() as tx:
+                return await self._loaded(Stores.of(tx), table_id)
+        except NoRow:
+            raise NoSuchTable(f"There is no table {table_id}.") from None
 
     async def _mend(self, waits: _Waits) -> None:
         """A table that is not being played waits for nobody: what is known takes the place of what cannot be read."""
@@ -182,13 +183,15 @@ class Tables:
 
     async def _refreshed(self, stores: Stores, known: Table) -> bool:
         """Bring the rows of a live table up to date; False where its game went on without us."""
-        row, seats = await stores.tables.load(known.id)
-        if (known.row.seq, known.row.status) != (row.seq, row.status):
+        now = await stores.tables.sitting(known.id)
+        if (known.row.seq, known.row.status) != (now.table.seq, now.table.status):
             return False
-        known.row, known.settings = row, await self._settings(stores, seats)
-        known.vacation = allowance_of(await stores.guilds.get(row.guild_id))
-        if known.seats != seats:
-            known.seats, known.people = seats, await self._people(stores, seats)
+        chosen = {row.user_id: settings_of(row) for row in now.people}
+        sit = {seat.user_id for seat in now.seats if seat.user_id is not None}
+        known.row, known.vacation = now.table, allowance_of(now.guild)
+        known.settings = {user_id: chosen.get(user_id) or settings_of(PersonRow(user_id)) for user_id in sit}
+        if known.seats != now.seats:
+            known.seats, known.people = now.seats, await self._people(stores, now.seats)
         return True
 
     async def _loaded(self, stores: Stores, table_id: int) -> Table:

@@ -74,7 +74,7 @@ class Camp:
     async def run(self) -> Evidence:
         """Tables are opened in peace; then trouble, for as long as planned; then peace again."""
         async with AsyncExitStack() as stack:
-            url = f"sqlite+aiosqlite:///{self.folder / 'henge.sqlite3'}"
+            url = f"sqlite:///{self.folder / 'henge.sqlite3'}"
             if self.plan.postgres:
                 url = await stack.enter_async_context(postgres())
             world = _world(self.plan.postgres)

@@ -137,7 +137,7 @@ async def seated(
             playground = await stack.enter_async_context(await Playground.start())
             config = Config(
                 token=playground.token,
-                database_url=f"sqlite+aiosqlite:///{Path(folder) / 'henge.sqlite3'}",
+                database_url=f"sqlite:///{Path(folder) / 'henge.sqlite3'}",
                 health_file=Path(folder) / "health.json",
                 presses=0,
                 server_presses=0,

@@ -8,9 +8,6 @@ from contextlib import contextmanager
 from heapq import heappop, heappush
 from itertools import count
 from pathlib import Path
-from typing import Any
-
-import aiosqlite
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
@@ -23,6 +20,7 @@ from rehearsals.elapsed.plan import HOURS, Character, Plan, Seating, Wish
 from rehearsals.elapsed.risen import risen
 from rehearsals.lived.record import worthwhile
 from storage.clock_store import ClockStore
+from storage.connection import Connection
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 
@@ -70,7 +68,7 @@ class Month:
 
     async def run(self) -> Chronicle:
         """From the first moment to the last."""
-        self.database = await Database.open(f"sqlite+aiosqlite:///{self.path}")
+        self.database = await Database.open(f"sqlite:///{self.path}")
         try:
             await self._rise()
             for seating in self.plan.seatings():
@@ -345,13 +343,8 @@ def lived(plan: Plan, path: Path) -> tuple[Chronicle, int]:
 @contextmanager
 def without_threads() -> Iterator[None]:
     """SQLite answers at once instead of in a thread of its own: nobody waits for it here, and it costs half."""
-
-    async def at_once(connection: object, do: Callable[..., Any], *given: Any, **more: Any) -> Any:
-        return do(*given, **more)
-
-    usual = aiosqlite.Connection._execute
-    aiosqlite.Connection._execute = at_once  # type: ignore[method-assign,assignment]
+    Connection.in_threads = False
     try:
         yield
     finally:
-        aiosqlite.Connection._execute = usual  # type: ignore[method-assign]
+        Connection.in_threads = True

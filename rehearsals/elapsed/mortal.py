@@ -60,6 +60,13 @@ class Mortal(Database):
         async with self.inner.read() as tx:
             yield tx
 
+    @asynccontextmanager
+    async def glance(self) -> AsyncIterator[Transaction]:
+        """As `Database.glance`; killed before it."""
+        self.life.passes("read: before")
+        async with self.inner.glance() as tx:
+            yield tx
+
     async def close(self) -> None:
         """Nothing: the connections are not of this life."""
 

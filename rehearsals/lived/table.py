@@ -121,7 +121,7 @@ async def live(
     game: HostedGame, seats: int, pace: str, options: Mapping[str, str], seed: str, unit: Unit, units: int, path: Path
 ) -> Lived:
     """Play a table until so many units of it are over, or the game is."""
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     try:
         clock, dice, sitters = HandClock(), Dice(seed, "people"), dict[int, Sitter]()
         scales = Scales(game)

@@ -68,7 +68,7 @@ class Crowd:
         async with AsyncExitStack() as stack:
             world, database = self._world(), self.folder / "henge.sqlite3"
             playground = await stack.enter_async_context(await Playground.start(world=world))
-            url = f"sqlite+aiosqlite:///{database}"
+            url = f"sqlite:///{database}"
             bot = BotProcess(playground, url, self.folder, module="bot", more=ENVIRONMENT)
             ledger = Ledger(world, bot, database)
             stack.push_async_callback(bot.end)

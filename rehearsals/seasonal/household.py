@@ -38,7 +38,7 @@ class Household:
 
     async def open(self) -> None:
         """Begin, over a new database."""
-        self.database = await Database.open(f"sqlite+aiosqlite:///{self.path}")
+        self.database = await Database.open(f"sqlite:///{self.path}")
         await self._rise()
 
     async def close(self) -> None:

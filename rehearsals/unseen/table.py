@@ -183,7 +183,7 @@ async def read_a_game(
     game: HostedGame, pilot: Pilot, seats: int, seed: str, path: Path, options: Mapping[str, str], most: int
 ) -> tuple[Played, list[str]]:
     """Play a game against plain bots, from words alone; with it come the refusals, as they were told."""
-    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    database = await Database.open(f"sqlite:///{path}")
     try:
         clock, channel, entropy = HandClock(), Deaf(), Dice(seed, "entropy")
         host = Host(database, (game,), channel, NoPaint(), clock, lambda n: bytes(entropy.below(256) for _ in range(n)))

@@ -8,7 +8,8 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
+from sqlalchemy.pool import NullPool
 
 from storage.connection import Connection
 
@@ -42,7 +43,7 @@ class Held:
 
     def __init__(self, connection: Connection) -> None:
         self.connection, self._gate = connection, threading.Event()
-        connection._tx.put_nowait((None, self._gate.wait))
+        connection._asked.put((None, lambda file: self._gate.wait()))
 
     def goes_on(self) -> None:
         self._gate.set()
@@ -50,18 +51,12 @@ class Held:
 
 
 async def given_up_while_it_opens(connection: Connection) -> Held:
-    held = Held(connection)
-    opening = asyncio.ensure_future(connection)
-    await asyncio.sleep(0)
-    opening.cancel()
-    await asyncio.gather(opening, return_exceptions=True)
-    return held
+    return await given_up_while_it_does("SELECT 1", connection)
 
 
 async def given_up_while_it_does(statement: str, connection: Connection) -> Held:
-    await connection
     held = Held(connection)
-    working = asyncio.ensure_future(connection.execute(statement))
+    working = asyncio.ensure_future(connection.do(lambda file: file.exec_driver_sql(statement).all()))
     await asyncio.sleep(0)
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
@@ -69,22 +64,31 @@ async def given_up_while_it_does(statement: str, connection: Connection) -> Held
     return held
 
 
+async def given_up_once_it_is_open(statement: str, connection: Connection) -> Held:
+    await connection.do(lambda file: file.exec_driver_sql("SELECT 1").all())
+    return await given_up_while_it_does(statement, connection)
+
+
 @pytest.mark.parametrize(
     "given_up",
     [
         given_up_while_it_opens,
-        partial(given_up_while_it_does, "SELECT 1"),
-        partial(given_up_while_it_does, "SELECT nothing FROM nowhere"),
+        partial(given_up_once_it_is_open, "SELECT 1"),
+        partial(given_up_once_it_is_open, "SELECT nothing FROM nowhere"),
     ],
     ids=["opening", "reading", "doing what cannot be done"],
 )
 def test_a_connection_that_is_given_up_closes_its_file_though_the_loop_has_ended(
-    tmp_path, monkeypatch, given_up: Callable[[Connection], Coroutine[object, object, Held]]
+    tmp_path, given_up: Callable[[Connection], Coroutine[object, object, Held]]
 ):
     opened: list[sqlite3.Connection] = []
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *where, **how: opened.append(connect(*where, **how)) or opened[-1])
-    held = asyncio.run(given_up(Connection(tmp_path / "henge.sqlite3", check_same_thread=False)))
+
+    def opens() -> sqlite3.Connection:
+        opened.append(sqlite3.connect(tmp_path / "henge.sqlite3", check_same_thread=False))
+        return opened[-1]
+
+    engine = create_engine("sqlite://", poolclass=NullPool, creator=opens)
+    held = asyncio.run(given_up(Connection(engine.connect)))
     held.goes_on()  # an exception of its thread would be an error of this test
     assert not held.connection._thread.is_alive()
     (file,) = opened
@@ -92,3 +96,14 @@ def test_a_connection_that_is_given_up_closes_its_file_though_the_loop_has_ended
         file.execute("SELECT 1")
     del held
     gc.collect()  # what a connection says that was not closed would be an error as well
+
+
+async def test_what_fails_with_nobody_waiting_for_it_is_told_and_the_file_is_opened_anew(tmp_path, caplog):
+    opened = []
+    engine = create_engine(f"sqlite:///{tmp_path / 'henge.sqlite3'}", poolclass=NullPool)
+    connection = Connection(lambda: opened.append(engine.connect()) or opened[-1])
+    connection._asked.put((None, lambda file: file.exec_driver_sql("SELECT nothing FROM nowhere")))
+    assert await connection.do(lambda file: file.exec_driver_sql("SELECT 1").scalar()) == 1
+    assert len(opened) == 2
+    assert "opened anew" in caplog.text
+    await connection.stop()

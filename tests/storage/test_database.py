@@ -12,8 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
 
 from storage.connection import Connection as SqliteConnection
 from storage.database import Database
@@ -112,8 +113,8 @@ async def test_another_program_that_holds_the_file_is_reported_in_one_sentence(t
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(DatabaseLocked, match="is locked by another program"):
-        async with database.transaction():
-            pytest.fail("the other program still writes")
+        async with database.transaction() as tx:
+            await a_table(tx)
     other.execute("ROLLBACK")
     async with database.transaction() as tx:
         await a_table(tx)
@@ -365,8 +366,9 @@ async def test_who_still_reads_or_writes_when_the_database_is_closed_closes_thei
 
 
 async def test_a_connection_that_nobody_took_is_closed_with_whoever_forgot_it(tmp_path):
-    path = tmp_path / "henge.sqlite3"
-    forgotten = await SqliteConnection(path)
+    engine = create_engine(f"sqlite:///{tmp_path / 'henge.sqlite3'}", poolclass=NullPool)
+    forgotten = SqliteConnection(engine.connect)
+    await forgotten.do(lambda file: file.exec_driver_sql("SELECT 1").all())
     thread = forgotten._thread
     del forgotten
     gc.collect()

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from storage import schema
 from storage.database import Database, Transaction
@@ -19,7 +19,9 @@ async def take(database: Database, now: int, *, limit: int = 10, lease: int = 60
 
 async def put(database: Database, payload: str, *, at: int = 0, **more: Any) -> int:
     async with database.transaction() as tx:
-        return await OutboxStore(tx).put("board", None, payload, at=at, **more)
+        await OutboxStore(tx).put("board", None, payload, at=at, **more)
+        newest: int = (await tx.execute(select(func.max(schema.outbox.c.id)))).scalar_one()
+        return newest
 
 
 async def next_due(database: Database) -> int | None:

@@ -33,8 +33,9 @@ async def test_a_table_that_is_not_there_is_refused_everywhere(database: Databas
         for attempt in (tables.load, tables.table, tables.hold, tables.saved):
             with pytest.raises(NoSuchTable, match="There is no table 404"):
                 await attempt(404)
-        with pytest.raises(NoSuchTable):
-            await tables.update(404, title="nowhere")
+    with pytest.raises(NoSuchTable, match="There is no table 404"):
+        async with database.transaction() as tx:
+            await TableStore(tx).update(404, title="nowhere")
 
 
 async def test_changes_touch_only_what_they_name(database: Database) -> None:
@@ -151,9 +152,12 @@ async def test_a_commit_that_expects_an_old_seq_is_a_conflict(database: Database
         tables = TableStore(tx)
         table = await a_table(tx)
         await tables.append_inputs(table.id, [an_input(1)], expected_seq=0)
-        for rows in ([an_input(1)], []):
-            with pytest.raises(Conflict, match="please try again"):
-                await tables.append_inputs(table.id, rows, expected_seq=0)
+    for rows in ([an_input(1)], []):
+        with pytest.raises(Conflict, match="please try again"):
+            async with database.transaction() as tx:
+                await TableStore(tx).append_inputs(table.id, rows, expected_seq=0)
+    async with database.transaction() as tx:
+        tables = TableStore(tx)
         assert (await tables.hold(table.id)).seq == 1
         assert len(await tables.inputs_since(table.id)) == 1
 
@@ -243,6 +247,7 @@ async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped
         assert await tables.draft(table.id, 0, "0.1", "abcd") is None
         assert await tables.draft(table.id, 1, "1.1", "abcd") == '"tile 5"'
         assert await tables.draft(table.id, 1, "1.1", "ffff") is None, "another question under the same id"
+        assert await tables.drafts(table.id, 1) == (DraftRow(1, "1.1", "abcd", '"tile 5"'),)
         await tables.set_open_prompts(table.id, [a_prompt("1.1", 1, digest="ffff")])
         assert await tables.draft(table.id, 1, "1.1", "abcd") is None
         await tables.put_draft(table.id, DraftRow(1, "1.1", "ffff", "1"))
@@ -321,9 +326,12 @@ async def test_a_key_is_used_once_and_its_receipt_is_kept(database: Database) ->
     async with database.transaction() as tx:
         tables = TableStore(tx)
         assert await tables.already("1234") == '"bought"'
-        with pytest.raises(Repeated, match="already done") as repeated:
-            await tables.remember("1234", '"bought again"', at=11)
-        assert repeated.value.receipt == '"bought"'
+    with pytest.raises(Repeated, match="already done") as repeated:
+        async with database.transaction() as tx:
+            await TableStore(tx).remember("1234", '"bought again"', at=11)
+    assert repeated.value.receipt == '"bought"'
+    async with database.transaction() as tx:
+        tables = TableStore(tx)
         assert await tables.forget_requests(before=10) == 0
         assert await tables.forget_requests(before=11) == 1
         assert await tables.already("1234") is None

@@ -1,0 +1,179 @@
+"""SQLite: a transaction whose statements are done in its connection's thread, as many as wait in one hop."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection as Opened
+from sqlalchemy import Engine, Executable, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import NullPool
+
+from storage.connection import Connection
+from storage.ready import Ready
+from storage.transaction import Answer, Counts, Step, Transaction, Unmet
+
+T = TypeVar("T")
+PATIENCE = 30.0
+"""So many seconds a use waits for a free connection."""
+
+REMEMBERED = 512
+"""So many statements a connection keeps ready."""
+
+READERS = 4
+"""So many may read at once."""
+
+
+class SqliteTransaction(Transaction):
+    """One transaction over a connection that nobody else uses meanwhile."""
+
+    def __init__(self, connection: Connection, engine: Engine, counts: Counts) -> None:
+        super().__init__()
+        self.dialect = engine.dialect
+        self._connection, self._counts = connection, counts
+        self._begun = False
+
+    async def run_sync(self, work: Callable[[Opened], T]) -> T:
+        """Have something done with SQLAlchemy's own connection."""
+        steps = self._taken()
+        return await self._hop(len(steps) + 1, lambda file: (_do(file, steps), work(file))[1])
+
+    async def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
+        """The rows of a big answer, so many at a time."""
+        found = await self.run_sync(lambda file: file.execute(statement))
+        while rows := await self._hop(0, lambda _: found.fetchmany(size)):
+            yield rows
+
+    def leave(self) -> None:
+        """Take back what was not committed; whoever is next at this connection comes after that."""
+        if self._begun:
+            self._connection.leave()
+
+    async def _done(self, steps: list[Step]) -> Answer:
+        return await self._hop(len(steps), lambda file: _do(file, steps))
+
+    async def _kept(self, steps: list[Step]) -> None:
+        if not steps and not self._begun:
+            return
+
+        def keep(file: Opened) -> None:
+            _do(file, steps)
+            file.commit()
+
+        await self._hop(len(steps), keep)
+        self._begun = False
+        self._counts.commits += 1
+
+    async def _hop(self, statements: int, work: Callable[[Opened], T]) -> T:
+        self._begun = True
+        self._counts.calls += 1
+        self._counts.statements += statements
+        return await self._connection.do(work)
+
+
+def _do(file: Opened, steps: Sequence[Step]) -> Answer:
+    """These steps in order; the answer to the last. Raises `Unmet`."""
+    answer = Answer()
+    for step in steps:
+        try:
+            answer = _answer(file, step)
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            if step.clash is None:
+                raise
+            raise step.clash from error
+        if step.unmet is not None and answer.rowcount == 0:
+            raise Unmet(step)
+    return answer
+
+
+def _answer(file: Opened, step: Step) -> Answer:
+    match step.statement:
+        case Ready() as ready:
+            return _ready(file, ready, step.given)
+        case str() as words:
+            result = file.exec_driver_sql(words)
+        case statement:
+            result = file.execute(statement, step.given)
+    return Answer(result.all() if result.returns_rows else (), result.rowcount)
+
+
+def _ready(file: Opened, ready: Ready, given: Any) -> Answer:
+    if not file.in_transaction():
+        file.begin()
+    raw: sqlite3.Connection = file.connection.driver_connection  # type: ignore[assignment]
+    compiled = ready.compiled(file.dialect)
+    if given is None or isinstance(given, Mapping):
+        cursor = raw.execute(compiled.sql, compiled.filled(given or {}))
+        return Answer(compiled.taken(cursor), cursor.rowcount)
+    return Answer((), raw.executemany(compiled.sql, [compiled.filled(each) for each in given]).rowcount)
+
+
+class Connections:
+    """The connections of one kind to a file, and the queue for them: it is fair, where SQLite's own waiting is not."""
+
+    def __init__(self, url: URL, *, writes: bool, busy_timeout: float) -> None:
+        """Connects to nothing yet."""
+        self._engine = _engine(url, writes, busy_timeout)
+        self._name = "writer" if writes else "reader"
+        self._free = asyncio.Semaphore(1 if writes else READERS)
+        self._idle: list[Connection] = []
+        self._closed = False
+
+    @asynccontextmanager
+    async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
+        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where none is free for long."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._free.acquire()
+        except TimeoutError:
+            raise PoolTimeout from None
+        connection = self._idle.pop() if self._idle else Connection(self._engine.connect, self._name)
+        transaction = SqliteTransaction(connection, self._engine, counts)
+        try:
+            yield transaction
+        finally:
+            transaction.leave()
+            if self._closed:  # nobody else would
+                connection.stop()
+            else:
+                self._idle.append(connection)
+            self._free.release()
+
+    async def close(self) -> None:
+        """Close those that nobody uses, now; the others are closed when their users are done."""
+        self._closed = True
+        idle, self._idle = self._idle, []
+        await asyncio.gather(*[stopped for connection in idle if (stopped := connection.stop()) is not None])
+
+
+def _engine(url: URL, writes: bool, busy_timeout: float) -> Engine:
+    pragmas = [f"busy_timeout = {int(busy_timeout * 1000)}"]
+    pragmas += ["synchronous = FULL", "foreign_keys = ON"] if writes else ["query_only = ON"]
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        poolclass=NullPool,
+        hide_parameters=True,  # an error's text must not hold a seed or a hand
+        connect_args={"timeout": busy_timeout, "cached_statements": REMEMBERED},
+    )
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, record: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, schema changes included
+        try:
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()  # nobody else will
+            raise
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Opened) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

@@ -1,0 +1,41 @@
+"""How often the database is asked for what people do most: counted, as time depends on the machine."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+from storage.transaction import Counts
+from tests.host.fakes import ANA, BEN
+
+
+@contextmanager
+def counted(database):
+    """What a database is asked meanwhile."""
+    before, asked = replace(database.counts), Counts()
+    yield asked
+    for name in ("calls", "statements", "commits"):
+        setattr(asked, name, getattr(database.counts, name) - getattr(before, name))
+
+
+async def test_a_decision_is_kept_in_three_calls_and_one_sync_of_the_disk(world):
+    table = await world.play()
+    for person in (ANA, BEN):
+        question = await world.question(table, person, "bid")
+        answer = {"beans": 1, "boast": ["no"]}
+        with counted(world.database) as asked:
+            await world.host.seat.answer(
+                table, question.id, question.digest, person, answer, key=world.key(), show=False
+            )
+        assert asked.commits == 1
+        assert asked.calls <= 3
+        assert asked.statements <= 16
+
+
+async def test_what_somebody_is_shown_of_a_table_in_memory_is_asked_for_in_few_calls(world):
+    table = await world.play()
+    await world.question(table, ANA, "bid")
+    with counted(world.database) as asked:
+        await world.question(table, ANA, "bid")
+    assert asked.calls <= 2
+    assert asked.commits == 0
