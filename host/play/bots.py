@@ -17,7 +17,7 @@ from engine.records import By
 from host.house.house import House
 from host.play import standing_orders
 from host.play.decided import Decided, Undecided
-from host.play.thinking import PATIENCE, Thinking
+from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
 from host.table.prospect import facts_of as facts_of_table
 from host.table.stores import Stores
@@ -54,7 +54,7 @@ class Bots:
         """`takes_time`: bots answer at their own seats after a short time, as people do; else at once."""
         self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
         self._ready: OrderedDict[tuple[int, str, str], Any] = OrderedDict()
-        self.thinking = Thinking()
+        self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
     async def stop(self) -> None:

@@ -16,7 +16,7 @@ PATIENCE: Final = 0.15
 """Seconds for which the clock waits for a thought, as usual."""
 
 
-class Thinking:
+class Thoughts:
     """What is being thought about, by the reminder that began it: a reminder that a kill left undone begins it anew."""
 
     def __init__(self) -> None:
