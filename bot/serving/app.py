@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import signal
@@ -173,6 +174,8 @@ async def serve(
             checking = await _begin_check(home.database)
             await home.host.upgrades.follow(home.brought)
             await home.host.open()
+            gc.collect()
+            gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine import Seat
 from host.delivery import notices, nudges
 from host.house.house import House
-from host.play import absence, standing_orders, timeouts
+from host.play import absence, absentees, standing_orders
 from host.play.bots import Bots
 from host.play.decided import AT_ONCE, Decided
 from host.schedule.clock import Ring
@@ -25,7 +25,7 @@ class Turns:
 
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
-        house.follows(prospect.has_absent, lambda table: timeouts.answer_for(table, house.now()))
+        house.follows(prospect.has_absent, lambda table: absentees.answer_for(table, house.now()))
         house.clock.rings(
             {
                 "due": self._due,
@@ -59,7 +59,7 @@ class Turns:
                 standing_orders.settle(table, self.house.now())
 
         async with self.house.tables.hold(due.table_id) as table:
-            flown = timeouts.is_flown(table)
+            flown = absentees.is_flown(table)
         if not flown:
             await self.house.ring(due, act)
             return
@@ -151,7 +151,7 @@ class Turns:
                 _end_the_turn(table, row.seat, decided, aside=question.aside, at=at)
                 late.add(row.seat)
         for seat in sorted(late):
-            timeouts.ran_out(table, seat, at=at)
+            absentees.ran_out(table, seat, at=at)
 
 
 def _in_public(settings: Settings, stage: str) -> bool:
