@@ -212,6 +212,15 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
+    @app_commands.describe(order="Best first: what is worth considering stands first; rules: as the rules name it")
+    async def choices(self, interaction: Interaction, order: Literal["best first", "rules"]) -> None:
+        """In which order you are shown what you may choose."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.choose_plainly(who, order == "rules", key=key(interaction))
+        await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
     @app_commands.describe(game="Which game", what="Orders by name, with commas; none drops them")
     async def orders(self, interaction: Interaction, game: str = "", what: str = "") -> None:
         """What your seats do by themselves at every table of a game that begins from now on."""

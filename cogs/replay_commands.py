@@ -48,7 +48,17 @@ class ReplayCog(commands.Cog):
             case _:
                 await replies.show(interaction, replay_pages.step(await room.step(number, person(interaction))))
 
+    @app_commands.command()
+    @app_commands.describe(table="Its number, if it is not the table of this channel")
+    async def lookback(self, interaction: Interaction, table: int | None = None) -> None:
+        """After a game with bots only: which of your decisions cost most, and what was better."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table, over=True)
+        costly = await self.host.look_back.of(number, person(interaction))
+        await replies.show(interaction, replay_pages.look_back(costly))
+
     @replay.autocomplete("table")
+    @lookback.autocomplete("table")
     async def _own(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
         lines = await self.host.replays.own(person(interaction), guild_of(interaction))
         return [Choice(name=name, value=number) for name, number in lobby_pages.tables_like(lines, str(typed))]

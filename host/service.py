@@ -43,6 +43,7 @@ from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.told import Told
 from host.play.turns import Turns
+from host.replays.look_back import LookBack
 from host.replays.replays import Replays
 from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
@@ -122,6 +123,7 @@ class Host:
         self.data = OwnData(self.house, self.lobby, self.handover, self.finding)
         self.votes = Votes(self.house, self.table, announcer)
         self.replays = Replays(self.house)
+        self.look_back = LookBack(self.house, thinker)
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.maintenance = Maintenance(self.house, announcer)

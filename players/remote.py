@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine import Dice
 from engine.packing import unpack
 from engine.prompts import Answer
-from players.adviser import Adviser
+from players.adviser import WORLDS, Adviser
 from players.base import Budget, Thought
 from players.skills import skill_of
 from players.strengths import player
@@ -17,7 +17,7 @@ from players.strengths import player
 class Request:
     """What a process is asked: `seen` packed, `owed` the id of the question, `seed` that of the player's own dice.
 
-    `also`: answers that an adviser has to look at.
+    `also`: answers that an adviser has to look at, `worlds` in how many worlds (0: in as many as usual).
     """
 
     game: str
@@ -27,6 +27,7 @@ class Request:
     seed: str
     budget: Budget | None = None
     also: tuple[Answer, ...] = ()
+    worlds: int = 0
 
 
 def decide(request: Request) -> Thought:
@@ -40,5 +41,5 @@ def decide(request: Request) -> Thought:
         raise LookupError(f"the question {request.owed} is not open")
     dice = Dice(request.seed)
     if request.strength == Adviser.strength:
-        return Adviser(skill, request.also).decide(seen, owed, dice)
+        return Adviser(skill, request.also, request.worlds or WORLDS).decide(seen, owed, dice)
     return player(request.strength, skill, request.budget).decide(seen, owed, dice)

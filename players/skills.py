@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from engine.judgement import Skill
 
 
+@cache
 def skill_of(key: str) -> Skill[Any] | None:
     """What the package of a game says of how to play it, or None: there it can be played by chance only."""
     if find_spec(f"games.{key}") is None or find_spec(f"games.{key}.bot") is None:

@@ -27,8 +27,9 @@ from engine import Refusal
 from games import GAMES
 from host.finding.seeker_view import FindingView, WaitingLine
 from host.play.order_names import PRESETS
-from host.replays.replay_view import FilmView, ReplayView
+from host.replays.replay_view import FilmView, LookBackView, ReplayView
 from host.service import Host
+from host.values.advice import Advice, Advised
 from host.values.looks_view import GameOrders, LooksView
 from host.values.ports import Picture, Place
 from host.values.receipts import (
@@ -201,8 +202,12 @@ async def test_the_pages_of_who_looks_for_a_game_or_back_at_one_fit_with_all_the
     check_message(seeker_pages.page(FindingView((), {}, (), frozenset(), {})))
     picture = Picture(b"png", "board.png", "words " * 900)
     for own_moves in (True, False):
-        flags = (own_moves, True, True, True, True)
+        flags = (own_moves, True, True, True, True, True)
         check_message(replay_pages.step(ReplayView(2**53, questions.LONG, "line\n" * 900, picture, 999, 10**6, *flags)))
+    costly = LookBackView(2**53, questions.LONG, f"**{questions.LONG}**\n" * 3, picture, 1, 3)
+    check_message(replay_pages.look_back(costly))
+    choices = (Advised(questions.LONG, questions.LONG, 0.5, ((questions.LONG, 1.0),)),) * 3
+    check_message(panel_pages.advice(Advice(2**53, questions.LONG, choices)))
     check_message(replay_pages.hidden(TextView(questions.LONG, ("line\n" * 700, "more", "more")), 2**53, "999", 1))
     check_message(replay_pages.film(FilmView(2**53, questions.LONG, "words", picture)))
 

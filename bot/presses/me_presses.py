@@ -15,7 +15,7 @@ from host.service import Host
 PAGES = (
     "me", "rest", "called", "data", "export", "calendar", "forget", "forget-sure",
     "looks", "palette", "words", "pictures", "phone", "wide", "orders", "begin",
-    "across", "pace",
+    "across", "pace", "explain", "plainly",
 )  # fmt: skip
 
 
@@ -67,6 +67,8 @@ async def _page(host: Host, interaction: Interaction, rest: Sequence[str], value
             note = await host.looks.small_screen(who, rest[0] == "phone", key=once)
         case "explain":
             note = await host.looks.have_explained(who, not (await host.looks.view(who)).explained, key=once)
+        case "plainly":
+            note = await host.looks.choose_plainly(who, not (await host.looks.view(who)).plainly, key=once)
         case _:
             pass
     return own_pages.looks(await host.looks.view(who), note)

@@ -19,6 +19,14 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         case ("replay",):
             await replies.acknowledge(interaction)
             await replies.show(interaction, replay_pages.step(await room.step(table, person(interaction))))
+        case ("replay", "costly"):
+            await replies.acknowledge(interaction)
+            costly = await host.look_back.of(table, person(interaction))
+            await replies.show(interaction, replay_pages.look_back(costly))
+        case ("replay", "costly", at):
+            await replies.acknowledge_update(interaction)
+            costly = await host.look_back.of(table, person(interaction), _number(at))
+            await replies.show(interaction, replay_pages.look_back(costly))
         case ("replay", "film", *_):
             await replies.acknowledge(interaction)
             await replies.show(interaction, replay_pages.film(await room.film(table)))

@@ -140,6 +140,13 @@ class Wording:
     """What the field of a form is called; "" for a whole question."""
     lacks: str = ""
     """What is still missing, in a few words."""
+    order: tuple[int, ...] = ()
+    """Positions of choices or spots, what is worth considering first before the others; the rest follows as it is."""
+
+    def ordered(self, count: int) -> list[int]:
+        """The positions of so many choices in the order in which they are shown; what each means stays."""
+        first = [position for position in self.order if position < count]
+        return [*first, *(position for position in range(count) if position not in first)]
 
     def done(self) -> Key:
         """The button that gives the answer as it stands: it says which, and stays off while there is none."""

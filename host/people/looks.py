@@ -40,7 +40,7 @@ class Looks:
         )
         return LooksView(
             settings.palette, settings.words_first, games, settings.across, settings.shows_pace, settings.small,
-            settings.explained,
+            settings.explained, settings.plainly,
         )  # fmt: skip
 
     async def see_in(self, person: Person, palette: str, *, key: str) -> str:
@@ -74,6 +74,12 @@ class Looks:
         """Choose whether one's first game of a kind explains itself."""
         await self._keep(person, lambda now: replace(now, explained=on))
         return f"Your first game of each kind {'explains itself' if on else 'is played without explanations'}."
+
+    async def choose_plainly(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether choices come in the order of the rules, and not with what is worth considering first."""
+        await self._keep(person, lambda now: replace(now, plainly=on))
+        first = "in the order of the rules" if on else "with those first that are worth considering"
+        return f"Choices come to you {first}."
 
     async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
         """Choose the routines, and at most one preset, that hold from the start at every table of a game.

@@ -13,9 +13,9 @@ from engine.candidates import has_choice
 from engine.packing import pack
 from host.house.house import House
 from host.play.told import Told
+from host.table.company import may_be_advised
 from host.table.table import Table
 from host.values.advice import Advice, Advised
-from host.values.opponents import can_be_played
 from host.values.ports import Person, Thinker
 from players import Adviser, Considered, Request, Thought, skill_of
 
@@ -31,9 +31,7 @@ NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advi
 
 def is_advised(table: Table) -> bool:
     """Whether whoever plays here may ask what a good player would do."""
-    played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}
-    is_rated = table.facts.league is not None or len(played) > 1
-    return table.alone and not is_rated and table.row.status == "running" and can_be_played(table.row.game)
+    return table.row.status == "running" and may_be_advised(table)
 
 
 class Hints:

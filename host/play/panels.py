@@ -18,6 +18,7 @@ from host.play.drafts import begun, is_read, so_far, standing
 from host.play.finality import after
 from host.play.hints import is_advised
 from host.play.primers import Primers
+from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -44,7 +45,7 @@ class Panels:
     """Looking at tables."""
 
     def __init__(self, house: House) -> None:
-        self.house, self.ways = house, ways.Tried()
+        self.house, self.ways, self.sense = house, ways.Tried(), Sense()
         self.primers = Primers(house.database)
 
     # --- one's own panel
@@ -82,6 +83,7 @@ class Panels:
             question = table.question(seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
             await self.ways.look(table, [question])
+            await self.sense.look(table, [question])
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
@@ -263,6 +265,7 @@ class Panels:
         await self.primers.look_up(table, person)
         if seat is not None and table.row.status == "running":
             await self.ways.look(table, table.running.asked(seat))
+            await self.sense.look(table, table.running.asked(seat))
 
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
@@ -321,6 +324,7 @@ class Panels:
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
             tuple(way.view for way in self.ways.at(table, question)),
+            self.sense.at(table, question) if table.row.status == "running" else (),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:

@@ -12,7 +12,8 @@ class ReplayView:
     """One step of a finished game: step `at` of `count`, counted from 0, with its board.
 
     `mine`: only the reader's own moves are stepped through, which is possible where they are `seated`. `before` and
-    `after` say whether there is a step to either side, `covered` whether anything was ever hidden.
+    `after` say whether there is a step to either side, `covered` whether anything was ever hidden, `costly`
+    whether the reader may be told which of their decisions cost most.
     """
 
     table_id: int
@@ -26,6 +27,19 @@ class ReplayView:
     before: bool
     after: bool
     covered: bool
+    costly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookBackView:
+    """One of the `count` decisions that cost most, counted from 0, with the board as it was then."""
+
+    table_id: int
+    title: str
+    text: str
+    picture: Picture | Late | None
+    at: int
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

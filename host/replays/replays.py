@@ -15,6 +15,7 @@ from host.replays.film import Film
 from host.replays.game_file import for_everybody
 from host.replays.replay_view import FilmView, ReplayView
 from host.replays.steps import Step, may_be_seen, steps_of
+from host.table.company import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import NotNow, Person
@@ -38,11 +39,12 @@ Key: TypeAlias = tuple[int, tuple[tuple[Seat, str], ...]]
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A game played again, with its people as they are called now."""
+    """A game played again, with its people as they are called now; `costly`: what decisions cost may be told."""
 
     table: Table
     steps: tuple[Step, ...]
     standing: Standing
+    costly: bool
 
 
 class Replays:
@@ -78,6 +80,7 @@ class Replays:
         return ReplayView(
             table_id, f"{title}", "\n".join(step.lines), picture, here, len(steps), mine, seat is not None,
             here > among[0], here < among[-1], any(each.hidden or each.secret for each in steps),
+            seat is not None and played.costly,
         )  # fmt: skip
 
     async def hidden(self, table_id: int, at: int) -> TextView:
@@ -129,7 +132,7 @@ class Replays:
     async def _played(self, table_id: int) -> _Played:
         async with self.house.tables.hold(table_id) as held:
             may_be_seen(held)
-            standing = held.standing
+            standing, costly = held.standing, may_be_advised(held)
             # nobody else's object: it is read in a thread, and kept
             table = Table(held.game, held.row, held.seats, dict(held.people))
         if standing is None:
@@ -142,7 +145,7 @@ class Replays:
                 tables = Stores.of(tx).tables
                 inputs, events = await tables.inputs_since(table_id), await tables.events_since(table_id, -1)
             steps: Sequence[Step] = await asyncio.to_thread(steps_of, table, inputs, events)
-            played = _Played(table, tuple(steps), standing)
+            played = _Played(table, tuple(steps), standing, costly)
             _keep(self._known, key, played, MOST_KEPT)
         return played
 

@@ -35,7 +35,7 @@ class Settings:
     pictures are made for a small screen. `presets`: by game, the orders with which their seats begin. `across`: they
     are ranked among the people of all servers. `shows_pace`: others may see how soon they answer. `lobby_news`: by
     server, the games of whose new lobbies they are told. `explained`: in their first game of a kind they are told
-    its aim and why things are asked.
+    its aim and why things are asked. `plainly`: choices come in the order of the rules, not in that of sense.
     """
 
     habits: Habits = AWAKE
@@ -56,6 +56,7 @@ class Settings:
     lobby_news: Mapping[int, frozenset[str]] = field(default_factory=dict)
     small: bool = False
     explained: bool = True
+    plainly: bool = False
 
     def with_digest_refused(self) -> Settings:
         """The same after a digest could not be delivered."""
@@ -108,7 +109,7 @@ def settings_of(row: PersonRow) -> Settings:
         _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
         bool(more.get("across")), bool(more.get("shows_pace")),
         {int(guild): frozenset(games) for guild, games in more.get("lobby_news", {}).items()},
-        bool(more.get("small")), bool(more.get("explained", True)),
+        bool(more.get("small")), bool(more.get("explained", True)), bool(more.get("plainly")),
     )  # fmt: skip
 
 
@@ -132,6 +133,7 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "words_first": settings.words_first,
         "small": settings.small,
         "explained": settings.explained,
+        "plainly": settings.plainly,
         "presets": {game: dict(orders) for game, orders in settings.presets.items()},
         "steps_in": sorted(settings.steps_in),
         "across": settings.across,

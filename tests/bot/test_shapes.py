@@ -249,3 +249,32 @@ def test_a_sheet_takes_the_name_of_the_lowest_number_and_keeps_what_could_be_rea
     wrong = components.take(asked, Press("filled", (), {"0": ("axe",), "1": ("four",), "2": ("2",)}))
     assert wrong.draft["so_far"] == {"a": 0, "c": 2}
     assert "b" in wrong.note
+
+
+@pytest.mark.parametrize("name", ["pick one", "pick several", "place with turns", "place or not"])
+def test_another_order_shows_the_same_choices_and_each_means_what_it_meant(name):
+    prompt = questions.SMALL[name] if name in questions.SMALL else questions.pick(5)
+    plain, count = questions.question(prompt), len(getattr(prompt, "choices", None) or prompt.spots)
+    turned = replace(plain, order=tuple(reversed(range(count))))
+    assert choices_of(components.show(turned)) != choices_of(components.show(plain))
+    assert sorted(choices_of(components.show(turned))) == sorted(choices_of(components.show(plain)))
+
+
+def test_what_was_collected_on_another_page_stays_in_any_order():
+    prompt = replace(questions.pick(60), at_most=60)
+    order = tuple(reversed(range(60)))
+    draft = {"at": "0-25", "so_far": [prompt.choices[0].key]}
+    question = replace(questions.question(prompt, draft), order=order)
+    outcome = components.take(question, Press.read("pick", ["59", "40"]))
+    assert set(outcome.draft["so_far"]) == {prompt.choices[at].key for at in (0, 40, 59)}
+
+
+def choices_of(shown: Shown) -> list[tuple[str, str]]:
+    """Every choice that is shown, with what is sent when it is chosen."""
+    found: list[tuple[str, str]] = []
+    for row in shown.rows:
+        if isinstance(row, Menu):
+            found += [(item.label, f"{row.step}={item.value}") for item in row.items]
+        else:
+            found += [(key.label, key.step) for key in row if "=" in key.step]
+    return found

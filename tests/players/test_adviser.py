@@ -14,7 +14,7 @@ from engine.seen import Owed, Seen, Witness
 from engine.worlds import NoWorld
 from games import GAMES
 from players import Adviser, Thought, skill_of
-from players.adviser import is_beyond_chance
+from players.adviser import WORLDS, is_beyond_chance
 from players.playout import run_on
 from tests.players import battery
 
@@ -24,15 +24,15 @@ each_game = pytest.mark.parametrize("key", SKILLS)
 
 
 def positions(skill: Any, count: int) -> Iterator[tuple[Seen, Owed]]:
-    """Questions from the beginning to the end of games played by chance, at small tables and large ones."""
+    """Questions from the beginning to the end of games played by chance, of two sizes of table."""
     seats = skill.rules.seats
-    for each, number in ((min(s for s in seats if s > 1), count - count // 2), (max(seats), count // 2)):
+    for each, number in ((min(s for s in seats if s > 1), count - count // 2), (min(4, max(seats)), count // 2)):
         found = battery.questions(skill, each, 99, every=17)
         yield from ((seen, owed) for _, seen, owed, _ in islice(found, number))
 
 
-def told(skill: Any, seen: Seen, owed: Owed) -> Thought:
-    return Adviser(skill).decide(seen, owed, Dice("advice"))
+def told(skill: Any, seen: Seen, owed: Owed, worlds: int = WORLDS) -> Thought:
+    return Adviser(skill, worlds=worlds).decide(seen, owed, Dice("advice"))
 
 
 def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> list[list[dict[str, float]]]:
@@ -85,7 +85,7 @@ def expect_no_secret_in_advice(key: str, count: int) -> None:
             continue
         other = Witness.knowing(table, skill.worlds.secret, {seen.seat: list(seen.told)}).seen(seen.seat)
         twin = other.owed[[each.id for each in seen.owed].index(owed.id)]
-        assert told(skill, other, twin) == told(skill, seen, owed), owed.prompt.ask
+        assert told(skill, other, twin, 6) == told(skill, seen, owed, 6), owed.prompt.ask
         compared += 1
     assert compared
 
@@ -105,7 +105,7 @@ def test_an_answer_one_asks_about_is_considered_beside_the_best(key):
     skill = SKILLS[key]
     seen, owed = next(iter(positions(skill, 2)))
     answer = skill.judgement.candidates(skill.worlds.draw(seen, Dice("w")).state, owed.prompt).first(99)[-1]
-    thought = Adviser(skill, also=(answer,)).decide(seen, owed, Dice("advice"))
+    thought = Adviser(skill, also=(answer,), worlds=6).decide(seen, owed, Dice("advice"))
     assert answer in [each.answer for each in thought.considered]
     assert [each.worth for each in thought.considered] == sorted((e.worth for e in thought.considered), reverse=True)
 

@@ -34,6 +34,7 @@ def looks(view: LooksView, note: str = "") -> Message:
         f"• You are {'ranked' if view.across else 'not ranked'} among the people of all servers",
         f"• How soon you answer and what you finish is {'shown to others' if view.shows_pace else 'for you alone'}",
         f"• Your first game of each kind {'explains itself' if view.explained else 'is played without explanations'}",
+        f"• Choices come to you {'as in the rules' if view.plainly else 'with those first that are worth considering'}",
         "-# Pictures in channels stay as they are: everybody sees them. `/board as: picture` shows a picture once.",
     )
     items = [Item(f"Colours {known.words}", name, chosen=name == view.palette) for name, known in PALETTES.items()]
@@ -46,7 +47,8 @@ def looks(view: LooksView, note: str = "") -> Message:
         _button(f"Pace shown: {'on' if view.shows_pace else 'off'}", "pace"),
     )
     explained = _button(f"Explanations: {'on' if view.explained else 'off'}", "explain")
-    rows = (ui.ActionRow(menu), ui.ActionRow(words, screen, *shown), ui.ActionRow(explained, _back()))
+    ordered = _button(f"Best choices first: {'off' if view.plainly else 'on'}", "plainly")
+    rows = (ui.ActionRow(menu), ui.ActionRow(words, screen, *shown), ui.ActionRow(explained, ordered, _back()))
     return titled("You: colours and words", _said(note), "\n".join(lines), *rows)
 
 

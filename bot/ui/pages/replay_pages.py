@@ -12,7 +12,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
-from host.replays.replay_view import FilmView, ReplayView
+from host.replays.replay_view import FilmView, LookBackView, ReplayView
 from host.values.ports import Style
 from host.values.receipts import TextView
 
@@ -36,9 +36,24 @@ def step(view: ReplayView) -> Message:
     if view.covered:
         hidden = custom_id(("t", table, "replay", "hidden", at, "0"))
         more.insert(0, components.key(hidden, Key("What was hidden", "")))
+    if view.costly:
+        more.insert(0, components.key(custom_id(("t", table, "replay", "costly")), Key("Look back", "")))
     place = f"-# Move {view.at + 1} of {view.count}" + (", among your own" if view.mine else "")
     picture: list[Part] = [view.picture] if view.picture else []
     return titled(view.title, view.text, *picture, place, ui.ActionRow(*steps), ui.ActionRow(*more))
+
+
+def look_back(view: LookBackView) -> Message:
+    """One of the decisions that cost most, with the ways to the others."""
+    picture: list[Part] = [view.picture] if view.picture else []
+    if not view.count:
+        return titled(view.title, view.text)
+    address = ("t", str(view.table_id), "replay", "costly")
+    keys = [
+        components.key(custom_id((*address, str(at))), Key(f"{at + 1} of {view.count}", "", disabled=at == view.at))
+        for at in range(view.count)
+    ]
+    return titled(view.title, view.text, *picture, ui.ActionRow(*keys))
 
 
 def hidden(view: TextView, table: int, at: str, page: int = 0) -> Message:

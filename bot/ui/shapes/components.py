@@ -31,7 +31,7 @@ STYLES = {
 def wording(question: QuestionView) -> Wording:
     """The words, numbers and draft of a question."""
     draft: Mapping[str, Any] = question.draft if isinstance(question.draft, Mapping) else {}
-    return Wording(question.words, question.numbers, draft, question.stands, question.done)
+    return Wording(question.words, question.numbers, draft, question.stands, question.done, order=question.order)
 
 
 def show(question: QuestionView) -> Shown:

@@ -20,13 +20,15 @@ LISTS = 6
 
 
 def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
-    """Lists in the order of the choices, then buttons; one list of everything where it would be many short ones."""
+    """Lists in the order of the choices as shown, then buttons; one list of all where it would be many short ones."""
+    choices = [(index, prompt.choices[index]) for index in wording.ordered(len(prompt.choices))]
     begun = [choice for choice in prompt.choices if sum(way.first == choice.key for way in ways) > 1]
     if len(begun) > SEVERAL and len(ways) <= limits.OPTIONS:
-        return Shown((), (Menu(GO, "Choose one", tuple(_whole(prompt, way, wording) for way in ways)),))
+        in_order = [way for _, choice in choices for way in ways if way.first == choice.key]
+        return Shown((), (Menu(GO, "Choose one", tuple(_whole(prompt, way, wording) for way in in_order)),))
     lists: list[Row] = []
     keys: list[Key] = []
-    for index, choice in enumerate(prompt.choices):
+    for index, choice in choices:
         label = wording.label(choice.key, choice.label)
         mine = [way for way in ways if way.first == choice.key]
         if len(mine) > 1 and len(lists) < LISTS:

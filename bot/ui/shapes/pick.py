@@ -22,7 +22,7 @@ from bot.ui.widgets import (
     part_of,
     position,
 )
-from engine import Pick
+from engine import Choice, Pick
 from host.values.ports import Style
 
 USUAL = "usual"
@@ -56,7 +56,7 @@ def take(prompt: Pick, press: Press, wording: Wording) -> Outcome:
 
 
 def _one(prompt: Pick, wording: Wording) -> Shown:
-    items = [wording.item(choice.key, index, choice.label) for index, choice in enumerate(prompt.choices)]
+    items = [wording.item(choice.key, index, choice.label) for index, choice in _ordered(prompt, wording)]
     rows = one_of("pick", "Choose one", items, wording.draft.get("at"))
     if prompt.at_least == 0:
         rows = (*rows, (Key(wording.label("none", "None"), "none"),))
@@ -67,7 +67,7 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
     so_far = _so_far(prompt, wording)
     items = [
         wording.item(choice.key, index, choice.label, chosen=choice.key in so_far)
-        for index, choice in enumerate(prompt.choices)
+        for index, choice in _ordered(prompt, wording)
     ]
     hint = f"Choose {_count(prompt)}"
     rows: list[Row] = []
@@ -90,10 +90,16 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
 def _collect(prompt: Pick, values: tuple[str, ...], wording: Wording) -> Drafted:
     """A menu reports what is chosen on its page; what was chosen on other pages stays."""
     picked = {position(value, len(prompt.choices)) for value in values}
-    page = range(*part_of(wording.draft.get("at"), len(prompt.choices)))
+    low, high = part_of(wording.draft.get("at"), len(prompt.choices))
+    page = wording.ordered(len(prompt.choices))[low:high]
     before = {index for index, choice in enumerate(prompt.choices) if choice.key in _so_far(prompt, wording)}
     keep = sorted(picked | {index for index in before if index not in page})
     return wording.with_draft(so_far=[prompt.choices[index].key for index in keep])
+
+
+def _ordered(prompt: Pick, wording: Wording) -> list[tuple[int, Choice]]:
+    """The choices as they are shown, each with its position in the question."""
+    return [(index, prompt.choices[index]) for index in wording.ordered(len(prompt.choices))]
 
 
 def _so_far(prompt: Pick, wording: Wording) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from bot.ui import limits
 from bot.ui.texts import plain
@@ -19,17 +19,19 @@ def show(prompt: Place, wording: Wording) -> Shown:
     if piece is None and _fits_one_list(prompt):
         rows = (Menu("spot", "Which one, and where?", tuple(_spots(prompt, wording))),)
     elif piece is None:
+        ranks = _ranks(prompt, wording)
+        which_one = sorted(enumerate(_pieces(prompt)), key=lambda each: min(ranks[s] for s in _of(prompt, each[1])))
         pieces = [
-            Item(wording.piece(key), str(index), plain(wording.words.details.get(key, "")))
-            for index, key in enumerate(_pieces(prompt))
+            Item(wording.piece(key), str(index), plain(wording.words.details.get(key, ""))) for index, key in which_one
         ]
         rows = one_of("piece", "Which one?", pieces, at)
     elif cell is None:
         which = _pieces(prompt).index(piece)
-        rows = one_of(f"cell.{which}", "Where?", _items(_cells(prompt), wording, keep=_cells_of(prompt, piece)), at)
+        rows = one_of(f"cell.{which}", "Where?", _where(prompt, wording, piece), at)
     else:
-        spots = [spot for spot in prompt.spots if spot.piece == piece and spot.cell == cell]
-        items = [Item(_turned(spot, wording), str(prompt.spots.index(spot))) for spot in spots]
+        turned = [(index, prompt.spots[index]) for index in wording.ordered(len(prompt.spots))]
+        spots = [(index, spot) for index, spot in turned if spot.piece == piece and spot.cell == cell]
+        items = [Item(_turned(spot, wording), str(index)) for index, spot in spots]
         rows = one_of("spot", "Which way round?", items, at)
     last = []
     if wording.draft.get("so_far"):
@@ -95,9 +97,23 @@ def _fits_one_list(prompt: Place) -> bool:
 
 
 def _spots(prompt: Place, wording: Wording) -> Iterator[Item]:
-    for number, spot in sorted(enumerate(prompt.spots), key=lambda each: wording.numbers.get(each[1].cell, 0)):
+    shown = wording.ordered(len(prompt.spots))
+    if not wording.order:
+        shown.sort(key=lambda at: wording.numbers.get(prompt.spots[at].cell, 0))
+    for number in shown:
+        spot = prompt.spots[number]
         detail = _more(wording, spot.cell) or wording.words.details.get(spot.piece, "")
         yield Item(f"{wording.piece(spot.piece)} at {wording.cell(spot.cell)}", str(number), plain(detail))
+
+
+def _ranks(prompt: Place, wording: Wording) -> dict[int, int]:
+    """By the position of a spot, the how many-th it is of those that are worth considering."""
+    return {position: rank for rank, position in enumerate(wording.ordered(len(prompt.spots)))}
+
+
+def _of(prompt: Place, piece: str, cell: str | None = None) -> list[int]:
+    """The positions of the spots of a piece, in one cell if it is named."""
+    return [at for at, spot in enumerate(prompt.spots) if spot.piece == piece and cell in (None, spot.cell)]
 
 
 def _more(wording: Wording, cell: str) -> str:
@@ -120,12 +136,17 @@ def _distinct(keys: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
-def _items(keys: Sequence[str], wording: Wording, keep: Sequence[str] | None = None) -> list[Item]:
-    """Items for cells, in the order of their numbers; their values are positions among all keys, so that they mean the
-    same in every panel."""
-    shown = [(index, key) for index, key in enumerate(keys) if keep is None or key in keep]
-    in_order = sorted(shown, key=lambda each: wording.numbers.get(each[1], 0))
-    return [Item(wording.cell(key), str(index), plain(_more(wording, key))) for index, key in in_order]
+def _where(prompt: Place, wording: Wording, piece: str) -> list[Item]:
+    """The cells for a piece, in the order of their numbers or of sense; their values are positions among all cells, so
+    that they mean the same in every panel."""
+    ranks, fitting = _ranks(prompt, wording), _cells_of(prompt, piece)
+    shown = [(index, key) for index, key in enumerate(_cells(prompt)) if key in fitting]
+
+    def comes(each: tuple[int, str]) -> int:
+        first = min(ranks[spot] for spot in _of(prompt, piece, each[1]))
+        return first if wording.order else wording.numbers.get(each[1], 0)
+
+    return [Item(wording.cell(key), str(index), plain(_more(wording, key))) for index, key in sorted(shown, key=comes)]
 
 
 def _turned(spot: Spot, wording: Wording) -> str:
