@@ -16,7 +16,7 @@ from engine.packing import pack
 from engine.records import By
 from host.house.house import House
 from host.play import standing_orders
-from host.play.decided import Decided, Undecided
+from host.play.late_answers import Decided, Undecided
 from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
 from host.table.prospect import facts_of as facts_of_table

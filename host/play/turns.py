@@ -9,7 +9,7 @@ from host.delivery import notices, nudges
 from host.house.house import House
 from host.play import absence, absentees, standing_orders
 from host.play.bots import Bots
-from host.play.decided import AT_ONCE, Decided
+from host.play.late_answers import AT_ONCE, Decided
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
 from host.table import prospect
