@@ -33,7 +33,7 @@ from host.values.paces import paces_like
 from host.values.receipts import Where
 
 Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
-Lapse = Literal["default", "autopilot", "substitute"]
+Lapse = Literal["default", "autopilot", "autopilot-club", "autopilot-strong", "substitute"]
 _TABLE = "Its number, if it is not the table of this channel"
 
 
@@ -172,7 +172,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @app_commands.command()
     @app_commands.describe(
-        rule="The plainest answer only; at once from the second time on; or a free seat", table=_TABLE
+        rule="The plainest answer; a bot, at once from the second time on; or a free seat", table=_TABLE
     )
     async def timeout(self, interaction: Interaction, rule: Lapse, table: int | None = None) -> None:
         """Choose what comes of time that runs out again, before the game starts."""

@@ -256,6 +256,10 @@ class Driver(Generic[S]):
         course.game.previewing = True
         return Driver(course, fingerprints=self._fingerprints)
 
+    def copy(self) -> Driver[S]:
+        """A driver of its own at this point: what it is given is given to no table."""
+        return Driver(self._again(self._course.fed, self.inputs), fingerprints=self._fingerprints)
+
     def _look(self, question: Waiting, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
         lane = question.lane
         self._course.drop(question)

@@ -87,6 +87,7 @@ class Host:
         observer: Observer | None = None,
         limits: Limits | None = None,
         thinker: Thinker | None = None,
+        bots_take_time: bool = False,
     ) -> None:
         self.house = House(
             database,
@@ -112,9 +113,9 @@ class Host:
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
         self.snoozes = Snoozes(self.house)
-        self.time = Turns(self.house)
         thinker, told = thinker or InPlace(), Told(self.house)
-        self.bots = Bots(self.house, thinker, told)
+        self.bots = Bots(self.house, thinker, told, takes_time=bots_take_time)
+        self.time = Turns(self.house, self.bots)
         self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)

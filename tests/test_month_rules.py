@@ -16,7 +16,7 @@ from rehearsals.elapsed.calls import reminded
 from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
 from rehearsals.elapsed.hearing import Hearing
 from rehearsals.elapsed.judge import ENOUGH, LEAST, Verdict, judged, well
-from rehearsals.elapsed.presence import Presence
+from rehearsals.elapsed.presence import THINKS, Presence
 from rehearsals.elapsed.private import told_next
 from rehearsals.elapsed.purses import time_of
 from rehearsals.elapsed.replayed import Asked, Commit, Stored
@@ -157,6 +157,8 @@ def test_whoever_is_away_by_the_rule_and_is_waited_for_all_the_same_is_a_wrong_d
     assert len(presence.faults) == 1, "it is not said that they are away"
     away = Presence("autopilot", lapsed={0: 1})
     away.commit(Commit(8, asked, users=users, lapsed=frozenset({0}), went_away=frozenset({0})), ())
+    assert away.faults == [], "a bot is thinking"
+    away.commit(Commit(8 + THINKS + 1, asked, users=users), ())
     assert len(away.faults) == 1, "and they are waited for"
     back = Presence("autopilot", away={0})
     back.commit(Commit(9, asked, users=users, decided=frozenset({0}), came_back=frozenset({0})), ())

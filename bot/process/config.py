@@ -49,6 +49,7 @@ class Config:
     HENGE_PAINTERS          by processors: 1 or 2             processes that paint pictures; 0: a thread of this one
     HENGE_STAMPS            256                               megabytes of drawings that each of them keeps in memory
     HENGE_THINKERS          cores less one                    processes in which bots think; 0: they think in this one
+    HENGE_BOTS_TAKE_TIME    1                                 0: bots answer as soon as they know, not after seconds
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
@@ -84,6 +85,7 @@ class Config:
     painters: int = 1
     stamps: int = 256
     thinkers: int = field(default_factory=usual)
+    bots_take_time: bool = True
     playground_port: int = 8080
     loopback_port: int | None = None
     loopback_ca: Path | None = None
@@ -139,6 +141,7 @@ class Config:
             painters=_number(env, "HENGE_PAINTERS", 0, by_processors()) or 0,
             stamps=_number(env, "HENGE_STAMPS", 16, 256) or 256,
             thinkers=usual() if (given := _number(env, "HENGE_THINKERS", 0, None)) is None else given,
+            bots_take_time=_one_of(env, "HENGE_BOTS_TAKE_TIME", ("1", "0")) == "1",
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,

@@ -113,6 +113,7 @@ async def house(
             observer=metrics,
             limits=Limits(config.lobbies, config.tables),
             thinker=thinkers,
+            bots_take_time=config.bots_take_time,
         )
         yield House(host, database, painter, brought)
     finally:

@@ -31,17 +31,20 @@ log = logging.getLogger(__name__)
 REST = "rest"
 """What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
 
+WITH_BOTS = 6 * SECOND
+"""So long a message waits for each bot that goes on, so that one after another is told in one."""
+
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message that told nothing and shows nothing, where no other one follows."""
 
 
 async def show(table: Table, stores: Stores, at: int) -> None:
-    """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
+    """The board as it is now is to be shown. While bots go on it waits for them a moment."""
     if table.unit.public and table.row.status == "running":
-        rows = table.prompts.values()
-        busy = any(row.seat in table.bots and not row.answered and not row.quiet for row in rows)
+        rows, bots = table.prompts.values(), {*table.bots, *table.windows.absent}
+        busy = any(row.seat in bots and not row.answered and not row.quiet for row in rows)
         await stores.outbox.put(
-            "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + 2 * SECOND * busy
+            "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + WITH_BOTS * busy
         )
 
 
@@ -63,6 +66,8 @@ class BoardMessages:
             now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
+        if row.kind == "board" and (later := self._with_bots(now)) is not None:
+            return Said(again=later)
         fresh = now.fresh
         known = now.table.row.board_message_id
         if known is None or row.kind != "board":
@@ -78,6 +83,14 @@ class BoardMessages:
                 said = replace(said, again=min(later, said.again or later))
         awake = now.asleep_until
         return said if awake is None else replace(said, again=min(awake, said.again or awake))
+
+    def _with_bots(self, now: Snapshot) -> int | None:
+        """Until when it is waited for bots that go on, where no person is asked: they are told in one message."""
+        asked = [one for one in now.prompts if not (one.quiet or one.answered)]
+        if now.owed or not asked:
+            return None
+        until = max(one.opened_at for one in asked) + WITH_BOTS
+        return until if until > self.now() else None
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""

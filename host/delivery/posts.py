@@ -90,7 +90,8 @@ def start_text(table: Table) -> str:
 def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:
     """Who is awaited and until when, but for the `reader`; of windows only that they are open."""
     lines = []
-    users = {seat.seat: seat.user_id for seat in table.seats if reader is None or seat.user_id != reader}
+    here = [seat for seat in table.seats if seat.seat not in table.windows.absent]
+    users = {seat.seat: seat.user_id for seat in here if reader is None or seat.user_id != reader}
     owed = [row for row in prompts if not row.quiet and not row.answered and users.get(row.seat) is not None]
     for due_at in sorted({row.due_at or 0 for row in owed}):
         seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})

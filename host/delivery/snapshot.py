@@ -56,7 +56,8 @@ class Snapshot:
         """The questions for which people are awaited; none while the table is paused or halted."""
         if self.table.row.status != "running":
             return []
-        return [row for row in self.prompts if row.seat not in self.table.bots and not row.quiet and not row.answered]
+        bots = {*self.table.bots, *self.table.windows.absent}
+        return [row for row in self.prompts if row.seat not in bots and not row.quiet and not row.answered]
 
     @property
     def fresh(self) -> list[PromptRow]:

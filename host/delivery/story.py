@@ -200,7 +200,7 @@ def _said_of_seat(facts: Mapping[str, str]) -> str:
     """Who plays a seat from now on."""
     match facts:
         case {"away": name}:
-            return f"{name} is away; from now on the plainest answer is taken for that seat at once."
+            return f"{name} is away; from now on that seat is answered for at once."
         case {"back": name}:
             return f"{name} is back."
         case {"left": left, "took": took}:

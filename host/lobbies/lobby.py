@@ -160,6 +160,8 @@ class Lobby:
         def act(table: Table) -> str:
             still_open(table)
             table.seat_of(person.id)
+            if table.facts.league is not None:
+                raise Refusal("This is a table of a league: those who are planned into it sit here, and no bots.")
             meant = strength_meant(table.row.game, strength)
             self._sit(table, bot=stored_as(meant, table.row.game))
             return f"{table.name_of(table.seats[-1])} sits down. It {STRENGTHS[meant]}"

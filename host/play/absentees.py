@@ -1,9 +1,10 @@
 """Who does not answer: what comes of it by the table's rule, and the seats that somebody else may take.
 
-The first time that somebody's time runs out the plainest answer is taken, and the person is told what the next time
-brings. From the second time in a row on the same is done at once, until the person is there again, or somebody else may
-take the seat. A seat may also be posted by its person or by a vote; until somebody has taken it, it is its person's:
-who is asked goes on to be asked, and may take it back.
+The first time that somebody's time runs out something is answered, and the person is told what the next time brings.
+From the second time in a row on the same is done at once, until the person is there again, or somebody else may take
+the seat. At tables with an autopilot a bot answers (`host/play/bots.py`), where one can play the game; else the
+plainest answer is taken. A seat may also be posted by its person or by a vote; until somebody has taken it, it is its
+person's: who is asked goes on to be asked, and may take it back.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Seat
+from engine.candidates import has_choice
 from engine.codec import encode
 from host.delivery.asides import STEP_IN, tell
 from host.play import standing_orders
@@ -21,8 +23,9 @@ from host.table.facts import Facts
 from host.table.prospect import facts_of, next_number
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.opponents import can_be_played
 from host.values.settings import settings_of
-from host.values.timeout_rules import AUTOPILOT, SUBSTITUTE
+from host.values.timeout_rules import PILOTS, SUBSTITUTE
 
 SEAT = "seat"
 """What outbox rows are called that show a free seat."""
@@ -32,8 +35,11 @@ PATIENCE = 2
 
 MOST_AT_ONCE = 200
 NEXT: Mapping[str, str] = {
-    AUTOPILOT: "If it does again before you decide something, the plainest answer is taken for you at once, until you "
-    "are back, so that nobody waits.",
+    **dict.fromkeys(
+        PILOTS,
+        "If it does again before you decide something, you are answered for at once, until you are back, so that "
+        "nobody waits.",
+    ),
     SUBSTITUTE: "If it does again before you decide something, somebody else may take your seat.",
 }
 
@@ -41,6 +47,11 @@ NEXT: Mapping[str, str] = {
 def is_away(table: Table, seat: Seat) -> bool:
     """Whether answers are taken for a seat at once."""
     return any(row.autopilot for row in table.seats if row.seat == seat)
+
+
+def is_flown(table: Table) -> bool:
+    """Whether a bot answers here where time runs out."""
+    return facts_of(table).lapse in PILOTS and can_be_played(table.row.game) and not table.alone
 
 
 def ran_out(table: Table, seat: Seat, *, at: int) -> None:
@@ -57,11 +68,12 @@ def ran_out(table: Table, seat: Seat, *, at: int) -> None:
     if rule not in NEXT or table.alone:
         return
     title = f"Time ran out for {table.names[seat]}"
+    by_bot = " A bot decided for you." if is_flown(table) else ""
     if often < PATIENCE:
-        tell(table, seat, title, f"Your time ran out. {NEXT[rule]}", at=at)
-    elif rule == AUTOPILOT and not is_away(table, seat):
+        tell(table, seat, title, f"Your time ran out.{by_bot} {NEXT[rule]}", at=at)
+    elif rule in PILOTS and not is_away(table, seat):
         _fly(table, seat, True, at=at)
-        text = "Your time ran out again: you count as away. *I am back* in your panel takes your seat back."
+        text = f"Your time ran out again: you count as away.{by_bot} *I am back* in your panel takes your seat back."
         tell(table, seat, title, text, at=at)
     elif rule == SUBSTITUTE and not is_offered(table, seat):
         offer_seat(table, seat, "Time ran out there again and again.", at=at)
@@ -87,15 +99,17 @@ def is_here(table: Table, seat: Seat, *, at: int) -> bool:
 def answer_for(table: Table, at: int) -> None:
     """Take the plainest answer for everybody who is away, at once, so that nobody waits; whoever is there decides.
 
-    Where all are away nobody waits: then the usual time passes.
+    Where all are away nobody waits: then the usual time passes. What a bot can decide it decides.
     """
+    by_bot = can_be_played(table.row.game)
     for _ in range(MOST_AT_ONCE):
         away = {row.seat for row in table.seats if row.autopilot}
         people = {row.seat for row in table.seats if row.user_id is not None}
         if table.row.status != "running" or not away or people <= away:
             return
         waiting = (q for q in table.running.open.values() if q.owed and not (q.quiet or q.answered or q.until == "any"))
-        question = next((q for q in waiting if q.prompt.seat in away), None)
+        mine = (q for q in waiting if q.prompt.seat in away and not (by_bot and has_choice(q.prompt)))
+        question = next(mine, None)
         if question is None:
             return
         table.submit(question, question.prompt.fallback, by="away", at=at)
@@ -103,7 +117,7 @@ def answer_for(table: Table, at: int) -> None:
 
 
 def fly(table: Table, seat: Seat, *, at: int) -> None:
-    """From now on the plainest answers are taken for a seat at once, until its person is there again."""
+    """From now on a seat is answered for at once, until its person is there again."""
     if not is_away(table, seat):
         _fly(table, seat, True, at=at)
 

@@ -1,28 +1,42 @@
-"""Seats played by bots: each is given what its seat has seen, thinks elsewhere, and answers as everybody does."""
+"""Seats for which bots decide: each is given what its seat has seen, thinks elsewhere, and answers as everybody does.
+
+They are bots' own, those of people who are away, and at tables with an autopilot those whose time has run out.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from engine import Dice, Illegal, Open, Seat
+from engine import Dice, Illegal, Open
 from engine.candidates import has_choice
 from engine.packing import pack
+from engine.records import By
 from host.house.house import House
 from host.play import standing_orders
+from host.play.late_answers import Decided, Undecided
+from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
+from host.table.prospect import facts_of as facts_of_table
+from host.table.stores import Stores
 from host.table.table import Table
+from host.table.trial import trial_of
 from host.values.faults import facts_of
 from host.values.opponents import CHANCE, strength_of
+from host.values.paces import thought_of
 from host.values.ports import Thinker
+from host.values.timeout_rules import pilot_of
 from players import Request, Thought, decide, skill_of
 from storage.rows import DueReminder
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 0.15
-"""Seconds for which the clock waits for a thought; what takes longer is answered when it is ready."""
+MOST_DECIDED: Final = 64
+"""Questions about which bots think before one commit."""
+MOST_READY: Final = 256
+"""Answers that wait for their time, at most; what is forgotten is thought about again."""
 
 
 class InPlace:
@@ -36,70 +50,120 @@ class InPlace:
 class Bots:
     """Whoever plays for nobody. A thought that a kill interrupts begins anew: its reminder comes again."""
 
-    def __init__(self, house: House, thinker: Thinker, told: Told) -> None:
-        self.house, self.thinker, self._told = house, thinker, told
-        self._thinking: dict[tuple[int, str], asyncio.Task[None]] = {}
+    def __init__(self, house: House, thinker: Thinker, told: Told, *, takes_time: bool = False) -> None:
+        """`takes_time`: bots answer at their own seats after a short time, as people do; else at once."""
+        self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
+        self._ready: OrderedDict[tuple[int, str, str], Any] = OrderedDict()
+        self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
     async def stop(self) -> None:
         """Think no more; what is not answered comes again."""
-        tasks = list(self._thinking.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinking.stop()
+
+    async def aside(self, due: DueReminder, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do what a reminder asks for, beside the clock where bots think elsewhere."""
+        patience = None if isinstance(self.thinker, InPlace) else PATIENCE
+        await self.thinking.ring(due, do, patience)
+
+    async def decided(self, table_id: int, act: Callable[[Table, Decided], None]) -> Decided:
+        """What bots answer to all that `act` would have them decide at a table as it is: it is tried on a table of its
+        own, again with each answer, until nothing is left to be decided.
+        """
+        given = dict[tuple[str, str], Any]()
+        for _ in range(MOST_DECIDED):
+            async with self.house.tables.hold(table_id) as table:
+                if table.row.status != "running":
+                    break
+                trial, turn = trial_of(table), table.running.checkpoint.number
+                try:
+                    act(trial, Decided(given, asks=True))
+                    break
+                except Undecided as undecided:
+                    question = undecided.question
+                if trial.running.checkpoint.number != turn:
+                    break  # nobody is told yet what came before
+                request = await self._request(trial, question, pilot_of(facts_of_table(table).lapse))
+            given[question.id, question.digest] = await self._thought(request, question)
+        return Decided(given)
 
     async def _ring(self, due: DueReminder) -> None:
-        assert due.table_id is not None
-        key = (due.table_id, due.reminder.key)
-        if key in self._thinking:
-            return
-        task = asyncio.create_task(self._answer(due), name=f"bot at table {due.table_id}")
-        self._thinking[key] = task
-        task.add_done_callback(lambda _: self._thinking.pop(key, None))
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if done:
-            await task
-        else:
-            task.add_done_callback(_tell_of_failure)
+        await self.aside(due, lambda: self._answer(due))
 
     async def _answer(self, due: DueReminder) -> None:
-        """Think about the next question that a bot of this table owes, and answer it in the commit that ends this."""
+        """Think about the next question that is a bot's to answer here, and answer it in the commit that ends this."""
         assert due.table_id is not None
         async with self.house.tables.hold(due.table_id) as table:
             question = owed(table)
-            request = None if question is None else await self._request(table, question)
-        answer = None if request is None else (await self.thinker.think(request)).answer
+            known = None if question is None else (table.id, question.id, question.digest)
+            until = self._until(table, question)
+            thought = known in self._ready
+            request = None
+            if question is not None and not thought:
+                request = await self._request(table, question, _strength(table, question))
+        if question is not None and known is not None and not thought:
+            self._keep(known, await self._thought(request, question))
+        if until > self.house.now():
+            async with self.house.database.transaction() as tx:
+                await Stores.of(tx).clock.postpone(due, until)
+            return
+        answer = None if known is None else self._ready.pop(known, None)
 
         def act(table: Table) -> None:
             now = None if question is None else table.begun.open.get(question.id)
             still = now is not None and question is not None and now.digest == question.digest and not now.answered
-            if now is not None and still and table.row.status == "running" and now.prompt.seat in table.bots:
-                self._give(table, now, answer if request is not None else self._at_once(table, now))
+            if now is not None and still and table.row.status == "running" and _decides(table, now):
+                self._give(table, now, answer)
                 standing_orders.settle(table, self.house.now())
 
         await self.house.ring(due, act)
 
-    async def _request(self, table: Table, question: Open) -> Request | None:
+    def _keep(self, known: tuple[int, str, str], answer: Any) -> None:
+        """Until its time has come; after a kill it is thought about again."""
+        self._ready[known] = answer
+        while len(self._ready) > MOST_READY:
+            self._ready.popitem(last=False)
+
+    def _until(self, table: Table, question: Open | None) -> int:
+        """When the answer to a question comes at the earliest. What follows in a turn comes at once, and so does what
+        is answered in a window, which has pauses of its own, or for somebody who is away.
+        """
+        row = None if question is None else table.prompts.get(question.id)
+        if not self.takes_time or question is None or row is None or question.quiet:
+            return 0
+        seat, inputs = question.prompt.seat, table.begun.inputs
+        if seat not in table.bots or (inputs and inputs[-1].seat == seat):
+            return 0
+        return row.opened_at + thought_of(table.row.pace, table.id, question.id)
+
+    async def _request(self, table: Table, question: Open, strength: str) -> Request | None:
         """What whoever thinks is told; None where there is nothing to think about."""
         key, seat = table.row.game, question.prompt.seat
-        strength, skill = strength_of(_bot_of(table, seat), key), skill_of(key)
+        skill = skill_of(key)
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
             return None
         seen = pack(await self._told.seen(table, seat, skill))
         return Request(key, strength, seen, question.id, self.house.entropy(16).hex())
 
-    def _at_once(self, table: Table, question: Open) -> Any:
-        """What is answered without thinking: by chance, or what is the only answer."""
-        if strength_of(_bot_of(table, question.prompt.seat), table.row.game) == CHANCE:
+    async def _thought(self, request: Request | None, question: Open) -> Any:
+        """What is answered: by whoever thinks, else by chance, or the only answer. A mistake there stops no table."""
+        if request is None and not has_choice(question.prompt):
+            return question.prompt.fallback
+        if request is None:
             return question.prompt.sample(Dice(self.house.entropy(16).hex(), "bot"))
-        return question.prompt.fallback
+        try:
+            return (await self.thinker.think(request)).answer
+        except Exception as error:
+            log.error("a bot could not think about %r: %s", question.prompt.ask, facts_of(error))
+            return question.prompt.fallback
 
     def _give(self, table: Table, question: Open, answer: Any) -> None:
+        by: By = "bot" if question.prompt.seat in table.bots else "away"
         try:
-            table.submit(question, answer, by="bot", at=self.house.now())
+            table.submit(question, answer, by=by, at=self.house.now())
         except Illegal as error:  # the rules are the judge: a bot's mistake stops no table
             log.error("table %s: a bot answered %r: %s", table.id, question.prompt.ask, facts_of(error))
-            table.submit(question, question.prompt.fallback, by="bot", at=self.house.now())
+            table.submit(question, question.prompt.fallback, by=by, at=self.house.now())
 
 
 def owed(table: Table) -> Open | None:
@@ -108,15 +172,18 @@ def owed(table: Table) -> Open | None:
         return None
     waiting = [question for question in table.driver.open.values() if not question.answered]
     thinking = table.answers.thinking
-    own = (q for q in waiting if q.prompt.seat in table.bots and (q.id in thinking if q.quiet else q.owed))
-    return next(own, None)
+    mine = (q for q in waiting if _decides(table, q) and (q.id in thinking if q.quiet else q.owed))
+    return next(mine, None)
 
 
-def _bot_of(table: Table, seat: Seat) -> str | None:
-    return next((row.bot for row in table.seats if row.seat == seat), None)
+def _decides(table: Table, question: Open) -> bool:
+    """Whether a question is a bot's to answer: its own, or one of somebody who is away."""
+    seat = question.prompt.seat
+    away = seat in table.windows.absent and not question.quiet and question.until != "any"
+    return away or seat in table.bots
 
 
-def _tell_of_failure(task: asyncio.Task[None]) -> None:
-    """Nobody waits for it any more: its reminder comes again once its lease is over."""
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("%s: %s; it thinks again", task.get_name(), facts_of(error))
+def _strength(table: Table, question: Open) -> str:
+    """How strong the bot is that answers."""
+    bot = next(row.bot for row in table.seats if row.seat == question.prompt.seat)
+    return pilot_of(facts_of_table(table).lapse) if bot is None else strength_of(bot, table.row.game)

@@ -23,11 +23,13 @@ from host.table.facts import Facts
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.opponents import stored_as, strength_of
 from host.values.paces import pace_words, time_of
 from host.values.ports import Announcer, Button, Person, Post, Style
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated
 from host.values.settings import Settings, row_with, settings_of
+from host.values.timeout_rules import pilot_of
 from storage.rows import OutboxRow, SeatRow
 
 
@@ -61,7 +63,7 @@ class Handover:
             )
 
     async def resign(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Give one's seat to a plain bot; when the last person leaves, the table is called off."""
+        """Give one's seat to a bot; when the last person leaves, the table is called off."""
 
         def act(table: Table) -> str:
             seat, at = table.seat_of(person.id), self.house.now()
@@ -145,9 +147,9 @@ class Handover:
     # --- at a table that is held, whoever decided it
 
     def to_bot(self, table: Table, seat: Seat, *, at: int) -> bool:
-        """A plain bot has a person's seat from now on; False where nobody is left and the game is called off."""
+        """A bot has a person's seat from now on; False where nobody is left and the game is called off."""
         before, left = _holder(table, seat), table.names[seat]
-        self._sits(table, seat, None, "plain")
+        self._sits(table, seat, None, _stand_in(table))
         table.record_act("seat", seat, {"left": left, "now": table.names[seat]}, user_id=before, at=at)
         shares.hand_over(table, seat, (before, left), (None, table.names[seat]))
         people = [row.user_id for row in table.seats if row.user_id is not None]
@@ -286,6 +288,12 @@ async def _seat_changes(
     )
     await stores.tables.drop_wishes(table_id, seat=seat)
     await stores.tables.drop_drafts(table_id, seat=seat)
+
+
+def _stand_in(table: Table) -> str:
+    """The bot that follows somebody who has left, as a seat keeps it."""
+    game = table.row.game
+    return stored_as(strength_of(pilot_of(facts_of(table).lapse), game), game)
 
 
 def _holder(table: Table, seat: Seat) -> int | None:

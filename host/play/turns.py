@@ -8,6 +8,8 @@ from engine import Seat
 from host.delivery import notices, nudges
 from host.house.house import House
 from host.play import absence, absentees, standing_orders
+from host.play.bots import Bots
+from host.play.late_answers import AT_ONCE, Decided
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
 from host.table import prospect
@@ -21,13 +23,13 @@ from storage.rows import DueReminder, PromptRow
 class Turns:
     """One method for each kind of reminder; whatever a game still asks then is settled by orders and wishes."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, bots: Bots) -> None:
+        self.house, self.bots = house, bots
         house.follows(prospect.has_absent, lambda table: absentees.answer_for(table, house.now()))
         house.clock.rings(
             {
-                "due": self._on(self._time_is_up),
-                "close": self._on(self._time_is_up),
+                "due": self._due,
+                "close": self._on(self._close),
                 HALF: self._awake(self._on(self._remind)),
                 NEAR: self._awake(self._on(self._remind)),
                 SNOOZE: self._awake(self._on(self._remind)),
@@ -46,6 +48,28 @@ class Turns:
             await self.house.ring(due, at_table)
 
         return ring
+
+    async def _due(self, due: DueReminder) -> None:
+        """At a table with an autopilot a bot thinks first about what is to be answered; nothing is held meanwhile."""
+        assert due.table_id is not None
+
+        def act(table: Table, decided: Decided = AT_ONCE) -> None:
+            if table.row.status == "running" and table.driver is not None:
+                self._time_is_up(table, decided)
+                standing_orders.settle(table, self.house.now())
+
+        async with self.house.tables.hold(due.table_id) as table:
+            flown = absentees.is_flown(table)
+        if not flown:
+            await self.house.ring(due, act)
+            return
+
+        async def thought_about() -> None:
+            assert due.table_id is not None
+            decided = await self.bots.decided(due.table_id, act)
+            await self.house.ring(due, lambda table: act(table, decided))
+
+        await self.bots.aside(due, thought_about)
 
     def _awake(self, rings: Ring) -> Ring:
         """Nobody is called or reminded in their rest, as when an outage of ours ended in it: it comes after it."""
@@ -98,8 +122,11 @@ class Turns:
         if row is not None and row.prompt in table.waited_for() and not table.windows.habits_of(row.seat).rests_at(at):
             notices.remind(table, row, at)
 
-    def _time_is_up(self, table: Table, due: DueReminder) -> None:
-        """Take the default of every question whose time is over, and close every window whose hold is."""
+    def _close(self, table: Table, due: DueReminder) -> None:
+        self._time_is_up(table, AT_ONCE)
+
+    def _time_is_up(self, table: Table, decided: Decided) -> None:
+        """Answer every question whose time is over, as decided, and close every window whose hold is."""
         at = self.house.now()
         late: set[Seat] = set()
         for row in list(table.prompts.values()):
@@ -120,8 +147,8 @@ class Turns:
                 if _time_of_all_is_over(table, at):
                     table.close(question, at=at)
             elif not question.answered and not absence.spared(table, row, at):
-                table.submit(question, question.prompt.fallback, by="clock", at=at)
-                _end_the_turn(table, row.seat, aside=question.aside, at=at)
+                table.submit(question, decided.of(question), by="clock", at=at)
+                _end_the_turn(table, row.seat, decided, aside=question.aside, at=at)
                 late.add(row.seat)
         for seat in sorted(late):
             absentees.ran_out(table, seat, at=at)
@@ -137,7 +164,7 @@ def _is_mentioned(table: Table, row: PromptRow) -> bool:
     return user_id is not None and table.settings_of(user_id).by_mention
 
 
-def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:
+def _end_the_turn(table: Table, seat: Seat, decided: Decided, *, aside: bool, at: int) -> None:
     """Whoever is away costs the others one deadline: what follows in the same turn, with nobody else between, is not
     waited for either, unless orders or wishes answer it.
     """
@@ -150,7 +177,7 @@ def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:
         own = [q for q in open_now if q.prompt.seat == seat and not q.quiet and not q.answered]
         if not own or (not aside and len(own) != len(open_now)):
             return
-        table.submit(own[0], own[0].prompt.fallback, by="clock", at=at)
+        table.submit(own[0], decided.of(own[0]), by="clock", at=at)
 
 
 def _time_of_all_is_over(table: Table, at: int) -> bool:

@@ -11,6 +11,7 @@ from engine import Refusal
 from engine.codec import UnknownShape, from_plain, parse
 from games.hosted import HostedGame
 from host.lobbies.new_table import LETTERS
+from host.values.opponents import PLAIN, STRENGTHS
 from host.values.paces import pace_meant
 from storage.backup import check_export
 from storage.errors import BadExport
@@ -97,7 +98,8 @@ def _seats(game: HostedGame, table: Mapping[str, Any], seats: list[Mapping[str, 
     people = [row["user_id"] for row in seats if row["user_id"] is not None]
     if len(people) != len(set(people)) or len(letters) != len(seats):
         raise Refusal("This file has one person or letter in two seats.")
-    if any(row.get("bot") is not None and (row["bot"] != "plain" or row["user_id"] is not None) for row in seats):
+    bots = [row for row in seats if row.get("bot") is not None]
+    if any(row["bot"] not in (PLAIN, *STRENGTHS) or row["user_id"] is not None for row in bots):
         raise Refusal("This file has a bot that Henge does not know.")
     begun = table["started_at"] is not None
     game.rules.agree(len(seats) if begun else table["seats_wanted"], table["seed"], parse(table["options"]))

@@ -17,7 +17,7 @@ def settle(table: Table, at: int) -> None:
     questions = table.begun.open if table.row.status == "running" else {}
     table.settled = banks.after(
         table.prompts.values(), questions.values(), table.windows.habits_of, at,
-        bots=table.bots, taken_back=unit.replaced_from is not None,
+        bots={*table.bots, *table.windows.absent}, taken_back=unit.replaced_from is not None,
         lapsed={given.seat for given in unit.inputs if given.by == "clock" and given.seat is not None},
     )  # fmt: skip
 

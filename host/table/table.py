@@ -25,7 +25,7 @@ from host.values.callings import Called, callings
 from host.values.deadlines import Answers, Windows, given_again
 from host.values.faults import facts_of
 from host.values.habits import Habits, together
-from host.values.opponents import thinks_about
+from host.values.opponents import absent, thinks_about
 from host.values.orders import EVERY, TABLE, Orders, shown
 from host.values.ports import HOUR, Place
 from host.values.receipts import SeatLine
@@ -137,7 +137,7 @@ class Table:
         return Windows(
             row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
             {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, together(facts.times.values()),
-            facts.snoozed,
+            facts.snoozed, absent(self.seats, row.game),
         )  # fmt: skip
 
     @property

@@ -49,7 +49,7 @@ class Windows:
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
     pace was changed, by when each was opened, the pace they keep. `answered`: how soon people answer here in public,
     counted by the times of `host.values.habits`. `snoozed`: what people put off, as the table's facts
-    have it.
+    have it. `absent`: the seats for which a bot answers, since their people are away; not in windows.
     """
 
     pace: str = "daily"
@@ -62,6 +62,7 @@ class Windows:
     former: Mapping[int, str] = field(default_factory=dict)
     answered: tuple[int, ...] = ()
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    absent: Collection[Seat] = ()
 
     def pace_of(self, window: Sequence[PromptRow]) -> str:
         """The pace by which an open window closes: that at which it was opened."""
@@ -186,11 +187,15 @@ def prompt_rows(
     rows = []
     for question in questions:
         known, seat = before.get(question.id), question.prompt.seat
+        by_bot = seat in windows.bots or (seat in windows.absent and question.until != "any")
         if known is not None and known.digest == question.digest:
             opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
             if known.answered and question.owed and not (question.answered or question.quiet) and due_at is not None:
                 # taken back: it was waited for nobody meanwhile, so that its time may be over
                 due_at = max(due_at, windows.habits_of(seat).due(at, time_of(windows.pace) // 4))
+            elif due_at is None and question.owed and not (by_bot or question.quiet):
+                # no bot answers it any more
+                opened_at, due_at = at, windows.habits_of(seat).due(at, time_of(windows.pace))
         else:
             rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
             opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
@@ -208,7 +213,7 @@ def prompt_rows(
                 seat=seat,
                 ask=question.prompt.ask,
                 opened_at=opened_at,
-                due_at=None if (seat in windows.bots or not question.owed) and not question.quiet else due_at,
+                due_at=None if (by_bot or not question.owed) and not question.quiet else due_at,
                 clock=clock,
                 quiet=question.quiet,
                 answered=question.answered or not question.owed,
@@ -313,7 +318,8 @@ def reminders_of(
     """Everything a running table wants to be woken for, but for what people are reminded of."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
-    if any(row.seat in windows.bots for row in owed) or any(row.prompt in answers.thinking for row in rows):
+    by_bot = any(row.seat in windows.bots or (row.seat in windows.absent and row.due_at is None) for row in owed)
+    if by_bot or any(row.prompt in answers.thinking for row in rows):
         wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
     for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))

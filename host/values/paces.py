@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 
 from engine import Refusal
+from engine.rng import below
 from games.kit.sentences import count
 from host.values.banks import HOW, PRESETS, bank_meant, bank_of, bank_words
 from host.values.ports import HOUR, MINUTE, SECOND
@@ -33,6 +34,10 @@ LINGERS: Mapping[str, int] = {LIVE: 20 * SECOND, "brisk": 2 * MINUTE}
 """How long somebody who has just acted is taken to be there still, where it is not `LINGER`."""
 
 LINGER = 5 * MINUTE
+THOUGHTS: Mapping[str, tuple[int, int]] = {LIVE: (700, 1_500)}
+THOUGHT = 2 * SECOND, 6 * SECOND
+"""From and to how long a bot is taken to think about what begins a turn of its own; at a live table, about a second."""
+
 MOST_HOURS = 14 * 24
 _HOURS = re.compile(r"([0-9]{1,4}) ?(?:h|hours?)?")
 
@@ -61,6 +66,14 @@ def pauses_of(pace: str) -> tuple[int, int]:
         return PAUSES[pace]
     hours = time_of(pace) // HOUR
     return PAUSES[LIVE if hours < 1 else "brisk" if hours < 16 else "daily" if hours < 48 else "relaxed"]
+
+
+def thought_of(pace: str, table_id: int, prompt_id: str) -> int:
+    """How long a bot is taken to think about a question: drawn from nothing but which it is, so that it tells nothing
+    of what the bot thinks, and is the same after a restart.
+    """
+    shortest, longest = THOUGHTS.get(LIVE if in_one_sitting(pace) else pace, THOUGHT)
+    return shortest + below("thought", f"table {table_id}, question {prompt_id}", 0, longest - shortest + 1)
 
 
 def linger_of(pace: str) -> int:

@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Refusal
+from host.values.opponents import CLUB, LEARNER, STRONG, USUAL
 
 DEFAULT, AUTOPILOT, SUBSTITUTE = "default", "autopilot", "substitute"
+PILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB, f"{AUTOPILOT}-{STRONG}": STRONG}
+"""The rules by which a bot answers where one can play the game, with how strong it is."""
+
 LAPSES: Mapping[str, str] = {
     DEFAULT: "the plainest answer is taken, each time when the time is over",
-    AUTOPILOT: "from the second time in a row on the plainest answer is taken at once, until the person is back",
+    AUTOPILOT: "a bot answers, from the second time in a row on at once, until the person is back",
+    f"{AUTOPILOT}-{CLUB}": "the same, by a bot that looks one step ahead (club)",
+    f"{AUTOPILOT}-{STRONG}": "the same, by a bot that thinks for some seconds (strong)",
     SUBSTITUTE: "from the second time in a row on somebody else may take the seat",
 }
 """What may come of time that runs out, in words."""
+
+
+def pilot_of(rule: str) -> str:
+    """How strong the bot is that plays a seat whose person is away or has left, at a table with this rule."""
+    return PILOTS.get(rule, USUAL)
 
 
 def lapse_meant(typed: str) -> str:

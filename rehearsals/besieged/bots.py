@@ -71,6 +71,7 @@ class BotProcess:
             "HENGE_HEALTH_FILE": str(self.folder / f"health-{self.number}.json"),
             "HENGE_METRICS_PORT": str(self.metrics_port),
             "HENGE_PRESSES": "0",
+            "HENGE_BOTS_TAKE_TIME": "0",
             "HENGE_LOBBIES": "0",
             "HENGE_TELL_OWNER": "0",
             "HENGE_SERVER_PRESSES": "0",

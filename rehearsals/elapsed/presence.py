@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 from rehearsals.elapsed.replayed import Asked, Commit
 
+THINKS = 60_000
+"""Milliseconds within which a bot has answered for somebody who is away."""
 PATIENCE = 2
 """From this time in a row on, somebody whose time runs out counts as away, where that is the table's rule."""
 
@@ -17,6 +19,8 @@ PATIENCE = 2
 @dataclass(slots=True)
 class Presence:
     """Of each seat how often in a row its time ran out, whether it is away, and whether somebody else may take it.
+
+    `open_since`: since when questions of those who are away are open.
 
     `words`: when whom is to be told what comes of the next time, or that they count as away. `faults` are sentences
     about what was otherwise than people are told.
@@ -27,6 +31,7 @@ class Presence:
     away: set[int] = field(default_factory=set)
     free: dict[int, int] = field(default_factory=dict)
     seen: dict[int, int] = field(default_factory=dict)
+    open_since: dict[str, int] = field(default_factory=dict)
     words: list[tuple[int, int]] = field(default_factory=list)
     faults: list[tuple[str, str]] = field(default_factory=list)
 
@@ -62,6 +67,10 @@ class Presence:
             self._fault("deadlines_wrong", f"seat {seat} counts as away, though its person voted at {at}")
             self.away.discard(seat)
 
+    def by_bots(self, users: Mapping[int, int]) -> set[int]:
+        """The seats for which bots answer: who is away, as long as somebody is there."""
+        return set() if set(users) <= self.away else self.away
+
     def _lapses(self, commit: Commit) -> set[int]:
         went = set()
         for seat in commit.lapsed:
@@ -74,12 +83,13 @@ class Presence:
         return went
 
     def _waits(self, at: int, asked: Collection[Asked], users: Mapping[int, int]) -> None:
-        """Nobody waits for who is away, as long as somebody is there."""
-        if not self.away or set(users) <= self.away:
-            return
-        for one in asked:
-            if one.seat in self.away and not (one.quiet or one.answered or one.any_of):
-                self._fault("deadlines_wrong", f"from {at} on people waited for {one.id}, whose person was away")
+        """Nobody waits for who is away for longer than a bot thinks, as long as somebody is there."""
+        for id, since in self.open_since.items():
+            if at - since > THINKS:
+                self._fault("deadlines_wrong", f"from {since} on people waited for {id}, whose person was away")
+        away = self.by_bots(users)
+        mine = (one for one in asked if one.seat in away and not (one.quiet or one.answered or one.any_of))
+        self.open_since = {one.id: self.open_since.get(one.id, at) for one in mine}
 
     def _fault(self, what: str, line: str) -> None:
         self.faults.append((what, line))

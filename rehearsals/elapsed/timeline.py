@@ -5,7 +5,7 @@ was due, and who was awaited.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rehearsals.elapsed.almanac import MINUTE, SECOND, Life, Person
@@ -195,12 +195,12 @@ class Timeline:
 
     # --- banks
 
-    def _owing(self) -> dict[int, Owed]:
-        """What each person owes an answer to, by ids and digests."""
+    def _owing(self, but: Collection[int] = ()) -> dict[int, Owed]:
+        """What each person owes an answer to, by ids and digests, `but` those of some seats."""
         found: dict[int, set[tuple[str, str]]] = {}
         for question in self._open.values():
             asked = question.asked
-            if asked.seat in self.users and not asked.quiet and not asked.answered:
+            if asked.seat in self.users and asked.seat not in but and not (asked.quiet or asked.answered):
                 found.setdefault(asked.seat, set()).add((asked.id, asked.digest))
         return {seat: frozenset(each) for seat, each in found.items()}
 
@@ -264,8 +264,7 @@ class Timeline:
             self.purses.steps_in(seat, commit.at)  # by the habits of who had it until now
         self.users = commit.users
         self._changes_hands(commit)
-        was = self._owing()
-        before, at = self._open, commit.at
+        was, before, at = self._owing(), self._open, commit.at
         still = {a.id for a in commit.asked if a.id in before and before[a.id].asked.digest == a.digest}
         gone = [question for question in before.values() if question.asked.id not in still]
         new = [asked for asked in commit.asked if asked.id not in still and (asked.quiet or asked.owed)]
@@ -297,7 +296,8 @@ class Timeline:
             question.ended = at
         self._open = after
         if self.purses is not None and not self.ballots.paused:
-            self.purses.asks(was, self._owing(), at, lapsed=commit.lapsed, taken_back=commit.taken_back)
+            now = self._owing(self.presence.by_bots(self.users))
+            self.purses.asks(was, now, at, lapsed=commit.lapsed, taken_back=commit.taken_back)
             self._by_purse()
         if commit.moved:
             self.ballots.moved()

@@ -36,6 +36,7 @@ CALM = 60.0
 ENVIRONMENT = {
     "HENGE_LOG": "INFO",
     "HENGE_TABLES": "0",
+    "HENGE_BOTS_TAKE_TIME": "0",
     "HENGE_SPRITES": str(ROOT / "build" / "test-sprites"),
 }
 

@@ -149,6 +149,7 @@ class BotProcess:
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
             "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
             "HENGE_PRESSES": "0",
+            "HENGE_BOTS_TAKE_TIME": "0",
             "HENGE_LOBBIES": "0",
             "HENGE_SERVER_PRESSES": "0",
             "HENGE_TEST_LUCK": "the same in every run",

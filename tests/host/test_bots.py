@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from engine import Refusal
+from engine import Dice, Driver, Refusal
 from games import GAMES
 from host.play import bots
+from host.table.facts import change_facts
 from host.values.opponents import STRENGTHS, can_be_played, strength_of
+from host.values.paces import thought_of
 from players import Request, Thought, decide
+from storage.table_store import TableStore
 from tests.host.fakes import ANA
 from tests.host.world import World
 
 PLAYED = next(game.key for game in GAMES if can_be_played(game.key) and 4 in game.rules.seats)
 """A game that bots can play well."""
+
+
+def takes_turns(game) -> bool:
+    """Whether one seat after another is asked, from the beginning on."""
+    driver, _ = Driver.start(game.rules, game.rules.agree(3, "turns", {}))
+    return len(driver.awaited) == 1
+
+
+IN_TURN = next(game.key for game in GAMES if can_be_played(game.key) and takes_turns(game))
+"""The same, one after another."""
 
 
 @pytest.fixture
@@ -79,8 +93,7 @@ async def test_a_thought_that_takes_long_holds_nobody_up_and_is_answered_when_it
     await house.settle()
     assert (await house.host.panels.panel(table, ANA)).questions, "the table is free meanwhile"
     ready.set()
-    while house.host.bots._thinking:
-        await asyncio.gather(*house.host.bots._thinking.values())
+    await house.host.bots.thinking.ready()
     async with house.host.house.tables.hold(table) as held:
         assert bots.owed(held) is None
 
@@ -104,8 +117,7 @@ async def test_an_answer_for_a_question_that_is_no_longer_open_changes_nothing(h
     await house.host.table.pause(table, ANA, key=house.key())
     before = (await house.row(table)).seq
     ready.set()
-    while house.host.bots._thinking:
-        await asyncio.gather(*house.host.bots._thinking.values())
+    await house.host.bots.thinking.ready()
     assert (await house.row(table)).seq == before
 
 
@@ -114,3 +126,88 @@ def test_what_earlier_releases_called_plain_is_as_usual_and_games_nobody_can_pla
     assert strength_of("strong", PLAYED) == "strong"
     assert strength_of("strong", "beach") == "chance"
     assert set(STRENGTHS) == {"chance", "learner", "club", "strong"}
+
+
+async def unhurried(house, pace: str = "daily") -> int:
+    """A table at which bots take their time, one person against two, and the bots are asked."""
+    house.host.bots.takes_time = True
+    table = await house.open_table(game=IN_TURN, seats=3, pace=pace)
+    for _ in range(2):
+        await house.host.lobby.add_bot(table, ANA, "learner", key=house.key())
+    await house.host.lobby.start(table, ANA, key=house.key())
+    await house.settle()
+    dice = Dice("unhurried")
+    while await awaited(house, table) == {await seat_of_ana(house, table)}:
+        await house.random_answer(table, dice)
+    return table
+
+
+async def until_awaited(house, table: int, seat: int) -> None:
+    """Second after second, until this seat is asked, and that is told."""
+    while seat not in await awaited(house, table):
+        await house.pass_time(1)
+    await house.pass_time(1)
+
+
+async def seat_of_ana(house, table: int) -> int:
+    async with house.host.house.tables.hold(table) as held:
+        return held.seat_of(ANA.id)
+
+
+async def awaited(house, table: int) -> set[int]:
+    async with house.host.house.tables.hold(table) as held:
+        return set(held.running.awaited)
+
+
+async def decided(house, table: int) -> int:
+    return sum(row.by == "bot" for row in await house.inputs(table))
+
+
+@pytest.mark.parametrize(("pace", "shortest", "longest"), [("daily", 2, 6), ("live", 0.7, 1.5)])
+async def test_a_bot_answers_after_a_short_time_that_tells_nothing_and_goes_on_at_once(house, pace, shortest, longest):
+    table = await unhurried(house, pace)
+    before, (first,) = await decided(house, table), await awaited(house, table)
+    async with house.host.house.tables.hold(table) as held:
+        takes = thought_of(pace, table, bots.owed(held).id)
+    assert shortest * 1000 <= takes <= longest * 1000
+    await house.pass_time((takes - 1) / 1000)
+    assert await decided(house, table) == before, "it thinks"
+    await house.pass_time(0.001)
+    assert await decided(house, table) > before
+    assert first not in await awaited(house, table), "the rest of its turn comes at once"
+
+
+async def test_what_a_bot_has_thought_of_is_forgotten_by_a_kill_and_comes_at_the_same_time(house):
+    table = await unhurried(house)
+    before, asked_at = await decided(house, table), house.clock()
+    async with house.host.house.tables.hold(table) as held:
+        due = asked_at + thought_of("daily", table, bots.owed(held).id)
+    await house.restart(games=GAMES)
+    house.host.bots.takes_time = True
+    await house.pass_time((due - 1 - asked_at) / 1000)
+    assert await decided(house, table) == before
+    await house.pass_time(0.001)
+    assert await decided(house, table) > before
+
+
+async def test_one_bot_after_another_is_told_in_one_message_that_then_calls_the_person(house):
+    table = await unhurried(house)
+    mine, dice = await seat_of_ana(house, table), Dice("round")
+    await until_awaited(house, table, mine)
+    while mine in await awaited(house, table):
+        await house.random_answer(table, dice)
+    said, before = len(house.channel.calls), len(await house.inputs(table))
+    await until_awaited(house, table, mine)
+    assert len({row.seat for row in (await house.inputs(table))[before:]}) == 2
+    done = [what for what, _ in house.channel.calls[said:]]
+    assert done.count("post") == 1
+    assert len(done) <= 3, "the one before is told to its end, and rests"
+
+
+async def test_no_bot_sits_down_at_a_table_of_a_league(house):
+    table = await house.open_table(game=PLAYED, seats=4)
+    async with house.database.transaction() as tx:
+        await change_facts(TableStore(tx), table, lambda facts: replace(facts, league=1))
+    house.host.house.tables.changed(table)
+    told = await house.refused(house.host.lobby.add_bot(table, ANA, key=house.key()))
+    assert told == "This is a table of a league: those who are planned into it sit here, and no bots."

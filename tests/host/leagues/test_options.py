@@ -35,7 +35,7 @@ async def rules(world):
 
 CHANGES = {
     "seats": ("3", "3, or 2 to 4"), "rounds": ("5", "5"), "options": ("windows=every", "Reactions: when all answered"),
-    "pace": ("36h", "36 hours"), "time": ("autopilot", "the plainest answer is taken at once"),
+    "pace": ("36h", "36 hours"), "time": ("autopilot", "a bot answers"),
     "absence": ("do not count", "do not count"), "points": ("10, 6, 3, 1.5", "by place: 10, 6, 3, 3/2"),
     "ties": ("wins, play-off", "wins, then play-off"), "shared": ("full", "the best of them"),
     "forfeit": ("-1", "-1 point"), "abandoned": ("none", "does not count"),

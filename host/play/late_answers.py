@@ -1,0 +1,37 @@
+"""What is answered for people whose time has run out: what bots thought of it, else the plainest answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import Open
+from engine.candidates import has_choice
+
+
+class Undecided(Exception):
+    """A question about which nobody has thought yet."""
+
+    def __init__(self, question: Open) -> None:
+        super().__init__(question.id)
+        self.question = question
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Answers by question and digest. `asks`: what is not among them is to be thought about."""
+
+    answers: Mapping[tuple[str, str], Any] = field(default_factory=dict)
+    asks: bool = False
+
+    def of(self, question: Open) -> Any:
+        """The answer to a question. Raises `Undecided`."""
+        known = (question.id, question.digest)
+        if self.asks and known not in self.answers and has_choice(question.prompt):
+            raise Undecided(question)
+        return self.answers.get(known, question.prompt.fallback)
+
+
+AT_ONCE = Decided()
+"""Nobody thinks."""
