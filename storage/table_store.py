@@ -178,7 +178,7 @@ class TableStore:
     async def of_user(
         self, user_id: int, statuses: Collection[str] = schema.LIVE, *, guild_id: int | None = None
     ) -> tuple[TableRow, ...]:
-        """The tables where a person sits, no practice, in these states, as `of_guild` sorts them; of a server if given."""
+        """The tables of a person, no practices, in these states, as `of_guild` sorts them; in one server if given."""
         tables = schema.tables.c
         query = (
             select(*_TABLE)

@@ -104,7 +104,8 @@ FENCES = (
         "people may import what the host may, a reader of dates and a writer of calendars", pure=False,
     ),
     Fence(
-        "host/**", ("host", "engine", "players", "games.hosted", "games.kit", "games.lessons", "storage", "rendering"), (),
+        "host/**",
+        ("host", "engine", "players", "games.hosted", "games.kit", "games.lessons", "storage", "rendering"), (),
         "host may import engine, players, games (only what hosting a game means), storage and rendering; never discord "
         "or PIL",
         pure=False,
