@@ -87,6 +87,13 @@ class Lesson:
             return question, question.prompt.fallback if text is None else read(question.prompt, text)
         return None
 
+    def fits(self, driver: Driver[Any], done: int, read: Read, question: Open, answer: Any) -> bool:
+        """Whether an answer, checked, is what the lesson wants now: of its step, or of a question no step is about."""
+        step = self.step(done)
+        if step is not None and question is self.taught(driver, done):
+            return bool(answer == question.prompt.check(read(question.prompt, step.answer)))
+        return self.plain(driver, done, read) == (question, answer)
+
     def over(self, driver: Driver[Any], done: int) -> Open | None:
         """A reaction window in which everybody has answered: it closes."""
         if self.taught(driver, done) is not None:

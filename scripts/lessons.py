@@ -1,7 +1,7 @@
 """Play the lessons of a game: `python -m scripts.lessons GAME --json`.
 
-Each is played along what it wants, and at every step everything else is tried that its question offers: that must be
-refused, and say why. The last line is one JSON object: `presses` are those it takes, `words` those to be read, and
+Each is played along what it wants, and at every step other answers are tried that its question takes: the lesson must
+refuse them, and say why. The last line is one JSON object: `presses` are those it takes, `words` those to be read, and
 `minutes` both together for the longest lesson, at 200 words a minute and three seconds a press. `failed` are sentences.
 """
 
@@ -56,12 +56,17 @@ def played(game: HostedGame, lesson: Lesson) -> Played:
                 found.failed.append(f"step {done + 1}: “{step.ask}” is not asked, but {asked}")
                 return found
             wanted = question.prompt.check(reader(game, driver)(question.prompt, step.answer))
+            if not lesson.fits(driver, done, reader(game, driver), question, wanted):
+                found.failed.append(f"step {done + 1}: its own answer is not taken")
         except Refusal as no:
             found.failed.append(f"step {done + 1}: {no}")
             return found
         if not step.why_not:
             found.failed.append(f"step {done + 1} does not say why not")
-        found.wrong += sum(1 for other in others(question, wanted))
+        for other in others(question, wanted):
+            found.wrong += 1
+            if lesson.fits(driver, done, reader(game, driver), question, other):
+                found.failed.append(f"step {done + 1}: {other!r} is taken, too")
         found.words += len(f"{step.says} {step.brought}".split())
         found.presses += 1
         found.steps += bool(step.says)

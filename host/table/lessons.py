@@ -64,15 +64,10 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
     lesson, step = lesson_of(table), step_of(table)
     if lesson is None or step is None:
         return lesson is not None
-    given, read, done = question.prompt.check(answer), reading(table), facts_of(table).taught
-    is_taught = question is lesson.taught(table.begun, done)
-    if is_taught:
-        wanted = question, question.prompt.check(read(question.prompt, step.answer))
-    else:
-        wanted = lesson.plain(table.begun, done, read) or (question, None)
-    if wanted != (question, given):
+    given, driver, done = question.prompt.check(answer), table.begun, facts_of(table).taught
+    if not lesson.fits(driver, done, reading(table), question, given):
         raise NotTheLesson(step.why_not)
-    return is_taught
+    return question is lesson.taught(driver, done)
 
 
 def go_on(table: Table, at: int) -> None:
