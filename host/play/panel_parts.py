@@ -60,9 +60,14 @@ def hands(
     """What only this person sees, where there is anything."""
     face, names = table.game.face, table.names
     if table.settings_of(person.id).small:
-        return [ringed(scene, lessons.rings_of(table)) for scene in face.small_hand(view, names, asked, drafts)]
+        return [taught(table, scene) for scene in face.small_hand(view, names, asked, drafts)]
     hand = face.hand(view, names, asked, drafts)
-    return [] if hand is None else [ringed(hand, lessons.rings_of(table))]
+    return [] if hand is None else [taught(table, hand)]
+
+
+def taught(table: Table, scene: Scene) -> Scene:
+    """A picture with a ring around what a lesson's step is about."""
+    return ringed(scene, lessons.rings_of(table), "what this step is about")
 
 
 def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:
