@@ -17,6 +17,7 @@ _FIRST: Final = (
         "make you strong, and a planet keeps your base only while a token of yours stays there.",
         brought="Bot B joined you with three tokens. Allies of the offense land with you if you win, and lose their "
         "tokens if you lose.",
+        rings=("planet:2.1",),
     ),
     Step(
         ask="card",
@@ -27,6 +28,7 @@ _FIRST: Final = (
         "compromise would lose if the other attacks.",
         brought="18 against 10: you and Bot B have a base on C1, in a foreign system. Five foreign bases win. The four "
         "tokens of the defense are lost to the warp; and Bot C, which lost, used its power to become another alien.",
+        rings=("card:attack-11#1",),
     ),
     Step(
         ask="another challenge",
@@ -43,6 +45,7 @@ _FIRST: Final = (
         why_not="Send one token from A5 to C2 and invite nobody. If the deal fails you lose tokens, and an ally would "
         "gain nothing from a deal.",
         brought="One token of yours is on its way to C2.",
+        rings=("planet:2.2",),
     ),
     Step(
         ask="card",
@@ -52,6 +55,7 @@ _FIRST: Final = (
         why_not="Play a compromise. Your attacks left over are low, and a deal brings a base without a fight.",
         brought="Both played a compromise. Your token went home, and Bot C has made an offer: a base on C2 for a "
         "base on A1.",
+        rings=("card:compromise#12",),
     ),
     Step(
         ask="deal",
@@ -71,6 +75,7 @@ _FIRST: Final = (
         "and a compromise can still bring a deal.",
         brought="Bot B had Attack 19 and won a base on A1; but your three tokens went to C2, where everybody else's "
         "would have gone to the warp.",
+        rings=("card:attack-06#4",),
     ),
 )
 
