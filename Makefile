@@ -72,6 +72,7 @@ lock:
 # pip checks every hash; a folder of ours has none, so the playground comes second. A half-built environment is removed so that the next try starts clean.
 $(VENV): requirements-dev.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Henge needs Python 3.11 or newer.")'
+	@test ! -L $(VENV) || { echo "$(VENV) is a link: preparing it would empty the folder that it points to. Remove the link, or touch that folder if it is up to date."; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock \
 	&& $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e ./playground || { rm -rf $(VENV); exit 1; }

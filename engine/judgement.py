@@ -47,6 +47,9 @@ class Judgement(Generic[S]):
     alike: Mapping[str, str] = {}
     """By feature, the one that it is measured in the unit of and has the weight of: `scripts.fit` fits one for both."""
 
+    steady: bool = False
+    """Whether features are measured in what they bring by the end, so that their weights are the same all the time."""
+
     def policy(self, state: S, prompt: Prompt) -> Iterable[Answer]:
         """What is worth answering, the best first, by rules of thumb. All other answers come after these."""
         return ()

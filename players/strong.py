@@ -1,8 +1,8 @@
 """*Strong*: a search over many worlds, as long as its budget lasts.
 
 Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
-falls behind is left out. Below them grows a tree of what everybody may answer then; where the tree ends, a trial goes
-on by rules of thumb until what was decided has come to something, and is judged there.
+falls behind is left out. At first everybody goes on by rules of thumb until what was decided has come to something,
+and that is judged. For those that are still in the race then grows a tree below them, of what everybody may answer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from players.tree import Arm, Bandit, Node, learn
 CANDIDATES: Final = 12
 WORLDS: Final = 30
 """Worlds that are drawn for a decision; trials beyond take them again, with other luck."""
+PLAIN: Final = 16
+"""Passes before the tree grows: what is tried there for the first time is noise in a short race."""
 STRAYING: Final = 10
-"""Percent of a playout's answers that are the second best."""
+"""Percent of a playout's answers below the tree that are the second best."""
 LEAST: Final = 8
 """Passes after which a candidate may be left out."""
 BEHIND: Final = 2.5
@@ -75,26 +77,32 @@ class Strong(Player):
                 worlds.append(self.world(seen, dice))
             world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
             for racer in racing:
-                self._trial(world, seed, seen.seat, racer, tree)
+                self._trial(world, seed, seen.seat, racer, tree if number >= PLAIN else None)
             number, trials = number + 1, trials + len(racing)
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
+                if all(racer.worths == best.worths for racer in racing):
+                    break  # they come to the same, whatever happens
         best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
 
-    def _trial(self, world: World[Any], seed: str, seat: Seat, racer: Racer, tree: Node) -> None:
+    def _trial(self, world: World[Any], seed: str, seat: Seat, racer: Racer, tree: Node | None) -> None:
         judgement = self.skill.judgement
         path: list[tuple[Seat, Bandit, Arm]] = []
         game = world.play(seed)
         until = game.passed + judgement.ahead(world.state)
-        node = tree.descend(game, judgement, path, (seat, racer.answer))
-        while node is not None and not game.over and game.passed < until:
-            node = node.descend(game, judgement, path)
+        if tree is None:
+            game.answer(seat, racer.answer, checked=True)
+        else:
+            node = tree.descend(game, judgement, path, (seat, racer.answer))
+            while node is not None and not game.over and game.passed < until:
+                node = node.descend(game, judgement, path)
         # the same luck for all of a pass, also in who strays
-        run_on(game, judgement, Dice(seed), turns=max(0, until - game.passed), straying=STRAYING)
+        straying = STRAYING if tree is not None else 0
+        run_on(game, judgement, Dice(seed), turns=max(0, until - game.passed), straying=straying)
         found = rewards(game, judgement)
         learn(path, found)
         if not racer.worths:  # the first world is the same for all

@@ -13,7 +13,7 @@ import argparse
 import inspect
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from engine import Dice, Driver
-from engine.judgement import Weights
+from engine.judgement import Judgement, Weights
 from engine.seen import Owed, Seen
 from players import Budget, Thought, player
 from players.match import play
@@ -67,7 +67,7 @@ def main() -> None:
     for seats in map(int, given.seats.split(",")):
         alike, features = skill.judgement.alike, sorted(_names(given.game, seats))
         names = list(dict.fromkeys(alike.get(name, name) for name in features))
-        samples = _samples(_games(given, seats), names, alike, given.jobs)
+        samples = _samples(_games(given, seats), names, skill.judgement, given.jobs)
         weights, sentence = fit(samples, names, given.ridge)
         fitted[seats] = {name: weights[alike.get(name, name)] for name in features}
         said.append(f"{seats} seats: {sentence}")
@@ -134,7 +134,9 @@ def positions_of(game: Game) -> tuple[list[tuple[list[dict[str, float]], float]]
     return [kept[index] for index in chosen], match.shares
 
 
-def _samples(games: Sequence[Game], names: Sequence[str], alike: Mapping[str, str], jobs: int) -> list[Sample]:
+def _samples(games: Sequence[Game], names: Sequence[str], judgement: Judgement[Any], jobs: int) -> list[Sample]:
+    """With a column for each name; with two, early and late, where weights are not steady."""
+    alike = judgement.alike
     samples: list[Sample] = []
     with ProcessPoolExecutor(jobs) as pool:
         for number, (rows, shares) in enumerate(pool.map(positions_of, games)):
@@ -145,17 +147,21 @@ def _samples(games: Sequence[Game], names: Sequence[str], alike: Mapping[str, st
                         row[names.index(alike.get(name, name))] += amount
                 late = min(1.0, max(0.0, progress))
                 won = np.array([*shares, *[max(0.0, 1 - sum(shares))] * (len(sides) - len(shares))])
-                samples.append(Sample(number, np.hstack([matrix * (1 - late), matrix * late]), won))
+                columns = matrix if judgement.steady else np.hstack([matrix * (1 - late), matrix * late])
+                samples.append(Sample(number, columns, won))
     return samples
 
 
 def fit(samples: Sequence[Sample], names: Sequence[str], ridge: float) -> tuple[Weights, str]:
-    """Weights by feature, early and late, and a sentence on how they do on games that were held out."""
+    """Weights by feature, early and late, and a sentence on how they do on games that were held out.
+
+    Samples with one column for each name give the same weight early and late.
+    """
     train = [sample for sample in samples if sample.game % HELD_OUT]
     held = [sample for sample in samples if not sample.game % HELD_OUT]
     scale = np.vstack([sample.rows - sample.rows.mean(axis=0) for sample in train]).std(axis=0)
     scale[scale == 0] = np.inf
-    weights = np.zeros(2 * len(names))
+    weights = np.zeros(train[0].rows.shape[1])
     for _ in range(30):
         slope, bend = -ridge * weights, ridge * np.eye(len(weights))
         for sample in train:
@@ -171,9 +177,9 @@ def fit(samples: Sequence[Sample], names: Sequence[str], ridge: float) -> tuple[
     loss = np.mean([_loss(sample.rows @ plain, sample.shares) for sample in held])
     even = np.mean([_loss(np.zeros(len(sample.shares)), sample.shares) for sample in held])
     hits = np.mean([sample.shares[int(np.argmax(sample.rows @ plain))] for sample in held])
-    count, games = len(names), len({sample.game for sample in held})
+    games, late = len({sample.game for sample in held}), len(plain) - len(names)
     sentence = f"held out {games} games: loss {loss:.4f} (even chances {even:.4f}), the favourite wins {hits:.3f}"
-    return {name: (float(plain[n]), float(plain[n + count])) for n, name in enumerate(names)}, sentence
+    return {name: (float(plain[n]), float(plain[n + late])) for n, name in enumerate(names)}, sentence
 
 
 def _chances(strengths: Any) -> Any:

@@ -41,7 +41,7 @@ def main() -> None:
     chosen = [game for game in GAMES if not given.games or game.key in given.games]
     shutil.rmtree(OUT, ignore_errors=True)
     if not given.games or SHEETS in given.games:
-        for path in sheets(OUT / SHEETS, (), samples()):
+        for path in sheets(OUT / SHEETS, (), {name: made() for name, made in samples().items()}):
             print(path)
     for game in chosen:
         scenes = {name: scene for seats in game.rules.seats for name, scene in pictures(game, seats, given.seed)}

@@ -37,10 +37,10 @@ from storage import rows
 from storage.database import Database
 
 EARLY, DECISIONS = 50, 500
-AROUND = 20
+AROUND = 40
 """So many decisions before each of the two moments are measured."""
-BOUND = 1.3
-"""What a late move may cost of an early one."""
+BOUND, FEW = 1.3, 10
+"""What a late move may cost of an early one, as a multiple; fewer rows than so many count as so many."""
 COUNTED = (rows.InputRow, rows.EventRow, rows.CheckpointRow)
 KINDS = ("commit", "restore", "recap", "log", "courier")
 APART = 1000
@@ -88,7 +88,7 @@ class Grown:
 
     def times(self, kind: str) -> float:
         """How many rows a kind of work made late, as a multiple of those that it made early."""
-        return self.late.rows[kind] / max(self.early.rows[kind], 1)
+        return max(self.late.rows[kind], FEW) / max(self.early.rows[kind], FEW)
 
     @property
     def data(self) -> dict[str, Any]:

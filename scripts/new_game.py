@@ -1,4 +1,5 @@
 """The skeleton of a new game: `python -m scripts.new_game KEY [--title TITLE] [--no-register]`.
+`python -m scripts.new_game KEY --again` records anew, in place of what there is, a game that nobody has played.
 
 Writes a complete little game (two seats, one question, no secrets) with everything a game has: rules, content, a face,
 rulings, its page, tests, a recorded game and a checkpoint. It passes the battery at once; docs/ADDING-A-GAME.md says
@@ -30,8 +31,17 @@ def main() -> int:
     parser.add_argument("key", type=_key)
     parser.add_argument("--title", default=None, help="what people read; by default the key with a capital")
     parser.add_argument("--no-register", action="store_true", help="only say which line games/__init__.py needs")
+    parser.add_argument("--again", action="store_true", help="record anew a game that nobody has played")
     wish = parser.parse_args()
     key: str = wish.key
+    if wish.again:
+        if not (ROOT / "games" / key).exists():
+            parser.error(f"there is no game {key}")
+        if why := forget(ROOT, key):
+            parser.error(why)
+        for path in remember(key):
+            print(path)
+        return 0
     if taken := [path for path in _targets(key) if (ROOT / path).exists()]:
         parser.error(f"{taken[0]} is there already")
     for path in write(ROOT, key, wish.title or key.replace("_", " ").capitalize()):
@@ -86,6 +96,17 @@ def register(root: Path, key: str) -> None:
     if times != 1:
         raise SystemExit(f"{REGISTRY} is not as expected; add the line by hand: {key!r}")
     path.write_text(text)
+
+
+def forget(root: Path, key: str) -> str:
+    """Remove the checkpoint, the recorded games and the shapes of a game that is in no release; else why they stay."""
+    tests = root / "tests"
+    if (tests / "positions" / key).exists():
+        return f"{key} is in a release; what was recorded of it must load for ever"
+    recorded = [*tests.glob(f"checkpoints/{key}/*"), *tests.glob(f"replays/{key}/*"), tests / "shapes" / f"{key}.json"]
+    for path in recorded:
+        path.unlink(missing_ok=True)
+    return ""
 
 
 def remember(key: str) -> Iterator[Path]:

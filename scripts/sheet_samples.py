@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.rng import Dice
 from host.leagues.scoring.ratings import BANDS, NOT_KNOWN
 from host.stats.of_games import KEY
@@ -23,33 +25,39 @@ STRENGTH = "about 38 ± 4, upper third, rank 2 to 4 of 17"
 MONTHS = ((0.0, "Jan"), (30.0, "Feb"), (60.0, "Mar"), (90.0, "Apr"))
 
 
-def samples() -> dict[str, Scene]:
-    """Every kind of sheet by name."""
+def samples() -> dict[str, Callable[[], Scene]]:
+    """Every kind of sheet by name, made when it is called."""
     league, game = "Autumn League", "Sand and Tides"
     course, places = "the dashed line: if it made no difference", "figures: places in the standings"
     return {
-        "standings": _standings(PEOPLE[:24], 1),
-        "standings-page-2": _standings(PEOPLE, 2),
-        "schedule": schedule.schedule(league, "season 2, division A · schedule", rounds(), 1, "a crown: won"),
-        "crosstable": _crosstable(24),
-        "crosstable-of-eight": _crosstable(8),
-        "round-preview": schedule.preview("Round 5 begins", league, rounds()[4].tables, 1, places),
-        "season-report": season.report(Heading(league, "season 2 is over"), _report()),
-        "profile": cards.profile("in this server", _profile()),
-        "result": cards.result(Heading(game, "table 17 · 5 seats"), _seats(), "Decided by most points."),
-        "course": plots.courses(Heading("Ana", game), _courses(1), MONTHS, "A course.", STRENGTH),
-        "courses": plots.courses(Heading(game, "the strongest six"), _courses(6), MONTHS, "Six courses."),
-        "ranks": plots.spans(
+        "standings": lambda: _standings(PEOPLE[:24], 1),
+        "standings-page-2": lambda: _standings(PEOPLE, 2),
+        "schedule": lambda: schedule.schedule(league, "season 2, division A · schedule", rounds(), 1, "a crown: won"),
+        "crosstable": lambda: _crosstable(24),
+        "crosstable-of-eight": lambda: _crosstable(8),
+        "round-preview": lambda: schedule.preview("Round 5 begins", league, rounds()[4].tables, 1, places),
+        "season-report": lambda: season.report(Heading(league, "season 2 is over"), _report()),
+        "profile": lambda: cards.profile("in this server", _profile()),
+        "result": lambda: cards.result(Heading(game, "table 17 · 5 seats"), _seats(), "Decided by most points."),
+        "course": lambda: plots.courses(Heading("Ana", game), _courses(1), MONTHS, "A course.", STRENGTH),
+        "courses": lambda: plots.courses(Heading(game, "the strongest six"), _courses(6), MONTHS, "Six courses."),
+        "ranks": lambda: plots.spans(
             Heading(game, "ranks"),
             _spans(),
             "Ranks.",
             (2, 35),
             KEY,
         ),
-        "wins-by-seat": plots.bars(Heading(game, "tables of four"), _by_seat(), "By seat.", even=0.5, foot=course),
-        "wins-by-thing": plots.bars(Heading(game, "tables won with"), _by_thing(), "By thing.", even=0.4, foot=course),
-        "scores": plots.columns(Heading(game, "winners in brass"), _scores(), "Scores.", below="points, from … on"),
-        "nothing-yet": standings.standings("A new league", "nobody has joined", ()),
+        "wins-by-seat": lambda: plots.bars(
+            Heading(game, "tables of four"), _by_seat(), "By seat.", even=0.5, foot=course
+        ),
+        "wins-by-thing": lambda: plots.bars(
+            Heading(game, "tables won with"), _by_thing(), "By thing.", even=0.4, foot=course
+        ),
+        "scores": lambda: plots.columns(
+            Heading(game, "winners in brass"), _scores(), "Scores.", below="points, from … on"
+        ),
+        "nothing-yet": lambda: standings.standings("A new league", "nobody has joined", ()),
     }
 
 

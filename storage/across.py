@@ -92,6 +92,12 @@ class AcrossTables:
         split = len(_TABLE)
         return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
 
+    async def running_lately(self, most: int) -> tuple[int, ...]:
+        """So many running tables, those where something public happened last first."""
+        tables = schema.tables.c
+        query = select(tables.id).where(tables.status == "running").order_by(tables.moved_at.desc(), tables.id.desc())
+        return tuple((await self.tx.execute(query.limit(most))).scalars())
+
     async def that_wait(self) -> tuple[int, ...]:
         """The running tables that await a person, or at which reactions are open, practices aside; told by public facts
         alone.

@@ -51,6 +51,10 @@ class ChapterStore:
             query = query.where(_events.seq <= end.seq, _events.n < end.n)
         return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
 
+    async def changes_of_seats(self, table_id: int) -> tuple[InputRow, ...]:
+        """Every change of seats, in order."""
+        return await self.inputs(table_id, after=-1, until=-1)
+
     async def inputs(self, table_id: int, after: int, until: int) -> tuple[InputRow, ...]:
         """What came from outside after one input, up to another; and every change of seats since, in order."""
         there = or_(_inputs.seq <= until, _inputs.kind == "seat")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from scripts.new_game import letter, register, write
+from scripts.new_game import forget, letter, register, write
 from tests.sources import ROOT, copied, tracked
 
 pytestmark = pytest.mark.rehearsal
@@ -94,6 +94,22 @@ def test_what_is_there_already_is_not_written_over(clone):
     )
     assert again.returncode == 2
     assert "is there already" in again.stderr
+
+
+def test_what_was_recorded_of_a_game_in_no_release_is_recorded_anew_and_of_another_stays(clone):
+    run(clone, "scripts.new_game", KEY)
+    shapes = clone / "tests/shapes" / f"{KEY}.json"
+    written = shapes.read_text()
+    shapes.write_text("{}")
+    old = clone / "tests/replays" / KEY / "old.json"
+    old.write_text("{}")
+    run(clone, "scripts.new_game", KEY, "--again")
+    assert (shapes.read_text(), old.exists()) == (written, False)
+
+    before = contents(clone)
+    released = next(path.name for path in sorted((clone / "tests/positions").iterdir()))
+    assert "is in a release" in forget(clone, released)
+    assert contents(clone) == before
 
 
 def test_a_key_of_two_words_names_classes_and_the_table(tmp_path):

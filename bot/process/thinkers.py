@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
@@ -82,3 +83,4 @@ def _begin(parent: int, still: Callable[[], int] = os.getppid) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+    gc.freeze()  # what is imported stays: nobody is to look through it again and again

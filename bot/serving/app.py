@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import signal
@@ -39,6 +40,8 @@ from storage.upgrade import Brought, opened
 
 log = logging.getLogger(__name__)
 
+WARMED = 100
+"""So many tables, those where something happened last, have what their boards are made of ready after a start."""
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
 
@@ -170,11 +173,13 @@ async def serve(
             checking = await _begin_check(home.database)
             await home.host.upgrades.follow(home.brought)
             await home.host.open()
+            gc.collect()
+            gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
-            warming = asyncio.create_task(home.painter.warm())
+            warming = asyncio.create_task(home.painter.warm(home.host.operate.boards(WARMED)))
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import blake2b
@@ -43,9 +43,16 @@ class PoolPainter:
         easels: list[Easel] = [ProcessEasel(recipe) for _ in range(painters)]
         return cls(PaintPool(easels or [ThreadEasel(recipe())]))
 
-    async def warm(self) -> None:
-        """Paint what is not on the shelf yet, in between whatever is asked for."""
+    async def warm(self, boards: AsyncIterator[Scene]) -> None:
+        """Paint what is not on the shelf yet, then have at hand what these boards are made of, as a painter that has
+        just begun knows nothing of them; all of it in between whatever is asked for.
+        """
         await self.pool.warm()
+        async for scene in boards:
+            try:
+                await self.pool.prepare(scene)
+            except Exception:
+                log.exception("a board cannot be made ready", extra={"scene": scene.fingerprint})
 
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, with the scene's words."""

@@ -3,7 +3,7 @@
 A game's own face derives from it and overrides what it says or draws better, a method or a function at a time:
 
     class OwnFace(BasicFace):
-        asks = ASKS
+        asks, tells = ASKS, TELLS
         board = staticmethod(board.board)
 
         def headline(self, view, names): ...
@@ -18,12 +18,13 @@ from typing import Any
 
 from engine import Event, Illegal, PhaseEntered, Prompt, Seat, Standing
 from games.hosted import Chapter, Names, Page, Ref, Sign, Words
-from games.kit import asking, notation, numbering
+from games.kit import asking, notation, numbering, tells
 from games.kit.areas import Area, areas_of, picture, text
 from games.kit.asks import Asks
 from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
-from games.kit.sentences import seat_name, seats_words, upper
+from games.kit.sentences import seat_name, seats_words, titled, upper
+from games.kit.tells import Tells
 from rendering.scene import Scene, Size, SpriteSet
 
 FEW = 4
@@ -33,17 +34,26 @@ FEW = 4
 class BasicFace:
     """The methods are those of `games.hosted.Face`, and say there what they are for.
 
-    `asks` words the questions by name. Boards in words and pictures are made of `areas`.
+    `asks` words the questions by name, `tells` the events by class. Boards in words and pictures are made of `areas`.
     """
 
     sprites: Sequence[SpriteSet] = ()
     asks: Asks = MappingProxyType({})
+    tells: Tells = MappingProxyType({})
+
+    def __init_subclass__(cls) -> None:
+        """Raises `TypeError` for a sentence that nothing can fill."""
+        tells.check(cls.tells)
 
     # --- what the plain pictures and sentences are made of
 
     def titles(self) -> Mapping[str, str]:
         """What things are called, by their keys: the titles of `components`."""
         return {page.key: page.title for page in self.components()}
+
+    def called(self, key: str) -> str:
+        """What a thing is called in a sentence: its title, else its key without the number of the copy."""
+        return titled(key, self.titles()) or key.partition("#")[0]
 
     def areas(self, view: Any, names: Names) -> Sequence[Area]:
         """The parts of the table in words; here every field of the view."""
@@ -144,8 +154,8 @@ class BasicFace:
         return upper(str(phase))
 
     def told(self, event: Event, names: Names) -> str | None:
-        """Nothing is told."""
-        return None
+        """The sentence of `tells`, with players by name and things as they are `called`."""
+        return tells.told(event, self.tells, names, self.called)
 
     def chapter(self, now: Chapter, event: Event) -> Chapter:
         """A chapter for each phase."""
@@ -211,11 +221,10 @@ class BasicFace:
             raise
 
     def read(self, prompt: Prompt, line: Line, view: Any) -> Any:
-        """An answer from the plain notation. What is not taken from the line counts as not understood.
-
-        Raises `Illegal` with the reason.
+        """An answer from the plain notation, or in the words of buttons. What is not taken from the line counts as not
+        understood. Raises `Illegal` with the reason.
         """
-        return notation.read(prompt, line)
+        return notation.read(prompt, line, self.question(prompt, view, {}).labels)
 
     def notation(self, prompt: Prompt, answer: Any) -> str:
         """An answer in the plain notation."""

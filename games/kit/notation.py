@@ -10,7 +10,9 @@
 | Form   | `beans: 3; boast: yes`; without names in the order of fields  |
 
 `#3` is always what carries that number in the picture, and so is `3` where no choice is called by a number. Players
-are written by their letters. A line is understood whole or not at all (`games.kit.lines`).
+are written by their letters. What a button says names its choice too, and what all copies of one card are called names
+the first of them that is not named yet: `lamp` is `lamp#1`, `lamp, lamp` are two. A line is understood whole or not at
+all (`games.kit.lines`).
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import Any, Final
 from engine import Choice, Form, Illegal, Number, Order, Pick, Place, Prompt, Split
 from games.kit.lines import Line, one_line, whole
 from games.kit.numbering import choices_of, numbers_of
-from games.kit.sentences import clipped, is_seat, letter_of, listed
+from games.kit.sentences import NO_TITLES, clipped, is_seat, letter_of, listed
 
 NONE: Final = "none"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "done", "without"))
@@ -80,9 +82,9 @@ def either(words: Sequence[str], most: int = MANY) -> str:
 # --- a notation to begin with
 
 
-def parse(prompt: Prompt, text: str) -> Any:
+def parse(prompt: Prompt, text: str, labels: Mapping[str, str] = NO_TITLES) -> Any:
     """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    return prompt.check(whole(text, lambda line: read(prompt, line)))
+    return prompt.check(whole(text, lambda line: read(prompt, line, labels)))
 
 
 def notation(prompt: Prompt, answer: Any) -> str:
@@ -100,27 +102,30 @@ def notation(prompt: Prompt, answer: Any) -> str:
             return str(answer)
 
 
-def read(prompt: Prompt, line: Line) -> Any:
-    """An answer read from the notation, not checked yet. Raises `Illegal` with the reason."""
-    return _read(prompt, line.all())
+def read(prompt: Prompt, line: Line, labels: Mapping[str, str] = NO_TITLES) -> Any:
+    """An answer read from the notation, not checked yet; `labels` are what buttons say, by the keys of `Words`.
+
+    Raises `Illegal` with the reason.
+    """
+    return _read(prompt, line.all(), labels)
 
 
-def _read(prompt: Prompt, words: str) -> Any:
+def _read(prompt: Prompt, words: str, labels: Mapping[str, str]) -> Any:
     match prompt:
         case Pick() if prompt.at_least == prompt.at_most == 1:
-            return [_one(prompt, words)]
+            return [_one(prompt, words, labels)]
         case Pick():
-            return [] if words == _no_word(prompt) else _several(prompt, words)
+            return [] if words == _no_word(prompt) else _several(prompt, words, labels)
         case Order():
-            return [_one(prompt, part) for part in entries(words)]
+            return _each(prompt, words, labels)
         case Number():
             return -whole_number(words[1:]) if words[0] in "-−" else whole_number(words)
         case Split():
-            return {} if words == _no_word(prompt) else _amounts(prompt, words)
+            return {} if words == _no_word(prompt) else _amounts(prompt, words, labels)
         case Place():
             return _spot(prompt, words)
         case Form():
-            return _fields(prompt, words)
+            return _fields(prompt, words, labels)
         case _:
             raise unwritable()
 
@@ -143,49 +148,69 @@ def _no_word(prompt: Prompt) -> str:
     return next(word for word in (NONE, "nothing", "nobody", "-") if word not in keys)
 
 
-def _match(prompt: Prompt, words: str) -> str | None:
-    """The choice that a text names: to the letter, without regard to case, by its label or by its number."""
+def _match(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collection[str] = ()) -> str | None:
+    """The choice that a text names: to the letter, without regard to case, by its label, by its number, or by what the
+    copies of one card are called, of which it is the first that is not `taken`.
+    """
     choices = choices_of(prompt)
     written = _names(choices)
-    labels = {choice.key: choice.label for choice in choices}
-    for known in (written, {choice.key: choice.key for choice in choices}, labels):
+    own = {choice.key: choice.label for choice in choices}
+    said = {choice.key: labels.get(choice.key, "") for choice in choices}
+    for known in (written, {choice.key: choice.key for choice in choices}, own, said):
         exact = [key for key, name in known.items() if name == words]
         alike = exact or [key for key, name in known.items() if name and name.casefold() == words.casefold()]
         if len(alike) == 1:
             return alike[0]
     number = in_picture(words)
     named_so = any(is_number(name) for name in written.values())
-    if number is None or (named_so and not words.startswith("#")):
+    if number is not None and (words.startswith("#") or not named_so):
+        return next((key for key, shown in numbers_of(prompt).items() if shown == number), None)
+    copies = [choice for choice in choices if words.casefold() in _called(choice, labels)]
+    if len({choice.key.rpartition("#")[0] for choice in copies}) != 1 or len({choice.label for choice in copies}) != 1:
         return None
-    return next((key for key, shown in numbers_of(prompt).items() if shown == number), None)
+    return next((choice.key for choice in copies if choice.key not in taken), copies[0].key)
 
 
-def _one(prompt: Prompt, words: str) -> str:
-    if (key := _match(prompt, words)) is not None:
+def _called(choice: Choice, labels: Mapping[str, str]) -> set[str]:
+    """What a copy is called like the others of its kind: "lamp", and "the old lamp" of a button "The old lamp 2"."""
+    kind, copied, copy = choice.key.rpartition("#")
+    return {kind.casefold(), labels.get(choice.key, kind).removesuffix(f" {copy}").casefold()} if copied else set()
+
+
+def _one(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collection[str] = ()) -> str:
+    if (key := _match(prompt, words, labels, taken)) is not None:
         return key
     plain = words.casefold()
     for meaning in (NOTHING, YES):
         meant = [choice.key for choice in choices_of(prompt) if choice.key.casefold() in meaning]
         if plain in meaning and len(meant) == 1:
             return meant[0]
-    raise not_among(words, either(list(_names(choices_of(prompt)).values())))
+    shown = {key: labels.get(key, name) if "#" in key else name for key, name in _names(choices_of(prompt)).items()}
+    raise not_among(words, either(list(shown.values())))
 
 
-def _several(prompt: Pick, words: str) -> list[str]:
-    if _match(prompt, words) is None and words.casefold() in NOTHING:
+def _each(prompt: Prompt, words: str, labels: Mapping[str, str]) -> list[str]:
+    keys: list[str] = []
+    for part in entries(words):
+        keys.append(_one(prompt, part, labels, keys))
+    return keys
+
+
+def _several(prompt: Pick, words: str, labels: Mapping[str, str]) -> list[str]:
+    if _match(prompt, words, labels) is None and words.casefold() in NOTHING:
         return []
-    return [_one(prompt, part) for part in entries(words)]
+    return _each(prompt, words, labels)
 
 
-def _amounts(prompt: Split, words: str) -> dict[str, int]:
-    if _match(prompt, words) is None and words.casefold() in NOTHING:
+def _amounts(prompt: Split, words: str, labels: Mapping[str, str]) -> dict[str, int]:
+    if _match(prompt, words, labels) is None and words.casefold() in NOTHING:
         return {}
     amounts: dict[str, int] = {}
     for part in entries(words):
         name, _, number = part.rpartition(" ")
         digits = number.removeprefix("x").removeprefix("×")
         counted = bool(name) and is_number(digits)
-        key = _one(prompt, name if counted else part)
+        key = _one(prompt, name if counted else part, labels)
         if key in amounts:
             raise named_twice(name if counted else part)
         amounts[key] = int(digits) if counted else 1
@@ -226,7 +251,7 @@ def _each_is_one_of(said: Sequence[str], parts: Iterable[Collection[str]]) -> bo
     return True
 
 
-def _fields(prompt: Form, words: str) -> dict[str, Any]:
+def _fields(prompt: Form, words: str, labels: Mapping[str, str]) -> dict[str, Any]:
     parts = [part.strip() for part in words.split(";")]
     known = {name.casefold(): name for name in prompt.fields}
     said: dict[str, str] = {}
@@ -238,7 +263,13 @@ def _fields(prompt: Form, words: str) -> dict[str, Any]:
         said = dict(zip(prompt.fields, parts, strict=True))
     elif len(said) < len(parts):
         raise Illegal(f"Please write it like this: {_example(prompt)}.")
-    return _filled(prompt, {name: _read(prompt.fields[name], one_line(text)) for name, text in said.items()})
+    answer = {name: _read(prompt.fields[name], one_line(text), _within(labels, name)) for name, text in said.items()}
+    return _filled(prompt, answer)
+
+
+def _within(labels: Mapping[str, str], field: str) -> dict[str, str]:
+    """The labels of what one field of a form offers."""
+    return {key.removeprefix(f"{field}/"): label for key, label in labels.items() if key.startswith(f"{field}/")}
 
 
 def _filled(prompt: Form, answer: Mapping[str, Any]) -> dict[str, Any]:

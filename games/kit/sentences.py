@@ -23,6 +23,11 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
 
 
+def sentences(*parts: str) -> str:
+    """What is there of these, one after another, each with its full stop."""
+    return " ".join(part if part.rstrip("*").endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+
+
 def upper(words: str) -> str:
     """With a capital at the beginning."""
     return words[:1].upper() + words[1:]

@@ -203,8 +203,9 @@ class BoardMessages:
 
     async def _everybody(self, now: Snapshot) -> list[int]:
         """Who has sat at the table: those who play on at the end, and those who left before it."""
-        inputs, _ = await happened(self.database, now.table.id, -1)
-        left = {given.user_id for given in inputs if given.kind == "seat" and given.user_id is not None}
+        async with self.database.read() as tx:
+            changes = await Stores.of(tx).chapters.changes_of_seats(now.table.id)
+        left = {given.user_id for given in changes if given.user_id is not None}
         return sorted(left | {seat.user_id for seat in now.table.seats if seat.user_id is not None})
 
     async def _done(self, row: OutboxRow, now: Snapshot) -> Said | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from engine import Seat, Standing
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, sentences
 from host.delivery import shares
 from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
 from host.table.table import Table
@@ -39,11 +39,6 @@ def link(table: Table) -> str:
 def seed_hash(seed: str) -> str:
     """What is published of a secret seed when its game starts."""
     return sha256(seed.encode()).hexdigest()
-
-
-def sentences(*parts: str) -> str:
-    """What is there of these, one after another, each with its full stop."""
-    return " ".join(part if part.rstrip("*").endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 
 
 # --- buttons

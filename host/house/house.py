@@ -14,6 +14,7 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.delivery.courier import Courier
 from host.schedule.clock import Clock
+from host.table import tallies
 from host.table.commit import AlreadyDone, Commit
 from host.table.contributions import Contributions
 from host.table.stores import Stores
@@ -100,6 +101,7 @@ class House:
 
     def _follow(self, table: Table) -> None:
         if table.driver is not None and not table.unit.empty:
+            tallies.note(table)
             for when, follow in self._follows:
                 if when(table):
                     follow(table)

@@ -9,8 +9,8 @@ from engine import Refusal
 from host.house.house import House
 from host.house.lists import awaiting, lines_of
 from host.house.table_gate import table_for, tables_for
+from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
-from host.table.rests import banks_of, rests_at
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.banks import bank_of, span

@@ -17,7 +17,6 @@ from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words
 from host.play.standing_orders import begin_with_presets, settle
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.deadlines import LOBBY_LASTS
 from host.values.opponents import STRENGTHS, stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
@@ -333,7 +332,7 @@ class Lobby:
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.choices(chosen[o.key]))
                     for o in rules.options),
-                row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
+                row.created_at // SECOND, table.facts.lapse,
                 tuple(table.game.pitch.main), tuple(table.game.pitch.presets), table.facts.strict,
             )  # fmt: skip
 

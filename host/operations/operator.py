@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+import logging
+from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.allowance import Allowance
 from host.values.banks import bank_of
-from host.values.faults import readable
+from host.values.faults import facts_of, readable
 from host.values.ports import HOUR, SECOND
 from host.values.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.values.refusals import STATUS_WORDS, ChannelTaken, NotRunning
@@ -35,10 +36,13 @@ from host.values.server_settings import (
     with_league_role,
     with_play_channel,
 )
+from rendering.scene import Scene
 from storage.backup import back_up, import_table
 from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
+
+log = logging.getLogger(__name__)
 
 KEEP_RECEIPTS = 24 * HOUR
 KEEP_SAID = 30 * 24 * HOUR
@@ -76,6 +80,21 @@ class Operate:
             return facts.flagged or (facts.paused if facts.paused == GONE else "")
         why = facts.flagged or ("it waits" if are_read(row.notes) else "its notes cannot be read")
         return f"{why}: {await self.rescue.ways(row.id)}"
+
+    async def boards(self, most: int) -> AsyncIterator[Scene]:
+        """The boards of running tables where something happened last, so many of them, one after another."""
+        async with self.house.database.read() as tx:
+            lately = await Stores.of(tx).across.running_lately(most)
+        for table_id in lately:
+            try:
+                async with self.house.tables.hold(table_id) as table:
+                    scene = table.game.face.board(table.running.view(None), table.names)
+            except Refusal:
+                continue  # it is over meanwhile, or waits for whoever runs the bot
+            except Exception as error:
+                log.error("table %s: its board cannot be drawn: %s", table_id, facts_of(error))
+                continue
+            yield scene
 
     async def pulse(self) -> Pulse:
         """How the house is doing in figures. Raises `StorageError` where the database does not answer."""

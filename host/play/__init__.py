@@ -2,5 +2,5 @@
 
 Answers by press and by typing, panels, drafts, standing orders, several answers at once, seats that change hands, and
 what the clock does to whoever does not answer. Each room is a class over the house; votes, lobbies and leagues import
-`offers`, `standing_orders` and `timeouts`. Begin with `seat.py`, then `panels.py`.
+`absentees` and `standing_orders`. Begin with `seat.py`, then `panels.py`.
 """

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Refusal, Stale
-from host.delivery.posts import sentences
+from games.kit.sentences import sentences
 from host.house.house import House
-from host.play import absence, primers, standing_orders, timeouts, ways
+from host.play import absence, absentees, primers, standing_orders, ways
 from host.play.panels import Panels
 from host.table import lessons
 from host.table.table import Table
@@ -55,7 +55,7 @@ class AtOnce:
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
-                    timeouts.is_here(table, seat, at=at)
+                    absentees.is_here(table, seat, at=at)
             standing_orders.settle(table, at)
             return sentences(f"Done: {'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
 

@@ -13,8 +13,8 @@ from host.delivery.early_end import call_off
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.house.house import House, remember_name
-from host.play import timeouts
-from host.play.offers import SEAT, close_offer, is_offered, offer_seat, open_offers
+from host.play import absentees
+from host.play.absentees import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
 from host.play.standing_orders import begin_with_presets, settle
 from host.table import prospect
@@ -36,7 +36,6 @@ class Handover:
 
     def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
         self.house, self.panels, self.announcer = house, panels, announcer
-        house.follows(prospect.is_decided, shares.note_decisions)
         house.follows(prospect.is_offered, self._tidy)
         house.courier.speaks({SEAT: self._message, STEP_IN: self._invitation})
 
@@ -96,7 +95,7 @@ class Handover:
             seat, at = table.seat_of(person.id), self.house.now()
             _must_be_played(table)
             mine = [offer for offer in open_offers(table) if offer.seat == seat]
-            if not timeouts.is_here(table, seat, at=at) and not mine:
+            if not absentees.is_here(table, seat, at=at) and not mine:
                 raise Refusal("Your seat is yours: you do not count as away, and nobody may take it.")
             for offer in mine:
                 close_offer(table, offer, f"{table.names[seat]} keeps the seat.", at=at)

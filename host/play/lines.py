@@ -9,10 +9,10 @@ from typing import Any
 
 from engine import Decision, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
-from host.delivery.posts import sentences
+from games.kit.sentences import sentences
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, primers, standing_orders, timeouts
+from host.play import absence, absentees, primers, standing_orders
 from host.play.finality import is_free
 from host.play.panels import Panels
 from host.play.paths import PARTS, Path, uncovers
@@ -128,7 +128,7 @@ class Lines:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
-                    timeouts.is_here(table, seat, at=at)
+                    absentees.is_here(table, seat, at=at)
                 moot = driver.moot(seat)
                 settled = standing_orders.settle(table, at)
                 if settled:  # each input forgets what the one before it passed over

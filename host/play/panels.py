@@ -9,14 +9,14 @@ from typing import Any
 from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from host.delivery import chapters, story
-from host.delivery.posts import sentences, waiting_lines
+from games.kit.sentences import sentences
+from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
+from host.play.absentees import is_absent
 from host.play.drafts import begun, is_read, so_far, standing
 from host.play.finality import after
 from host.play.hints import is_advised
-from host.play.offers import is_absent
 from host.play.primers import Primers
 from host.play.standing_orders import orders_of
 from host.table import lessons
@@ -185,7 +185,7 @@ class Panels:
             looks = await self._looks(person)
             scenes = panel_parts.boards(table, view, of, small=looks.small)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
-            text = "\n".join(waiting_lines(table, table.prompts.values()))
+            text = "\n".join(posts.waiting_lines(table, table.prompts.values()))
         pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "board")
         return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
 
@@ -282,7 +282,7 @@ class Panels:
         seat, status = table.seat_if_any(person.id), table.row.status
         title = face.headline(driver.view(seat), names)
         if seat is None:
-            waiting = "\n".join(waiting_lines(table, table.prompts.values()))
+            waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
             return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), ())
         view = driver.view(seat)

@@ -11,12 +11,12 @@ from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from games.kit.belonging import OfAnotherQuestion
-from games.kit.sentences import listed
+from games.kit.sentences import listed, sentences
 from host.delivery import notices
-from host.delivery.posts import kept_open, sentences
+from host.delivery.posts import kept_open
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, advance_answers, primers, standing_orders, timeouts
+from host.play import absence, absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
 from host.table import lessons
@@ -68,7 +68,7 @@ class AtSeat:
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret
-                timeouts.is_here(table, seat, at=self.house.now())
+                absentees.is_here(table, seat, at=self.house.now())
             standing_orders.settle(table, self.house.now())
             back = absence.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
@@ -161,7 +161,7 @@ class AtSeat:
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
-            timeouts.is_here(table, seat, at=self.house.now())
+            absentees.is_here(table, seat, at=self.house.now())
             return "Your last decision is taken back."
 
         receipt = await self.house.do(table_id, key, act)

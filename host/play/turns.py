@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine import Seat
 from host.delivery import notices, nudges
 from host.house.house import House
-from host.play import absence, standing_orders, timeouts
+from host.play import absence, absentees, standing_orders
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
 from host.table import prospect
@@ -23,7 +23,7 @@ class Turns:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.follows(prospect.has_absent, lambda table: timeouts.answer_for(table, house.now()))
+        house.follows(prospect.has_absent, lambda table: absentees.answer_for(table, house.now()))
         house.clock.rings(
             {
                 "due": self._on(self._time_is_up),
@@ -124,7 +124,7 @@ class Turns:
                 _end_the_turn(table, row.seat, aside=question.aside, at=at)
                 late.add(row.seat)
         for seat in sorted(late):
-            timeouts.ran_out(table, seat, at=at)
+            absentees.ran_out(table, seat, at=at)
 
 
 def _in_public(settings: Settings, stage: str) -> bool:

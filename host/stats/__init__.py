@@ -1,6 +1,6 @@
 """Statistics: what finished tables tell about people, games and servers.
 
-`measures.py` keeps in commits what cannot be worked out later; `books.py` has ratings at hand; everything else is
+What cannot be worked out later is kept by `host.table.tallies`; `books.py` has ratings at hand; everything else is
 counted when somebody looks, and becomes a sheet. From outside only `stats.Stats` is used, and `books` by its tests.
 Begin with `stats.py`.
 """

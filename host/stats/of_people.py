@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.kit.sentences import count
 from host.stats.ranks import Ranked
 from host.table.facts import Facts
-from host.values.answer_times import ENOUGH, WITHIN, median, span_words, together
+from host.values.habits import ENOUGH, WITHIN, median, span_words, together
 from host.values.sheets import Sheet
 from rendering.sheets import cards, plots
 from rendering.sheets.paper import Heading
@@ -26,7 +26,7 @@ COURSE = 40
 class Reliable:
     """How a person plays: the share of their tables that they finished, and within which time half their answers came
     (waking milliseconds, None where it is not known). `times`: how many came within each of the times of
-    `host.values.answer_times`. `missed`: how often their time ran out.
+    `host.values.habits`. `missed`: how often their time ran out.
     """
 
     tables: int

@@ -13,11 +13,10 @@ from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.pictures import WHATS as OF_LEAGUES
 from host.leagues.shown.pictures import league_sheet
 from host.leagues.shown.survey import names_of, shown_now
-from host.stats import measures, of_games, of_people, of_servers, of_tables
+from host.stats import of_games, of_people, of_servers, of_tables
 from host.stats.books import Books
 from host.stats.counts import Played, played_of
 from host.stats.ranks import Ranking, ranking_of
-from host.table import prospect
 from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.values.receipts import TextView
@@ -49,7 +48,6 @@ class Stats:
     def __init__(self, house: House) -> None:
         self.house = house
         self.books = Books(house)
-        house.follows(prospect.is_decided, measures.follows)
 
     def whats_of(self, game: str) -> dict[str, str]:
         """What there is to see of a game, by its key; nothing of one that is not hosted."""

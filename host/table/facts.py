@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from engine import Standing
+from engine import Seat, Standing
 from engine.codec import Json, encode, from_plain, parse
 from games.hosted import Chapter
 from host.table.agreements import Motion, Offer, Share
 from host.table.stores import Damaged
+from host.values.allowance import Allowance
+from host.values.banks import Banks, bank_of, begun
 from host.values.faults import UNREADABLE
+from host.values.habits import Habits
+from host.values.paces import in_one_sitting
+from host.values.settings import Settings
+from storage.rows import SeatRow, TableRow
 from storage.table_store import TableStore
 
 
@@ -137,7 +143,7 @@ class Facts:
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
-    `times`: by person, how often they answered within each of the times of `host.values.answer_times`, counted while
+    `times`: by person, how often they answered within each of the times of `host.values.habits`, counted while
     they were awake. `missed`: by person, how often their time ran out. `had`: what each seat
     had at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its
     person decided several things at once, since the beginning of the turn.
@@ -262,3 +268,32 @@ def calling(called: Mapping[str, int], prompt_ids: list[str]) -> dict[str, int]:
         seat = prompt_id.partition(".")[0]
         after[seat] = max(question_number(prompt_id), after.get(seat, -1))
     return after
+
+
+# --- what they say of banks and rests
+
+
+def banks_of(row: TableRow, seats: Collection[SeatRow]) -> Banks | None:
+    """The banks of the seats, at a table that has them; those of another pace than now are forgotten."""
+    bank = bank_of(row.pace)
+    if bank is None:
+        return None
+    facts = read_facts(row.notes)
+    if facts.bank_pace != row.pace:
+        return begun(bank, [seat.seat for seat in seats])
+    runs = {int(seat): since for seat, since in facts.bank_runs.items()}
+    return Banks(bank, {seat.seat: seat.bank for seat in seats}, runs)
+
+
+def rests_at(
+    row: TableRow, seats: Collection[SeatRow], settings: Mapping[int, Settings], vacation: Allowance
+) -> dict[Seat, Habits]:
+    """When people rest, as far as it matters here: nobody at a table for one sitting, and a strict one knows no
+    absence. Of vacations counts what the server allows.
+    """
+    if in_one_sitting(row.pace):
+        return {}
+    chosen = {seat.seat: settings.get(seat.user_id, Settings()) for seat in seats if seat.user_id is not None}
+    if read_facts(row.notes).strict:
+        return {seat: each.habits.always_here for seat, each in chosen.items()}
+    return {seat: each.habits_in(row.guild_id, vacation) for seat, each in chosen.items()}

@@ -40,16 +40,6 @@ def runs_out(table: Table) -> bool:
     return any(given.by == "clock" and given.kind == "decision" for given in table.unit.inputs)
 
 
-def is_played(table: Table) -> bool:
-    """Something was done by which questions are worked out anew."""
-    return table.unit.acted
-
-
-def is_decided(table: Table) -> bool:
-    """A person decided something in the game, or it is over."""
-    return ends(table) or any(given.kind == "decision" and given.by == "player" for given in table.unit.inputs)
-
-
 def has_absent(table: Table) -> bool:
     """Somebody is away, so that the plainest answers are taken for them."""
     return any(row.autopilot for row in table.seats)

@@ -12,9 +12,8 @@ from itertools import count, groupby
 
 from engine import Hold, Open, Seat
 from engine.rng import below
-from host.values.answer_times import drawn
 from host.values.banks import Banks
-from host.values.habits import AWAKE, Habits
+from host.values.habits import AWAKE, Habits, drawn
 from host.values.orders import FAST, FORMER, GUARDED, TABLE
 from host.values.paces import hold_of_pace, pauses_of, time_of
 from host.values.ports import HOUR
@@ -49,7 +48,7 @@ class Windows:
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
     pace was changed, by when each was opened, the pace they keep. `answered`: how soon people answer here in public,
-    counted by the times of `host.values.answer_times`. `snoozed`: what people put off, as the table's facts
+    counted by the times of `host.values.habits`. `snoozed`: what people put off, as the table's facts
     have it.
     """
 

@@ -222,7 +222,6 @@ class LobbyView:
     sitting: tuple[SeatLine, ...]
     options: tuple[OptionLine, ...]
     created_at: int
-    expires_at: int
     lapse: str = "default"
     main: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()

@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine import Seat
 from host.delivery.story import told_of
-from host.table.facts import Facts
 from host.table.prospect import facts_of
 from host.table.table import Table
-
-
-def note(table: Table) -> None:
-    """Keep, with this commit, which of its decisions are one act; what lies before this turn is forgotten."""
-    made: dict[str, list[int]] = {}
-    for given in table.unit.inputs:
-        if given.kind == "decision" and given.by == "player":
-            made.setdefault(str(given.seat), []).append(given.seq)
-    several = {seat: (seqs[0], seqs[-1]) for seat, seqs in made.items() if len(seqs) > 1}
-    begins = table.begun.checkpoint.seq
-    known = facts_of(table).acts
-    if not several and all(last > begins for acts in known.values() for _, last in acts):
-        return
-
-    def change(facts: Facts) -> Facts:
-        acts = {seat: tuple(act for act in acts if act[1] > begins) for seat, acts in facts.acts.items()}
-        for seat, act in several.items():
-            acts[seat] = (*acts.get(seat, ()), act)
-        return replace(facts, acts={seat: kept for seat, kept in acts.items() if kept})
-
-    table.remember(change)
 
 
 def last_of(table: Table, seat: Seat) -> tuple[int, int] | None:

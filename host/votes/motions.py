@@ -13,7 +13,7 @@ from games.kit.sentences import listed, upper
 from host.delivery.asides import tell
 from host.delivery.early_end import call_off
 from host.house.life import TableLife
-from host.play.offers import is_offered, offer_seat
+from host.play.absentees import is_offered, offer_seat
 from host.play.standing_orders import settle
 from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts

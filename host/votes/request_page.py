@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine import Refusal, Seat
 from games.kit.sentences import listed
 from host.delivery import shares
-from host.play.offers import is_offered, open_offers
-from host.play.timeouts import is_away
+from host.play.absentees import is_away, is_offered, open_offers
 from host.table.prospect import facts_of
 from host.table.table import Table
 from host.values.paces import pace_words

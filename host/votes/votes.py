@@ -8,13 +8,13 @@ from functools import partial
 
 from engine import Refusal, Seat
 from engine.codec import encode, parse
+from games.kit.sentences import sentences
 from host.delivery import posts
-from host.delivery.posts import sentences
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import timeouts
+from host.play import absentees
 from host.table import prospect
 from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
@@ -25,7 +25,7 @@ from host.values.paces import in_one_sitting, time_of
 from host.values.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
 from host.values.receipts import AtTable, Receipt
 from host.values.refusals import RulesMistake
-from host.votes import acts, request_page, vote_words
+from host.votes import request_page, vote_words
 from host.votes.motions import KINDS, Kind, about, people, voters
 from host.votes.tally import CARRIED, OPEN, spoken, standing
 from storage.rows import OutboxRow
@@ -52,7 +52,6 @@ class Votes:
 
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
-        house.follows(prospect.is_played, acts.note)
         house.follows(prospect.is_asked, self.review)
         house.clock.rings({VOTE: lambda due: house.ring(due, self.review)})
         house.courier.speaks({VOTE: self._message, CALL: self._calls})
@@ -237,7 +236,7 @@ class Votes:
 
     def _is_seen(self, table: Table, seat: Seat, at: int) -> None:
         """Whoever speaks is there, and all may know of it: that ends a vote about their seat."""
-        timeouts.is_here(table, seat, at=at)
+        absentees.is_here(table, seat, at=at)
         table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
         for motion in facts_of(table).motions:
             if not motion.closed and seat in about(motion):

@@ -211,7 +211,6 @@ def test_all_faults_of_a_body_are_named_by_path() -> None:
 def test_components_are_walked_with_everything_inside_them() -> None:
     tree = [container({"type": 9, "components": [text()], "accessory": button()}), row(button(2))]
     assert [each["type"] for _, each in components.walk(tree)] == [17, 9, 10, 2, 1, 2]
-    assert [each["custom_id"] for each in components.actors(tree)] == ["b1", "b2"]
 
 
 def test_pictures_are_measured_by_their_header() -> None:

@@ -9,7 +9,7 @@ from itertools import count
 from engine import PASS, Dice, Pick, Prompt, Refusal, Window
 from host.service import Host
 from host.values.habits import Habits
-from host.values.ports import HOUR, MINUTE, SECOND, Person
+from host.values.ports import HOUR, MINUTE, Person
 from host.values.receipts import Panel, QuestionView
 
 MEDIAN = 40 * MINUTE
@@ -17,8 +17,6 @@ SPREAD = 1.0
 """Of the logarithm of the time that somebody takes: one in six answers within a quarter of an hour."""
 
 SLEEP = 8 * 60
-PRESSES = 20 * SECOND
-"""How long somebody who is there takes for an answer."""
 
 BY_THEMSELVES = 4 * HOUR
 """About how often somebody looks without having been called, while awake."""

@@ -3,6 +3,7 @@
 `python -m rendering.raster.child` ends when the pipe does, whatever it is doing, and however that ended.
 """
 
+import gc
 import logging
 import os
 import pickle
@@ -59,6 +60,7 @@ def main() -> None:
     threading.Thread(target=_listen, args=(os.fdopen(os.dup(0), "rb"), orders), daemon=True).start()
     recipe: Recipe = pickle.loads(orders.get())
     painter = recipe()
+    gc.freeze()  # what is there now stays: nobody is to look through it again and again
     while True:
         work: Work = pickle.loads(orders.get())
         try:

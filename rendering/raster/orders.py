@@ -52,6 +52,11 @@ def pixels(scene: Scene, width: int, painter: Painter) -> tuple[tuple[int, int],
     return image.size, image.tobytes()
 
 
+def prepared(scene: Scene, painter: Painter) -> None:
+    """Have what a scene is made of at hand, so that it and others like it are soon painted."""
+    painter.prepare(scene.root)
+
+
 def undrawn(painter: Painter) -> tuple[str, ...]:
     """The keys of what is not on the shelf yet; none where nothing can be kept."""
     sprites = painter.sprites

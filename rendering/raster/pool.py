@@ -142,6 +142,10 @@ class PaintPool:
         for key in await self.do(orders.undrawn):
             await self.do(partial(orders.drawn, key))
 
+    async def prepare(self, scene: Scene) -> None:
+        """Has what a scene is made of at hand with every painter, when there is time for it."""
+        await asyncio.gather(*(self.do(partial(orders.prepared, scene)) for _ in self._easels))
+
     async def do(self, work: orders.Work) -> Any:
         """Work that is done when there is time for it."""
         job = self._job(Order(work))

@@ -7,9 +7,9 @@ Whoever accuses somebody ends the game.
 
 from engine import Registry
 from games.hosted import HostedGame
-from tests.example.cards import Chest, HarbourMaster, Lamp, Whistle
+from tests.example.cards import CARDS
 from tests.example.face import HarbourFace
 from tests.example.module import HarbourGame
 
-RULES = HarbourGame(Registry.of([Chest(), Lamp(), Whistle(), HarbourMaster()]))
+RULES = HarbourGame(Registry.of(CARDS))
 GAME = HostedGame(RULES, HarbourFace(), moments={"use announced": "A card is played, and a whistle could stop it"})

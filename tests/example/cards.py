@@ -44,3 +44,6 @@ class HarbourMaster(Component, key="harbour-master"):
     @modifies(WORTH)
     def books(self, value: int, me: Seat, seat: Any) -> int:
         return value + 1 if seat == me else value
+
+
+CARDS = (Chest(), Lamp(), Whistle(), HarbourMaster())

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine import Event, UseCancelled
+from engine import UseCancelled
 from games.hosted import Names, Page
 from games.kit.asks import Ask, Asks
 from games.kit.face import BasicFace
-from games.kit.sentences import count, listed, seat_name
-from tests.example.content import SMUGGLER
+from games.kit.sentences import count, listed, seat_name, upper
+from games.kit.tells import Tells
+from tests.example.cards import CARDS
+from tests.example.content import SMUGGLER, WATCH
 from tests.example.events import Accused, CardDrawn, CardPlayed, CardReturned, ChestLanded, RoleDealt, RoleSeen
 from tests.example.flow import ACCUSE, ACTION, AT, PLAY, RETURN
 from tests.example.views import HarbourView
@@ -27,50 +29,43 @@ ASKS: Final[Asks] = {
     ACCUSE: Ask("Accuse", "Who is the smuggler? The game ends with this."),
     "use announced": Ask("A whistle?", "A card is played. Do you stop it?", {"pass": "Let it be"}),
 }
+TELLS: Final[Tells] = {
+    RoleDealt: "{seat} is {role}.",
+    CardDrawn: ("{seat} draws {card}.", "{seat} draws a card."),
+    CardReturned: "{seat} returns a card to the deck.",
+    CardPlayed: "{seat} plays {card}.",
+    UseCancelled: "{by} stops it.",
+    ChestLanded: "{seat} lands a chest for {gold} gold.",
+    RoleSeen: ("{seat} sees the role of {other}: {role}.", "{seat} sees the role of {other}."),
+    Accused: "{by} accuses {seat}.",
+}
+ROLES: Final = {SMUGGLER: "the smuggler", WATCH: "of the watch"}
 
 
 class HarbourFace(BasicFace):
     """Plain pictures, and sentences of its own."""
 
-    asks = ASKS
+    asks, tells = ASKS, TELLS
 
     def headline(self, view: HarbourView, names: Names) -> str:
         """The round, whose turn it is, what is landed."""
         return f"Round {view.round}, turn of {seat_name(names, view.turn)}; {count(view.landed, 'chest')} landed"
 
-    def told(self, event: Event, names: Names) -> str | None:
-        """An event as one sentence, as far as its reader may know it."""
-        match event:
-            case RoleDealt():
-                return f"{seat_name(names, event.seat)} is {role_words(event.role)}."
-            case CardDrawn():
-                return f"{seat_name(names, event.seat)} draws {event.card or 'a card'}."
-            case CardReturned():
-                return f"{seat_name(names, event.seat)} returns a card to the deck."
-            case CardPlayed():
-                return f"{seat_name(names, event.seat)} plays {event.card}."
-            case UseCancelled():
-                return f"{seat_name(names, event.by)} stops it."
-            case ChestLanded():
-                return f"{seat_name(names, event.seat)} lands a chest for {event.gold} gold."
-            case RoleSeen():
-                saw = f": {role_words(event.role)}" if event.role else ""
-                return f"{seat_name(names, event.seat)} sees the role of {seat_name(names, event.other)}{saw}."
-            case Accused():
-                return f"{seat_name(names, event.by)} accuses {seat_name(names, event.seat)}."
-            case _:
-                return None
+    def called(self, key: str) -> str:
+        """A card or a role as it stands in a sentence."""
+        return ROLES.get(key) or f"a {super().called(key).lower()}"
 
     def private(self, view: HarbourView, names: Names) -> str:
         """The reader's hand, and the roles it knows."""
-        known = [f"{seat_name(names, each.seat)} is {role_words(each.role)}" for each in view.players if each.role]
-        return f"Your hand: {listed(view.hand) or 'no cards'}.\nYou know: {listed(known)}."
+        known = [f"{seat_name(names, each.seat)} is {self.called(each.role)}" for each in view.players if each.role]
+        return (
+            f"Your hand: {listed([self.called(card) for card in view.hand]) or 'no cards'}.\nYou know: {listed(known)}."
+        )
 
     def help(self) -> Sequence[Page]:
         """The rules in short."""
         return (Page("rules", "Rules", "Three chests ashore, and the smuggler wins; accuse the right one first."),)
 
-
-def role_words(role: str) -> str:
-    """A role as it stands in a sentence."""
-    return "the smuggler" if role == SMUGGLER else "of the watch"
+    def components(self) -> Sequence[Page]:
+        """The cards, and the office; each copy of a card is called by the title of its kind."""
+        return [Page(card.key, upper(card.key), card.__doc__ or "") for card in CARDS]

@@ -10,9 +10,8 @@ import pytest
 
 from engine import Choice, Hold, Open, Pick, Refusal
 from host.schedule.reminders import alarms
-from host.values.answer_times import stage
 from host.values.deadlines import GUARDS, Answers, Windows, closes_at, prompt_rows, reminders_of
-from host.values.habits import Habits
+from host.values.habits import Habits, stage
 from host.values.orders import EVERY, FAST, GUARDED, SEALED, TABLE
 from host.values.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
 from host.values.ports import HOUR, MINUTE

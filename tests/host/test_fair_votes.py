@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host.play import timeouts
+from host.play import absentees
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_paths import buried, to_the_burying
 from tests.host.test_votes import HOUR, ask, late, say, seat_of, status, votes
@@ -13,7 +13,7 @@ async def is_away(world, table, person):
     seat = await seat_of(world, table, person)
 
     def act(held):
-        timeouts.fly(held, seat, at=world.clock())
+        absentees.fly(held, seat, at=world.clock())
         return ""
 
     await world.host.house.do(table, world.key(), act)

@@ -222,3 +222,17 @@ async def test_old_receipts_are_swept_up_once_a_day(world):
     await world.pass_time(3 * 24 * 3600)
     async with world.database.read() as tx:
         assert await TableStore(tx).already("key-1") is None
+
+
+async def test_boards_are_made_ready_table_by_table_the_last_one_played_first(world):
+    tables = [await world.play(channel=700 + number) for number in range(4)]
+    world.clock.forward(seconds=60)
+    await world.bid_all(tables[1])
+    await world.host.rescue.end(tables[3], None, key=world.key())
+    await world.restart()
+    shown = [scene async for scene in world.host.operate.boards(2)]
+    async with world.host.house.tables.hold(tables[1]) as held:
+        first = held.game.face.board(held.running.view(None), held.names)
+    assert shown[0] == first
+    assert len(shown) == 2
+    assert len([scene async for scene in world.host.operate.boards(9)]) == 3

@@ -12,7 +12,7 @@ from games.hosted import Counted, Had
 from host.stats.counts import Played, by_seat, by_thing, even_share, steps_of
 from host.stats.ranks import ranking_of
 from host.table.facts import HadThing, read_facts
-from host.values.answer_times import ENOUGH, WITHIN, median, span_words, stage, together
+from host.values.habits import ENOUGH, WITHIN, median, span_words, stage, together
 from host.values.ports import HOUR, MINUTE, Person
 from host.values.sheets import Wanted
 from storage.league_rows import ResultRow

@@ -9,6 +9,7 @@ import pytest
 
 from engine import Dice
 from scripts import fit
+from scripts.skills import SKILLS
 
 
 def samples(decides: float, games: int = 400) -> list[fit.Sample]:
@@ -36,6 +37,24 @@ def test_what_decides_is_found_and_what_does_not_is_left_near_nothing():
 def test_what_never_differs_gets_no_weight():
     flat = [fit.Sample(n, np.array([[1.0, 0.0], [1.0, 0.0]]), np.array([1.0, 0.0])) for n in range(20)]
     assert fit.fit(flat, ["flat"], ridge=1.0)[0] == {"flat": (0.0, 0.0)}
+
+
+def test_with_one_column_for_each_feature_it_has_the_same_weight_all_the_time():
+    whole = [fit.Sample(each.game, each.rows[:, 2:], each.shares) for each in samples(1.0)]
+    weights, _ = fit.fit(whole, ["deciding", "idle"], ridge=1.0)
+    assert 0.7 < weights["deciding"][0] == weights["deciding"][1] < 1.3
+
+
+def test_features_in_the_same_unit_have_one_weight(tmp_path, monkeypatch):
+    judgement, path = SKILLS["harbour"].judgement, tmp_path / "weights.py"
+    names = list(judgement.words)
+    monkeypatch.setattr(type(judgement), "alike", dict.fromkeys(names, names[0]))
+    monkeypatch.setattr(type(judgement), "steady", True)
+    monkeypatch.setattr(sys, "argv", ["fit", "harbour", "--seats", "3", "--games", "20", "--write", str(path)])
+    fit.main()
+    lines = [line.split(": ")[1] for line in path.read_text().splitlines() if '": (' in line]
+    assert len(lines) == len(names) > 1
+    assert len(set(lines)) == 1
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

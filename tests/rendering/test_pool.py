@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -221,3 +222,23 @@ async def test_what_is_done_when_there_is_time_gives_what_it_finds(pool):
 
 def _keys(prefix, painter):
     return tuple(key for group in painter.sprites.sets for key in group.keys if key.startswith(prefix))
+
+
+async def test_a_scene_that_was_made_ready_is_painted_of_what_each_painter_has():
+    painters = [Noting(Sprites((SAMPLES,))) for _ in range(2)]
+    pool = PaintPool([ThreadEasel(each) for each in painters])
+    await pool.prepare(table())
+    assert [each.painted for each in painters] == [[], []]
+    ready = [len(each.sprites.stamps) for each in painters]
+    assert min(ready) > 3
+    await asyncio.gather(*(pool.paint(replace(table(), alt=alt)) for alt in ("one", "other")))
+    assert [len(each.sprites.stamps) for each in painters] == ready
+    assert sorted(alt for each in painters for alt in each.painted) == ["one", "other"]
+    await pool.close()
+
+
+async def test_what_is_made_ready_lets_what_somebody_waits_for_pass(blocked, gate, painter):
+    tasks = await begun(blocked.prepare(dots(9)), blocked.paint(dots(8, alt="waited for")))
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert painter.painted == ["blocking", "waited for"]

@@ -37,9 +37,6 @@ from rendering.scene import (
 )
 from rendering.theme import THEME, materials
 
-LAYERS: Final = 4
-"""Saucers that a stack shows at most; how many there really are is written beside it."""
-
 
 def shield(seat: Seat, radius: float = 41) -> Group:
     """A seat's mark in its colour with its letter."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -10,11 +11,18 @@ from engine import Prompt, Seat
 from engine.judgement import Judgement, Weights
 from engine.prompts import Answer, Form, Pick, Place
 from games.skye.bot.prospects import Prospects, prospects
-from games.skye.bot.worth import best_placement, gold_in_points, majority_hopes, parts_of_land, worth_of_land
+from games.skye.bot.worth import (
+    best_placement,
+    gold_in_points,
+    majority_hopes,
+    parts_of_land,
+    placements,
+    worth_of_land,
+)
 from games.skye.content import TILES
 from games.skye.rules import prompts
-from games.skye.rules.land import Placed, survey
-from games.skye.rules.scoring import MAJORITIES, Holding
+from games.skye.rules.land import Placed, Territory, survey
+from games.skye.rules.scoring import Holding
 from games.skye.rules.state import Clan, SkyeState
 
 TILE_OF_THE_BAG = 2.6
@@ -50,6 +58,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         },
     }  # fmt: skip
 
+    steady = True
     alike: Mapping[str, str] = {
         **dict.fromkeys(("scoring", "closing", "scrolls", "majorities", "tiles", "shape", "tablets"), "points"),
         "barrels": "gold",
@@ -233,30 +242,37 @@ def _second_purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
 def _buildings(state: SkyeState, prompt: Place) -> Iterator[Answer]:
     """The place that adds most, the tile that would lose most by waiting first."""
     clan, ahead = state.clans[prompt.seat], prospects(state)
-    before = worth_of_land(clan.territory, clan.gold, ahead)
-    gains = {}
-    for spot in prompt.spots:
-        placed = prompts.placed_by(spot.key)
-        gains[spot.key] = worth_of_land((*clan.territory, placed), clan.gold, ahead) - before
-    counting = [tile for tile, _ in ahead.majorities if tile in MAJORITIES]
-    order = sorted(gains, key=lambda key: (-gains[key], key))
-    if len(clan.to_build) > 1 and not counting:
-        order = _looked_ahead(clan, order[:LOOKED_AT], ahead) + order[LOOKED_AT:]
-    yield from order
+    return iter(_order(clan.territory, tuple(clan.to_build), clan.gold, ahead))
 
 
-def _looked_ahead(clan: Clan, best: Sequence[str], ahead: Prospects) -> list[str]:
+@lru_cache(maxsize=4000)
+def _order(territory: Territory, tiles: Sequence[str], gold: int, ahead: Prospects) -> Sequence[str]:
+    """Where these tiles may be built, best first."""
+    before = worth_of_land(territory, gold, ahead)
+    gains = {
+        placed: worth_of_land((*territory, placed), gold, ahead) - before
+        for tile in dict.fromkeys(tiles)
+        for placed in placements(territory, tile)
+    }
+    order = sorted(gains, key=lambda placed: (-gains[placed], placed))
+    if len(tiles) > 1 and not ahead.majorities:
+        order = [*_looked_ahead(territory, tiles, order[:LOOKED_AT], gold, ahead), *order[LOOKED_AT:]]
+    return [prompts.spot_of(placed) for placed in order]
+
+
+def _looked_ahead(
+    territory: Territory, tiles: Sequence[str], best: Sequence[Placed], gold: int, ahead: Prospects
+) -> list[Placed]:
     """The best few places by what the other tiles can still add after them."""
     total = {}
-    for key in best:
-        territory = clan.territory
-        placed: Placed | None = prompts.placed_by(key)
-        left = list(clan.to_build)
+    for first in best:
+        grown, left = territory, list(tiles)
+        placed: Placed | None = first
         while placed is not None:
-            territory = (*territory, placed)
+            grown = (*grown, placed)
             left.remove(placed.tile)
-            options = [best_placement(territory, tile, clan.gold, ahead) for tile in dict.fromkeys(left)]
+            options = [best_placement(grown, tile, gold, ahead) for tile in dict.fromkeys(left)]
             found = [option for option in options if option[1] is not None]
             placed = max(found, key=lambda option: option[0])[1] if found else None
-        total[key] = worth_of_land(territory, clan.gold, ahead)
-    return sorted(total, key=lambda key: -total[key])
+        total[first] = worth_of_land(grown, gold, ahead)
+    return sorted(total, key=lambda placed: -total[placed])

@@ -11,7 +11,7 @@ from games.skye.content import Round
 from games.skye.rules.scoring import MAJORITIES, Switches
 from games.skye.rules.state import SkyeState
 
-GOLD_IN_POINTS: Final = (0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.7)
+GOLD_IN_POINTS: Final = (0.2, 0.5, 0.8, 1.1, 1.4, 1.6, 1.7)
 """What one gold brings in points, by how many purchases of a whole round are still to come: as tiles are bought with
 it, and a fifth of a point at the end."""
 

@@ -184,6 +184,11 @@ def building(seat: Seat, land: Land, tiles: Sequence[str]) -> Place | None:
     return Place(seat=seat, ask="build", about=about, spots=tuple(spots), default=snuggest)
 
 
+def spot_of(placed: Placed) -> str:
+    """The key of the spot where a tile lies so."""
+    return f"{placed.tile} {label((placed.x, placed.y))} {placed.turn}"
+
+
 def placed_by(spot_key: str) -> Placed:
     """The placement that the key of a spot names."""
     tile, cell, turn = spot_key.split(" ")

@@ -14,9 +14,9 @@ from engine import Refusal, Seat
 from engine.codec import encode, from_plain, parse
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
-from host.play import timeouts
+from host.play import absentees
+from host.play.absentees import is_offered, offer_seat, tell_more
 from host.play.handover import Handover
-from host.play.offers import is_offered, offer_seat, tell_more
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR, Person
@@ -105,7 +105,7 @@ class AtTables:
             case "leaves":
                 if not is_offered(table, seat):
                     self.offer(table, seat, deed.why, first, fixture.id)
-                timeouts.fly(table, seat, at=self.house.now())
+                absentees.fly(table, seat, at=self.house.now())
                 gone = replace(deed, what="bot", why=f"{deed.why} Nobody has taken the seat.", unless_back=True)
                 due_at = self.house.now() + FOR_A_SUBSTITUTE
                 table.also(lambda stores: plan(stores, gone, due_at, f"gone:{due_at}"))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Choice, Dice, Driver, GameModule, Pick, Prompt, Setup, Standing
+from engine import Choice, Dice, Driver, Form, GameModule, Illegal, Pick, Prompt, Setup, Standing
 from engine.players import play_out
 from games.hosted import Face, HostedGame, Page
 from games.kit.areas import Area, areas_of, boxes, picture, said, text
+from games.kit.asks import Ask
 from games.kit.face import BasicFace
 from rendering.layout import Box, find
 from rendering.raster.painter import Painter
@@ -176,3 +178,46 @@ def test_things_are_called_by_their_titles_and_copies_in_one_question_are_told_a
         "lamp#1": "The old lamp 1", "lamp#2": "The old lamp 2", "bell#1": "A bell", "rope#1": "Rope#1",
     }  # fmt: skip
     assert Lamps().areas({"deck": ["bell#1", "rope#1"]}, NAMES)[0].lines == ("Deck: A bell, rope#1",)
+
+
+TABLE_CARDS = Pick(seat=0, ask="card", choices=tuple(map(Choice, ("lamp#1", "lamp#2", "bell#1", "rope#1"))))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("the old lamp", "lamp#1"), ("lamp", "lamp#1"), ("The old lamp 2", "lamp#2"), ("LAMP#2", "lamp#2"),
+        ("a bell", "bell#1"), ("Bell", "bell#1"), ("rope", "rope#1"), ("I play please", None), ("lantern", None),
+    ],
+)  # fmt: skip
+def test_what_a_button_says_may_be_typed_and_what_copies_are_called_is_the_first_of_them(typed, meant) -> None:
+    if meant is None:
+        with pytest.raises(Illegal, match="not among the choices: The old lamp 1, The old lamp 2, A bell or Rope#1"):
+            Lamps().parse(TABLE_CARDS, typed, {})
+    else:
+        assert Lamps().parse(TABLE_CARDS, typed, {}) == [meant]
+
+
+def test_copies_named_one_after_the_other_are_different_ones_as_long_as_there_are_any() -> None:
+    two = replace(TABLE_CARDS, at_most=3, at_least=2)
+    assert Lamps().parse(two, "lamp, the old lamp", {}) == ["lamp#1", "lamp#2"]
+    assert Lamps().parse(two, "lamp#2, bell", {}) == ["lamp#2", "bell#1"]
+    with pytest.raises(Illegal):
+        Lamps().parse(two, "lamp, lamp, lamp", {})
+
+
+def test_copies_that_are_not_alike_are_not_chosen_between() -> None:
+    lit = Pick(seat=0, ask="card", choices=(Choice("lamp#1", label="Lit lamp"), Choice("lamp#2", label="Dark lamp")))
+    assert Lamps().parse(lit, "dark lamp", {}) == ["lamp#2"]
+    with pytest.raises(Illegal):
+        Lamps().parse(lit, "lamp", {})
+
+
+def test_words_of_fixed_choices_are_read_in_a_form_too() -> None:
+    class Asking(Lamps):
+        asks = MappingProxyType({"offer": Ask("An offer", "What do you give?", {"no": "Nothing at all"})})
+
+    gift = Pick(seat=0, ask="gift", choices=(Choice("lamp#1"), Choice("no")))
+    offer = Form(seat=0, ask="offer", fields={"gift": gift})
+    assert Asking().parse(offer, "gift: nothing at all", {}) == {"gift": ["no"]}
+    assert Asking().parse(offer, "lamp", {}) == {"gift": ["lamp#1"]}

@@ -36,7 +36,6 @@ SELECTS = {Kind.STRING_SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONA
 V2_ONLY = {Kind.SECTION, Kind.TEXT_DISPLAY, Kind.MEDIA_GALLERY, Kind.FILE, Kind.SEPARATOR, Kind.CONTAINER}
 IN_CONTAINER = {Kind.ACTION_ROW, *V2_ONLY} - {Kind.CONTAINER}
 INPUTS = {Kind.TEXT_INPUT, Kind.FILE_UPLOAD, Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP, Kind.CHECKBOX}
-ACTORS = {Kind.BUTTON, *SELECTS, *INPUTS}
 LINK, PREMIUM = 5, 6
 MAX_COMPONENTS, MAX_V2_TEXT, MAX_ROWS = 40, 4000, 5
 
@@ -57,11 +56,6 @@ def walk(components: Sequence[Json], path: Path = ("components",)) -> Iterator[t
 
 def _list(value: Any) -> list[Json]:
     return value if isinstance(value, list) else []
-
-
-def actors(components: Sequence[Json]) -> Iterator[Json]:
-    """The components a person can act on."""
-    return (each for _, each in walk(components) if each.get("type") in ACTORS)
 
 
 # Checking a message's components
