@@ -15,6 +15,7 @@ from cogs import game_commands as of_one_game
 from cogs.command_tools import offer_tables
 from cogs.help_commands import HelpCog
 from cogs.league_commands import LeagueCog
+from cogs.learn_commands import LearnCog
 from cogs.me_commands import MeCog
 from cogs.operator_commands import OperatorCog
 from cogs.play_commands import PlayCog
@@ -40,6 +41,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
         *(of_one_game.cog_of(host, game) for game in games),
         SetupCog(host),
         OperatorCog(host),
+        LearnCog(host, games),
         HelpCog(host, games),
     ]
     for cog in made:

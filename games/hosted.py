@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
 from games.commands import ANY, Command
+from games.lessons import Lesson
 from games.primer import Primer
 from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
@@ -366,6 +367,9 @@ class HostedGame:
 
     palettes: Mapping[str, Changes] = field(default_factory=dict)
     """What its own colours become in each palette that people may choose (`rendering.palettes`)."""
+
+    lessons: Sequence[Lesson] = ()
+    """Its lessons, in the order in which they are taken."""
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

@@ -21,6 +21,8 @@ from host.leagues.members.partnerships import LeaguePartners
 from host.leagues.rulings.rulings import Rulings
 from host.leagues.shown.export import LeagueExport
 from host.leagues.shown.league_views import LeagueViews
+from host.learning import practices
+from host.learning.practices import Practices
 from host.lobbies.lobby import Lobby
 from host.lobbies.rematch import Rematches
 from host.operations.operator import Operate
@@ -59,7 +61,7 @@ log = logging.getLogger(__name__)
 
 CONTRIBUTIONS = Contributions(
     settles=(bank_books.settle,),
-    wakes=(reminders.wakes,),
+    wakes=(reminders.wakes, practices.wakes),
     tells=(notices.give, notices.tell_next),
     keeps=(bank_books.keep,),
     plans=(motions.plan_ends, board.show),
@@ -109,6 +111,7 @@ class Host:
         self.at_once = AtOnce(self.house, self.panels)
         self.lines = Lines(self.house, self.table, self.panels, self.seat)
         self.guides = Guides(self.house, self.table)
+        self.learning = Practices(self.house, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)

@@ -36,8 +36,8 @@ class _Place:
         return inside and other.box.width * other.box.height < self.box.width * self.box.height
 
 
-def ringed(scene: Scene, refs: Iterable[str]) -> Scene:
-    """The scene with a ring around everything of these refs that is in it, and with words that say so.
+def ringed(scene: Scene, refs: Iterable[str], why: str = "what has changed") -> Scene:
+    """The scene with a ring around everything of these refs that is in it, and with words that say so, and `why`.
 
     What stands within something else that has changed needs no ring of its own.
     """
@@ -47,7 +47,7 @@ def ringed(scene: Scene, refs: Iterable[str]) -> Scene:
         return scene
     frame = Box(0, 0, scene.width, scene.height)
     rings = Group(tuple(_ring(ref, place, frame) for ref, place in kept.items()), z=1)
-    said = f"{len(kept)} {'place is' if len(kept) == 1 else 'places are'} ringed: what has changed."
+    said = f"{len(kept)} {'place is' if len(kept) == 1 else 'places are'} ringed: {why}."
     return replace(scene, root=Group((scene.root, rings)), alt=f"{said} {scene.alt}")
 
 

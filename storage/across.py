@@ -69,14 +69,24 @@ class AcrossTables:
         found = await self.tx.execute(select(tables.id).where(tables.channel_id.in_(channel_ids)))
         return frozenset(int(table) for table in found.scalars())
 
+    async def practices_of(self, user_id: int) -> tuple[TableRow, ...]:
+        """The practices that a person has begun and not left, the newest first."""
+        tables, seats = schema.tables.c, schema.seats.c
+        query = select(*_TABLE).join(schema.seats, seats.table_id == tables.id).where(seats.user_id == user_id)
+        query = query.where(tables.guild_id == schema.NOWHERE, tables.status.in_(schema.LIVE))
+        return rows_to(TableRow, await self.tx.execute(query.order_by(tables.id.desc())))
+
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
-        """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
+        """What waits for a person at running tables, practices aside, soonest deadline first; no quiet or answered
+        questions.
+        """
         tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
         query = (
             select(*_TABLE, *_PROMPT)
             .join(schema.seats, seats.table_id == tables.id)
             .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
             .where(seats.user_id == user_id, tables.status == "running", prompts.quiet == 0, prompts.answered == 0)
+            .where(tables.guild_id != schema.NOWHERE)
             .order_by(case((prompts.due_at.is_(None), 1), else_=0), prompts.due_at, tables.id, prompts.prompt)
         )
         split = len(_TABLE)
@@ -89,14 +99,16 @@ class AcrossTables:
         return tuple((await self.tx.execute(query.limit(most))).scalars())
 
     async def that_wait(self) -> tuple[int, ...]:
-        """The running tables that await a person, or at which reactions are open; told by public facts alone."""
+        """The running tables that await a person, or at which reactions are open, practices aside; told by public facts
+        alone.
+        """
         tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
         person = and_(prompts.answered == 0, seats.user_id.is_not(None))
         query = (
             select(tables.id)
             .join(schema.seats, seats.table_id == tables.id)
             .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
-            .where(tables.status == "running", or_(prompts.quiet == 1, person))
+            .where(tables.status == "running", tables.guild_id != schema.NOWHERE, or_(prompts.quiet == 1, person))
         )
         return tuple((await self.tx.execute(query.distinct().order_by(tables.id))).scalars())
 

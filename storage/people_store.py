@@ -26,12 +26,13 @@ class PeopleStore:
         return (await self.get_many([user_id]))[user_id]
 
     async def began_before(self, user_id: int, game: str, at: int) -> bool:
-        """Whether a person sits at a table of this game that began before a moment, over or not."""
+        """Whether a person sits at a table of this game that began before a moment, over or not; practice aside."""
         tables = schema.tables.c
         query = (
             select(tables.id)
             .join(schema.seats, schema.seats.c.table_id == tables.id)
             .where(schema.seats.c.user_id == user_id, tables.game == game, tables.started_at < at)
+            .where(tables.guild_id != schema.NOWHERE)
         )
         return (await self.tx.execute(query.limit(1))).first() is not None
 

@@ -26,6 +26,9 @@ from storage.columns import metadata as metadata
 LIVE = ("open", "running", "paused", "attention")
 """The states in which a table occupies its channel; `finished` and `abandoned` are over."""
 
+NOWHERE = 0
+"""The server of a practice table, which belongs to one person and to no place."""
+
 STATUSES = (*LIVE, "finished", "abandoned")
 
 

@@ -174,12 +174,12 @@ class TableStore:
     async def of_user(
         self, user_id: int, statuses: Collection[str] = schema.LIVE, *, guild_id: int | None = None
     ) -> tuple[TableRow, ...]:
-        """The tables where a person sits, in these states, as `of_guild` sorts them; in one server if given."""
+        """The tables of a person, no practices, in these states, as `of_guild` sorts them; in one server if given."""
         tables = schema.tables.c
         query = (
             select(*_TABLE)
             .join(schema.seats, schema.seats.c.table_id == tables.id)
-            .where(schema.seats.c.user_id == user_id, tables.status.in_(statuses))
+            .where(schema.seats.c.user_id == user_id, tables.status.in_(statuses), tables.guild_id != schema.NOWHERE)
         )
         if guild_id is not None:
             query = query.where(tables.guild_id == guild_id)

@@ -50,7 +50,7 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.hosted", "games.primer", "games.kit",
+            "engine", "games.{game}", "games.hosted", "games.lessons", "games.primer", "games.kit",
             "rendering.scene", "rendering.layout", "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
@@ -104,7 +104,8 @@ FENCES = (
         "people may import what the host may, a reader of dates and a writer of calendars", pure=False,
     ),
     Fence(
-        "host/**", ("host", "engine", "players", "games.hosted", "games.kit", "storage", "rendering"), (),
+        "host/**",
+        ("host", "engine", "players", "games.hosted", "games.kit", "games.lessons", "storage", "rendering"), (),
         "host may import engine, players, games (only what hosting a game means), storage and rendering; never discord "
         "or PIL",
         pure=False,

@@ -11,7 +11,7 @@ from tests.sources import needs
 
 LAYERS = (
     "host.values", "host.table", "host.schedule", "host.delivery", "host.house", "host.play", "host.votes",
-    "host.lobbies", "host.interruptions",
+    "host.lobbies", "host.learning", "host.interruptions",
     "host.leagues.planning", "host.leagues.scoring", "host.leagues.formats", "host.leagues.shown",
     "host.leagues.seasons", "host.leagues.rulings", "host.leagues.members", "host.leagues.management",
     "host.stats", "host.records", "host.replays", "host.finding", "host.people", "host.operations", "host",

@@ -11,6 +11,7 @@ import discord
 from bot.presses import (
     help_presses,
     league_presses,
+    learn_presses,
     lobby_presses,
     me_presses,
     replay_presses,
@@ -73,6 +74,8 @@ class Router:
                 await sheet_presses.pressed(self.host, interaction, address.rest, _values(interaction))
             case "g":
                 await league_presses.pressed(self.host, interaction, address)
+            case "e":
+                await learn_presses.begun(self.host, interaction, address)
             case "q":
                 await seeker_presses.pressed(self.host, interaction, address)
             case _:
@@ -131,6 +134,8 @@ class Router:
                 await replies.acknowledge(interaction)
                 done = await self.host.rematches.ask(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
+            case ("lesson", *_):
+                await learn_presses.pressed(self.host, interaction, address)
             case ("help" | "guide", *_):
                 await help_presses.of_table(self.host, self.games, interaction, address)
             case (verb, *_) if verb in table_presses.VERBS:

@@ -8,6 +8,7 @@ from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
 from games.cosmic.face.counted import COUNTED, had
+from games.cosmic.face.lessons import LESSONS
 from games.cosmic.face.pitch import PITCH
 from games.cosmic.face.primer import PRIMER
 from games.cosmic.face.windows import ORDERS, QUESTIONS
@@ -31,6 +32,7 @@ GAME = HostedGame(
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,
+    lessons=LESSONS,
     counted_in=CountedIn("challenge", ChallengeBegun),
     counted=COUNTED,
     had=had,

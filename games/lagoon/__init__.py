@@ -8,6 +8,7 @@ from games.lagoon.colours import PALETTES
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
 from games.lagoon.face.counted import COUNTED, had
+from games.lagoon.face.lessons import LESSONS
 from games.lagoon.face.pitch import PITCH
 from games.lagoon.face.primer import PRIMER
 from games.lagoon.rules.events import TurnBegan
@@ -33,6 +34,7 @@ GAME = HostedGame(
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,
+    lessons=LESSONS,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
     teams=teams,
     counted=COUNTED,

@@ -5,6 +5,7 @@ from games.skye.colours import PALETTES
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE
 from games.skye.face.counted import COUNTED, had
+from games.skye.face.lessons import LESSONS
 from games.skye.face.pitch import PITCH
 from games.skye.face.primer import PRIMER
 from games.skye.rules.events import RoundStarted
@@ -18,6 +19,7 @@ GAME = HostedGame(
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,
+    lessons=LESSONS,
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,
     had=had,

@@ -110,6 +110,7 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
         (
             Button("Who plays", ("l", number, "who"), disabled=all(row.user_id is None for row in table.seats)),
             Button("How to play", ("t", number, "help")),
+            *([Button("Learn in ten minutes", ("e", table.row.game, ""))] if table.game.lessons else []),
         ),
     )
 

@@ -21,6 +21,7 @@ from host.values.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone,
 from host.values.refusals import NeedsAttention, NoSuchGame
 from storage.database import Database
 from storage.rows import OutboxRow
+from storage.schema import NOWHERE
 
 log = logging.getLogger(__name__)
 
@@ -92,11 +93,22 @@ class Speaking:
             self.tables.changed(row.table_id)
 
     async def _said(self, speaker: Speaker, row: OutboxRow) -> Said:
-        """What a table that cannot be loaded would show is not waited for: when it goes on, it is shown anew."""
+        """What a table that cannot be loaded would show is not waited for: when it goes on, it is shown anew.
+
+        Of a practice nobody is told anything: who practises looks at it.
+        """
+        if row.table_id is not None and await self._is_practice(row.table_id):
+            return Said()
         try:
             return await speaker(row)
         except (NeedsAttention, NoSuchGame) as waits:
             raise Undeliverable("The table waits for whoever runs this bot.") from waits
+
+    async def _is_practice(self, table_id: int) -> bool:
+        if (table := self.tables.glance(table_id)) is not None:
+            return table.row.guild_id == NOWHERE
+        async with self.database.read() as tx:
+            return (await Stores.of(tx).tables.table(table_id)).guild_id == NOWHERE
 
     async def _let_rest(self, stores: Stores, table_id: int, said: Said) -> None:
         """A new table message is there: the one before it is to be edited for the last time."""

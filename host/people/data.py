@@ -134,7 +134,8 @@ class OwnData:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             tables, names = await stores.tables.of_user(user_id), await self._names(stores, user_id, name)
-        for table in tables:
+            practices = await stores.across.practices_of(user_id)
+        for table in (*tables, *practices):
             act = self.lobby.leave if table.status == "open" else self.handover.resign
             with suppress(Refusal):  # where nobody can act, the seat changes hands below
                 await act(table.id, person, key=f"{KIND}:{key}:{table.id}")

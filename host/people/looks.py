@@ -114,7 +114,10 @@ class Looks:
             await remember_name(stores.people, person)
             row = await stores.people.get(person.id)
             await stores.people.save(row_with(row, change(settings_of(row))))
-            tables = await stores.tables.of_user(person.id)
+            tables = [
+                *await stores.tables.of_user(person.id),
+                *await stores.across.practices_of(person.id),
+            ]
         for table in tables:
             self.house.tables.changed(table.id)
 

@@ -10,18 +10,20 @@ from engine import Open, Prompt, Seat
 from games.kit.sentences import listed
 from host.delivery.posts import until
 from host.house.house import House
+from host.table import lessons
 from host.table.pauses import not_played
 from host.table.table import Table
 from host.values.banks import span
 from host.values.deadlines import open_until
 from host.values.ports import Late, Person, Picture
 from host.values.settings import Settings
+from rendering.rings import ringed
 from rendering.scene import Scene
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
-    lines = [table.game.face.private(view, table.names)]
+    lines = [lessons.words_of(table), table.game.face.private(view, table.names)]
     waited_for = table.waited_for()
     owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
     if table.row.status != "running":
@@ -30,7 +32,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         others = [table.names[other] for other in table.begun.awaited if other != seat]
         lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
-    if due:
+    if due and not lessons.is_practice(table):
         lines.append(f"Until {until(min(due))}.")
     if table.row.status == "running" and (banks := table.banks) is not None:
         left = span(banks.of(seat, table.windows.habits_of(seat), now))
@@ -58,9 +60,14 @@ def hands(
     """What only this person sees, where there is anything."""
     face, names = table.game.face, table.names
     if table.settings_of(person.id).small:
-        return face.small_hand(view, names, asked, drafts)
+        return [taught(table, scene) for scene in face.small_hand(view, names, asked, drafts)]
     hand = face.hand(view, names, asked, drafts)
-    return [] if hand is None else [hand]
+    return [] if hand is None else [taught(table, hand)]
+
+
+def taught(table: Table, scene: Scene) -> Scene:
+    """A picture with a ring around what a lesson's step is about."""
+    return ringed(scene, lessons.rings_of(table), "what this step is about")
 
 
 def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:

@@ -20,6 +20,7 @@ from host.play.hints import is_advised
 from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
+from host.table import lessons
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -95,14 +96,14 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
-            if table.game.face.warning(
-                table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
-            ):
+            lessons.judge(table, question, answer)
+            view, checked = table.running.view(seat), question.prompt.check(answer)
+            if table.game.face.warning(view, question.prompt, checked, table.names):
                 return True
             looser = question.prompt.ask in table.game.at_once
             if question.sealed or not (looser or isinstance(question.prompt, Pick)):
                 return _is_looked_at(table, question)
-            decision = Decision(question.id, digest, seat, question.prompt.check(answer))
+            decision = Decision(question.id, digest, seat, checked)
             return table.running.preview(decision).stopped in ("turn", "hidden")
 
     async def preview(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> PreviewView:
@@ -294,7 +295,8 @@ class Panels:
         panel = Panel(
             table.id, title, seat, f"{self.primers.above(table, seat, view)}{words}", questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
-            bool(face.held(view, names)), is_absent(table, seat), advised=is_advised(table),
+            bool(face.held(view, names)), is_absent(table, seat),
+            advised=is_advised(table) and lessons.step_of(table) is None, practice=lessons.view_of(table),
         )  # fmt: skip
         return _Sketch(panel, scenes)
 

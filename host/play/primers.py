@@ -14,6 +14,7 @@ from engine import Open, Seat
 from engine.windows import Window
 from games.hosted import Words
 from games.kit.sentences import upper
+from host.table import lessons
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Person
@@ -45,7 +46,7 @@ class Primers:
     def is_first(self, table: Table, seat: Seat | None) -> bool:
         """Whether whoever sits here plays this game for the first time, and did not switch this off."""
         row = next((row for row in table.seats if row.seat == seat), None)
-        if row is None or row.user_id is None or not table.settings_of(row.user_id).explained:
+        if row is None or row.user_id is None or lessons.step_of(table) or not table.settings_of(row.user_id).explained:
             return False
         return self._first.get((table.id, row.user_id), False)
 

@@ -19,6 +19,7 @@ from host.house.life import TableLife
 from host.play import absence, absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
+from host.table import lessons
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -63,6 +64,7 @@ class AtSeat:
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
             said = said and f"Done: {said}"
+            lessons.take(table, question, answer)
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret
@@ -153,6 +155,8 @@ class AtSeat:
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
+            if lessons.step_of(table) is not None:
+                raise Refusal(lessons.CANNOT_UNDO)
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")

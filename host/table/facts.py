@@ -151,6 +151,7 @@ class Facts:
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
     `explained`: by seat, the questions that it has answered once, of which nobody need be told why they are asked.
+    `lesson`: the lesson of a practice table, `taught`: how many decisions its learner has made.
     `maintenance`: the channel and the message in which it is told that the bot will be away.
     """
 
@@ -197,6 +198,8 @@ class Facts:
     denied: Mapping[str, int] = field(default_factory=dict)
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     maintenance: tuple[int, int] | None = None
+    lesson: str = ""
+    taught: int = 0
 
 
 def read_facts(text: str) -> Facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from host.table.facts import Facts
 from host.table.table import Table
+from storage.schema import NOWHERE
 
 
 def facts_of(table: Table) -> Facts:
@@ -27,6 +28,11 @@ def begins(table: Table) -> bool:
 def ends(table: Table) -> bool:
     """Its game is over with this commit, finished or not."""
     return table.unit.columns.get("status") in ("finished", "abandoned")
+
+
+def counts(table: Table) -> bool:
+    """Its game is over with this commit, and was no practice: results are kept of it."""
+    return ends(table) and table.row.guild_id != NOWHERE
 
 
 def runs_out(table: Table) -> bool:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from engine import Prompt, Seat
 from games.hosted import Page, Preset, Words
 from host.values.ports import Late, Picture, Place
+from host.values.practice import PracticeView
 
 Where = Literal["here", "thread"]
 
@@ -70,7 +71,7 @@ class Panel:
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
-    `advised`: whoever sits here may ask what a good player would do.
+    `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
     """
 
     table_id: int
@@ -90,6 +91,7 @@ class Panel:
     more: tuple[Picture | Late, ...] = ()
     small: bool = False
     advised: bool = False
+    practice: PracticeView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ CAPABILITIES: Mapping[str, Callable[[HostedGame], bool]] = MappingProxyType({
     "symbols": lambda game: bool(game.face.legend()),
     "pitch": lambda game: bool(game.pitch.words),
     "primer": lambda game: bool(game.primer.aim),
+    "lessons": lambda game: bool(game.lessons),
     "sprites": lambda game: any(group.keys for group in game.face.sprites),
     "light": lambda game: type(game.face).lit is not BasicFace.lit,
     "secrets": lambda game: type(game.rules).redeal is not GameModule.redeal,

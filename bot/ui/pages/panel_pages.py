@@ -52,7 +52,7 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
     for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
         parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
-    parts += [Rule(), said if about == FOOT else "", *_foot(view)]
+    parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view)]
     return titled(view.title, *parts)
 
 
@@ -233,12 +233,22 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
     return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
 
 
+def _lesson(view: Panel) -> list[Part]:
+    """What can be done with the lesson of a practice."""
+    if view.practice is None:
+        return []
+    pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
+    if not view.practice.over:
+        pairs.insert(0, ("Do it for me", "lesson:step"))
+    return [ui.ActionRow(*_buttons(view.table_id, *pairs))]
+
+
 def _foot(view: Panel) -> list[Part]:
     back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
     pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     if view.recap:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
-    if view.can_undo:
+    if view.can_undo and (view.practice is None or view.practice.over):
         pairs.insert(0, ("Undo", "undo"))
     if view.advised and view.questions:
         pairs.insert(0, ("What would you do?", "hint"))
@@ -248,7 +258,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.append(("Read my cards", "cards"))
     if view.picture:
         pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
-    pairs.append(("At this table", "here"))
+    if view.practice is None:
+        pairs.append(("At this table", "here"))
     if view.seat is not None:
         pairs.append(("Help", "help:asked"))
     keys = back * view.away + _buttons(view.table_id, *pairs)

@@ -31,7 +31,7 @@ class Running:
         self.house, self.announcer = house, announcer
         self.opening = Opening(house, lobby, announcer)
         self.advancing = Advancing(house, self.opening)
-        house.follows(prospect.ends, raw_results.put)
+        house.follows(prospect.counts, raw_results.put)
         house.courier.speaks({NEWS: self._news})
         Announcing(house, announcer)
 

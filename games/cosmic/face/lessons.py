@@ -1,0 +1,102 @@
+"""The lessons of Cosmic Encounter: what is decided in them, why, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.lessons import Lesson, Step
+
+_FIRST: Final = (
+    Step(
+        ask="launch",
+        says="It is your turn, and the destiny pile says whom you challenge: Bot C. You may send up to four tokens and "
+        "invite allies; each token adds 1 to your side. Invite Bot B, aim at planet C1, and send one token from "
+        "each of A1 to A4.",
+        answer="C1 from A1 A2 A3 A4 with B",
+        why_not="Invite Bot B, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
+        "make you strong, and a planet keeps your base only while a token of yours stays there.",
+        brought="Bot B joined you with three tokens. Allies of the offense land with you if you win, and lose their "
+        "tokens if you lose.",
+        rings=("planet:2.1",),
+    ),
+    Step(
+        ask="card",
+        says="Both main players now choose a card in secret. Two attacks are compared: card plus tokens, and the "
+        "higher total wins; a tie is the defense's. A compromise seeks a deal, and loses to an attack. Play Attack 11.",
+        answer="attack 11",
+        why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
+        "compromise would lose if the other attacks.",
+        brought="18 against 10: you and Bot B have a base on C1, in a foreign system. Five foreign bases win. The four "
+        "tokens of the defense are lost to the warp; and Bot C, which lost, used its power to become another alien.",
+        rings=("card:attack-11#1",),
+    ),
+    Step(
+        ask="another challenge",
+        says="Who succeeds in the first challenge of a turn may make one more. Challenge again.",
+        answer="yes",
+        why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
+        brought="Destiny chose Bot C once more.",
+    ),
+    Step(
+        ask="launch",
+        says="This time you want a deal, so few tokens are at stake. Invite nobody, aim at C2, and send one token from "
+        "A5.",
+        answer="C2 from A5",
+        why_not="Send one token from A5 to C2 and invite nobody. If the deal fails you lose tokens, and an ally would "
+        "gain nothing from a deal.",
+        brought="One token of yours is on its way to C2.",
+        rings=("planet:2.2",),
+    ),
+    Step(
+        ask="card",
+        says="If both play a compromise, you may make a deal: each may get a base in the other's system, or cards. If "
+        "only one of you does, that one loses, but draws cards from the winner's hand. Play a compromise.",
+        answer="compromise",
+        why_not="Play a compromise. Your attacks left over are low, and a deal brings a base without a fight.",
+        brought="Both played a compromise. Your token went home, and Bot C has made an offer: a base on C2 for a "
+        "base on A1.",
+        rings=("card:compromise#12",),
+    ),
+    Step(
+        ask="deal",
+        says="If you do not agree, each of you loses three tokens. A base is worth more than a base that the other "
+        "gets, as you are ahead. Accept the offer.",
+        answer="accept",
+        why_not="Accept: it gives you your second foreign base. Without a deal each of you would lose three tokens.",
+        brought="You have two foreign bases now, and Bot C has one of its own with you on A1. Then it was the turn of "
+        "Bot B, and destiny chose you: Bot B attacks A1, and you are the defense.",
+    ),
+    Step(
+        ask="card",
+        says="See your own power in use. You are the Zombie: tokens that you would lose to the warp go back to your "
+        "bases instead. You can afford to lose this, so keep Attack 7 for later and play Attack 6.",
+        answer="attack 6",
+        why_not="Play Attack 6. Your Zombie saves your tokens if you lose, so the better card is worth more later, "
+        "and a compromise can still bring a deal.",
+        brought="Bot B had Attack 19 and won a base on A1; but your three tokens went to C2, where everybody else's "
+        "would have gone to the warp.",
+        rings=("card:attack-06#4",),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        key="first",
+        title="Cosmic Encounter in ten minutes",
+        about="Everybody plays an alien with a power of its own, and lives on five planets. In a challenge the offense "
+        "tries to land on a planet of another. Whoever has five bases in foreign systems wins, alone or with others.",
+        seats=3,
+        seed="cosmic 28",
+        options={"planetoids": "off", "flares": "off"},
+        by_itself={
+            "1.1": "offense B1x2 B2",
+            "2.7": "compromise",
+            "2.9": "offer base C2 for base A1",
+            "1.10": "attack 19",
+        },
+        steps=_FIRST,
+        end="You have been offense and defense, and made a deal. In your hand lie edicts too: a Cosmic Zap stops a "
+        "power as it is used, and you are asked whenever you could play one. The game goes on from here: play as you "
+        "like, the bots answer.",
+    ),
+)

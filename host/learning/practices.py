@@ -1,0 +1,180 @@
+"""Use cases of a practice: begin or resume a lesson, have a step done, begin again, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+
+from engine import Refusal
+from engine.codec import encode
+from games.hosted import HostedGame
+from games.kit.sentences import listed
+from games.lessons import LEARNER, Lesson
+from host.house.house import House, receipt_of, remember_name, written_receipt
+from host.lobbies.new_table import LETTERS
+from host.play.panels import Panels
+from host.table import lessons, prospect
+from host.table.contributions import Questions
+from host.table.facts import Facts, read_facts, written
+from host.table.stores import Stores
+from host.table.table import Table
+from host.values.opponents import CHANCE, can_be_played, stored_as
+from host.values.opponents import LEARNER as RULES_OF_THUMB
+from host.values.ports import HOUR, Person
+from host.values.receipts import Panel, Receipt
+from storage.errors import Repeated
+from storage.rows import DueReminder, Reminder, SeatRow, TableRow
+from storage.schema import NOWHERE
+
+LASTS: Final = 24 * HOUR
+"""How long a practice is there; what is asked in it waits for longer, so that no time runs out."""
+PACE: Final = "336h"
+PRACTICE: Final = "practice"
+"""What the reminder is called by which a practice ends."""
+
+
+def wakes(table: Table, asked: Questions) -> Iterator[Reminder]:
+    """A practice ends a day after it began, whatever was done meanwhile."""
+    if lessons.is_practice(table):
+        yield _end(table.row)
+
+
+def _end(row: TableRow) -> Reminder:
+    return Reminder(f"{row.id}:{PRACTICE}", PRACTICE, row.created_at + LASTS)
+
+
+class Practices:
+    """Lessons as they are taken."""
+
+    def __init__(self, house: House, panels: Panels) -> None:
+        self.house, self.panels = house, panels
+        house.follows(_is_taught, lambda table: lessons.go_on(table, house.now()))
+        house.clock.rings({PRACTICE: self._rings})
+
+    async def learn(self, person: Person, game: str, lesson: str = "", *, key: str) -> Receipt:
+        """Take a lesson of a game, the first where none is named; one that was begun goes on.
+
+        Raises `NoSuchGame`, and `Refusal` where there is no such lesson.
+        """
+        found = self.house.tables.game(game)
+        wanted = _lesson_meant(found, lesson)
+        under_way = await self._under_way(person, found, wanted)
+        if under_way is not None:
+            return await self._shown(Receipt(under_way, ""), person)
+        return await self._begun(person, found, wanted, key=key)
+
+    async def show_step(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Have the step done that is to be decided: what would be answered is answered, and what it brings is told."""
+
+        def act(table: Table) -> str:
+            table.seat_of(person.id)
+            lesson, step = lessons.lesson_of(table), lessons.step_of(table)
+            question = None if lesson is None else lesson.taught(table.running, prospect.facts_of(table).taught)
+            if step is None or question is None:
+                raise Refusal("The lesson is over: from here on you decide for yourself.")
+            answer = question.prompt.check(lessons.reading(table)(question.prompt, step.answer))
+            face, view = table.game.face, table.running.view(LEARNER)
+            said = face.answered(question.prompt, answer, view, table.names)
+            lessons.take(table, question, answer)
+            table.submit(question, answer, by="player", user_id=person.id, at=self.house.now())
+            return f"Done for you: {said}"
+
+        return await self._shown(await self.house.do(table_id, key, act), person)
+
+    async def again(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Begin the lesson anew; this practice is gone."""
+        async with self.house.tables.hold(table_id) as table:
+            table.seat_of(person.id)
+            lesson, game = lessons.lesson_of(table), table.game
+        if lesson is None:
+            raise Refusal("That lesson is no longer there; `/learn` shows those there are.")
+        await self.leave(table_id, person, key=f"{key}:leave")
+        return await self._begun(person, game, lesson, key=key)
+
+    async def leave(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """End a practice. Raises `Refusal` at a table that is none."""
+
+        def act(table: Table) -> str:
+            table.seat_of(person.id)
+            if not lessons.is_practice(table):
+                raise Refusal("This is no practice; `/table resign` leaves a game.")
+            self._stop(table)
+            return "You have left the practice. `/learn` begins it again whenever you like."
+
+        return await self.house.do(table_id, key, act)
+
+    # --- inside
+
+    async def _under_way(self, person: Person, game: HostedGame, lesson: Lesson) -> int | None:
+        async with self.house.database.read() as tx:
+            rows = await Stores.of(tx).across.practices_of(person.id)
+        mine = (
+            row
+            for row in rows
+            if (row.game, row.status) == (game.key, "running") and read_facts(row.notes).lesson == lesson.key
+        )
+        return next((row.id for row in mine), None)
+
+    async def _begun(self, person: Person, game: HostedGame, lesson: Lesson, *, key: str) -> Receipt:
+        at, rules = self.house.now(), game.rules
+        options = encode(dict(rules.agree(lesson.seats, lesson.seed, lesson.options).options))
+        try:
+            async with self.house.database.transaction() as tx:
+                stores = Stores.of(tx)
+                row = await stores.tables.create(
+                    game=game.key, title=rules.title, options=options, seed=lesson.seed, seats_wanted=lesson.seats,
+                    pace=PACE, host_user_id=person.id, guild_id=NOWHERE, channel_id=NOWHERE, at=at,
+                    rules_version=rules.rules_version, notes=written(Facts(seating="kept", lesson=lesson.key)),
+                )  # fmt: skip
+                await stores.tables.set_seats(row.id, _seats(person, game, lesson, at))
+                await remember_name(stores.people, person)
+                await stores.clock.plan(_end(row), row.id)
+                await stores.tables.remember(f"{key}:table", written_receipt(row.id, ""), at=at)
+                table_id = row.id
+        except Repeated as again:
+            table_id = receipt_of(again.receipt).table_id
+
+        def begin(table: Table) -> str:
+            if table.row.status == "open":
+                table.change(status="running", started_at=at)
+                table.begin(lesson.seed, lesson.options, at=at)
+            return ""
+
+        return await self._shown(await self.house.do(table_id, key, begin), person)
+
+    async def _shown(self, done: Receipt, person: Person) -> Receipt:
+        return Receipt(done.table_id, done.text, await self._panel(done.table_id, person))
+
+    async def _panel(self, table_id: int, person: Person) -> Panel:
+        return await self.panels.panel(table_id, person)
+
+    async def _rings(self, due: DueReminder) -> None:
+        with suppress(Refusal):
+            await self.house.ring(due, self._stop)
+
+    def _stop(self, table: Table) -> None:
+        if table.row.status != "abandoned":
+            table.change(status="abandoned", ended_at=self.house.now())
+            table.stop_clocks()
+
+
+def _is_taught(table: Table) -> bool:
+    return lessons.is_practice(table) and lessons.step_of(table) is not None
+
+
+def _lesson_meant(game: HostedGame, typed: str) -> Lesson:
+    if not game.lessons:
+        raise Refusal(f"There is no lesson of {game.rules.title} yet; `/help` has its rules.")
+    found = next((each for each in game.lessons if typed in ("", each.key)), None)
+    if found is None:
+        raise Refusal(f"{game.rules.title} has these lessons: {listed([each.title for each in game.lessons])}.")
+    return found
+
+
+def _seats(person: Person, game: HostedGame, lesson: Lesson, at: int) -> list[SeatRow]:
+    bot = stored_as(RULES_OF_THUMB if can_be_played(game.key) else CHANCE, game.key)
+    return [
+        SeatRow(seat, person.id if seat == LEARNER else None, LETTERS[seat], at, None if seat == LEARNER else bot)
+        for seat in range(lesson.seats)
+    ]

@@ -1,0 +1,118 @@
+"""Practice tables: which lesson is taken at one, how far it has come, and what may be answered meanwhile.
+
+A practice table lives nowhere: no place hears of it, no list has it, and only who sits there may look at it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from engine import Illegal, Open
+from games.lessons import Lesson, Read, Step
+from host.table.facts import Facts
+from host.table.prospect import facts_of
+from host.table.table import Table
+from host.values.practice import PracticeView
+from storage.schema import NOWHERE
+
+CANNOT_UNDO: Final = (
+    "In a lesson nothing is taken back, as each step builds on the one before it. *From the start* begins it again."
+)
+
+
+class NotTheLesson(Illegal):
+    """An answer that is another than the lesson's: it is not taken, and says what would be better, and why."""
+
+
+def is_practice(table: Table) -> bool:
+    """Whether this is somebody's practice."""
+    return table.row.guild_id == NOWHERE
+
+
+def lesson_of(table: Table) -> Lesson | None:
+    """The lesson that this table was opened for, as its game has it by now."""
+    wanted = facts_of(table).lesson
+    return next((each for each in table.game.lessons if each.key == wanted), None) if wanted else None
+
+
+def step_of(table: Table) -> Step | None:
+    """The step that is to be decided; None at other tables, and once the lesson is over."""
+    lesson = lesson_of(table)
+    return None if lesson is None else lesson.step(facts_of(table).taught)
+
+
+def reading(table: Table) -> Read:
+    """How answers of lessons are read here."""
+    return lambda prompt, text: table.game.face.parse(prompt, text, table.begun.view(prompt.seat))
+
+
+def take(table: Table, question: Open | None, answer: Any) -> None:
+    """A person is about to answer: in a lesson only what it wants is taken, and counts as its step.
+
+    Raises what `judge` does.
+    """
+    if question is not None and judge(table, question, answer):
+        table.remember(_counted)
+
+
+def judge(table: Table, question: Open, answer: Any) -> bool:
+    """Whether an answer is a step of a lesson, or one of the game after it.
+
+    Raises `NotTheLesson` where the lesson wants another, and `Illegal` for an answer that does not fit at all.
+    """
+    lesson, step = lesson_of(table), step_of(table)
+    if lesson is None or step is None:
+        return lesson is not None
+    given, driver, done = question.prompt.check(answer), table.begun, facts_of(table).taught
+    if not lesson.fits(driver, done, reading(table), question, given):
+        raise NotTheLesson(step.why_not)
+    return question is lesson.taught(driver, done)
+
+
+def go_on(table: Table, at: int) -> None:
+    """What no step is about is answered by itself, until the next step is to be decided."""
+    lesson = lesson_of(table)
+    while lesson is not None and table.row.status == "running" and step_of(table) is not None:
+        done = facts_of(table).taught
+        if (plain := lesson.plain(table.running, done, reading(table))) is not None:
+            table.submit(*plain, by="bot", at=at)
+        elif (window := lesson.over(table.running, done)) is not None:
+            table.close(window, at=at)
+        else:
+            return
+
+
+def view_of(table: Table) -> PracticeView | None:
+    """What a panel shows of the practice beside the game."""
+    lesson = lesson_of(table)
+    if lesson is None:
+        return None
+    done = facts_of(table).taught
+    return PracticeView(lesson.key, lesson.title, over=done >= len(lesson.steps))
+
+
+def words_of(table: Table) -> str:
+    """What the lesson says now: what the last step brought, and what the next one is about."""
+    lesson = lesson_of(table)
+    if lesson is None or table.row.status != "running":
+        return ""
+    done = facts_of(table).taught
+    if done > len(lesson.steps):
+        return ""
+    before = lesson.brought(done)
+    if done == len(lesson.steps):
+        return f"**{lesson.title}** · done\n{before}\n\n{lesson.end}\n"
+    number, count = lesson.place(done)
+    says = lesson.steps[lesson.lead(done)].says
+    return "\n\n".join(filter(None, (f"**{lesson.title}** · step {number} of {count}", before, says))) + "\n"
+
+
+def rings_of(table: Table) -> tuple[str, ...]:
+    """The parts of the picture that matter in this step."""
+    step = step_of(table)
+    return () if step is None else step.rings
+
+
+def _counted(facts: Facts) -> Facts:
+    return replace(facts, taught=facts.taught + 1)

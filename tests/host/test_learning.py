@@ -1,0 +1,119 @@
+"""Lessons: a private practice with bots, of which nobody else hears."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Dice, Refusal
+from games import GAMES
+from host.learning.practices import LASTS
+from host.table import lessons, prospect
+from host.table.lessons import NotTheLesson
+from host.values.ports import SECOND
+from host.values.sight import Sight
+from tests.host.fakes import ANA, BEN, GUILD
+
+TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
+NAMES = [f"{game.key}-{lesson.key}" for game, lesson in TAUGHT]
+
+
+@pytest.fixture
+async def house(world):
+    await world.restart(games=GAMES)
+    return world
+
+
+async def learn(house, game, lesson, person=ANA):
+    return await house.host.learning.learn(person, game.key, lesson.key, key=house.key())
+
+
+async def to_the_end(house, lesson, table):
+    for _ in lesson.steps:
+        panel = (await house.host.learning.show_step(table, ANA, key=house.key())).panel
+    return panel
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_a_lesson_is_taken_step_by_step_and_nobody_hears_of_it(house, game, lesson):
+    done = await learn(house, game, lesson)
+    assert lesson.about in done.panel.text
+    assert lesson.steps[0].says in done.panel.text
+    panel = await to_the_end(house, lesson, done.table_id)
+    assert lesson.end in panel.text
+    assert panel.practice.over
+    await house.settle()
+    assert house.channel.messages == {}
+    assert house.channel.whispers == []
+    assert (await house.host.table.of_person(ANA)) == []
+    assert (await house.host.table.here(Sight(BEN, GUILD, lambda place: True))) == []
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_another_answer_than_the_lessons_says_why_and_is_not_taken(house, game, lesson):
+    table = (await learn(house, game, lesson)).table_id
+    for step in lesson.steps:
+        question = next(
+            each for each in (await house.host.panels.panel(table, ANA)).questions if each.prompt.ask == step.ask
+        )
+        async with house.host.house.tables.hold(table) as held:
+            wanted = question.prompt.check(lessons.reading(held)(question.prompt, step.answer))
+        samples = (question.prompt.check(question.prompt.sample(Dice(step.ask, str(n)))) for n in range(40))
+        wrong = next(answer for answer in samples if answer != wanted)
+        with pytest.raises(NotTheLesson) as no:
+            await house.host.seat.choose(table, question.id, question.digest, ANA, wrong, key=house.key())
+        assert str(no.value) == step.why_not
+        await house.host.seat.answer(table, question.id, question.digest, ANA, wanted, key=house.key())
+    assert (await house.host.panels.panel(table, ANA)).practice.over
+
+
+async def test_a_lesson_that_was_begun_goes_on_where_it_was_and_can_be_begun_again_or_left(house):
+    game, lesson = TAUGHT[0]
+    table = (await learn(house, game, lesson)).table_id
+    await house.host.learning.show_step(table, ANA, key=house.key())
+    await house.restart()
+    resumed = await learn(house, game, lesson)
+    assert resumed.table_id == table
+    assert lesson.about not in resumed.panel.text
+    anew = await house.host.learning.again(table, ANA, key=house.key())
+    assert anew.table_id != table
+    assert lesson.about in anew.panel.text
+    await house.host.learning.leave(anew.table_id, ANA, key=house.key())
+    assert (await learn(house, game, lesson)).table_id not in (table, anew.table_id)
+
+
+async def test_a_practice_is_gone_after_a_day(house):
+    game, lesson = TAUGHT[0]
+    table = (await learn(house, game, lesson)).table_id
+    await house.pass_time(LASTS // SECOND)
+    assert (await house.row(table)).status == "abandoned"
+    assert house.channel.messages == {}
+    assert house.channel.whispers == []
+
+
+async def test_nothing_of_a_practice_that_is_played_on_is_said_counted_or_rated(house):
+    game, lesson = TAUGHT[0]
+    table = (await learn(house, game, lesson)).table_id
+    await to_the_end(house, lesson, table)
+    for step in range(60):
+        if not await house.random_answer(table, Dice("played on", str(step))):
+            break
+        await house.settle()
+    assert (await house.row(table)).seq > len(lesson.steps)
+    async with house.host.house.tables.hold(table) as held:
+        held.change(status="finished", ended_at=house.clock())
+        assert not prospect.counts(held)
+    await house.pass_time(LASTS // SECOND)
+    assert house.channel.messages == {}
+    assert house.channel.notified == []
+    assert house.channel.whispers == []
+    assert (await house.host.operate.status()).outbox == 0
+
+
+async def test_only_whoever_practises_may_look_at_it(house):
+    game, lesson = TAUGHT[0]
+    table = (await learn(house, game, lesson)).table_id
+    assert await house.host.table.known(table, Sight(ANA, GUILD, lambda place: False)) == table
+    with pytest.raises(Refusal, match=f"There is no table {table}"):
+        await house.host.table.known(table, Sight(BEN, GUILD, lambda place: True))
+    with pytest.raises(Refusal, match="do not sit"):
+        await house.host.learning.show_step(table, BEN, key=house.key())
