@@ -40,7 +40,10 @@ FENCES = (
     ),
     Fence(
         "games/kit/**",
-        ("engine", "games.hosted", "games.kit", "rendering.scene", "rendering.layout", "rendering.theme"), (),
+        (
+            "engine", "games.hands", "games.hosted", "games.kit",
+            "rendering.scene", "rendering.layout", "rendering.theme",
+        ), (),
         "what faces are made with may import engine types and rendering's scene, layout and theme; never a game",
     ),
     Fence(
@@ -50,7 +53,7 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.hosted", "games.lessons", "games.primer", "games.kit",
+            "engine", "games.{game}", "games.hands", "games.hosted", "games.lessons", "games.primer", "games.kit",
             "rendering.scene", "rendering.layout", "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
@@ -70,9 +73,9 @@ FENCES = (
         "a game's package puts its rules and its face together; it may import nothing else",
     ),
     Fence(
-        "games/*/**", ("engine", "games.{game}"), (),
-        "a game's rules, components and content may import engine and their own package; never another game, "
-        "rendering, storage, host, discord, PIL, clocks or random",
+        "games/*/**", ("engine", "games.{game}", "games.hands"), (),
+        "a game's rules, components and content may import engine, hidden hands and their own package; never another "
+        "game, rendering, storage, host, discord, PIL, clocks or random",
         never=("games.{game}.face", "games.{game}.trials"),
     ),
     Fence(

@@ -12,9 +12,9 @@ from engine.prompts import Answer
 from engine.seen import Seen
 from engine.windows import Window
 from engine.worlds import UNKNOWN, Worlds
+from games.hands import CardDrawn, CardPlayed, RoleSeen
 from tests.example import RULES
 from tests.example.content import CARDS, CHESTS, ROUNDS, SMUGGLER, WATCH
-from tests.example.events import CardDrawn, CardPlayed, RoleSeen
 from tests.example.flow import RETURN
 from tests.example.state import Harbour
 from tests.example.views import HarbourView
@@ -31,7 +31,7 @@ class HarbourWorlds(Worlds[Harbour]):
         state.discard = list(view.discard)
         for event in seen.told:
             if isinstance(event, RoleSeen):
-                state.seen[event.seat].append(event.other)
+                state.roles_seen[event.seat].append(event.other)
         self._deal_roles(state, view, dice)
         self._deal_cards(state, view, seen, dice)
         return state
@@ -95,7 +95,7 @@ class HarbourJudgement(Judgement[Harbour]):
         if isinstance(prompt, Window):
             stops = instance_of(state.uses[-1].key) == "chest" and not smuggles
             return [[key] for key in prompt.usable] if stops else [[PASS]]
-        known = [other for other in range(state.seats) if other != me and state.knows(me, other)]
+        known = [other for other in range(state.seats) if other != me and state.knows_role(me, other)]
         found = [[str(other)] for other in known if state.roles[other] == SMUGGLER]
         wanted = "chest" if smuggles else "lamp"
         match prompt.ask:
@@ -113,7 +113,7 @@ class HarbourJudgement(Judgement[Harbour]):
     def features(self, state: Harbour) -> Sequence[Mapping[str, float]]:
         smuggler = state.smuggler
         return [
-            {"chests": state.landed * (1 if seat == smuggler else -1), "known": len(state.seen[seat])}
+            {"chests": state.landed * (1 if seat == smuggler else -1), "known": len(state.roles_seen[seat])}
             for seat in range(state.seats)
         ]
 

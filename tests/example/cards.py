@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine import USE_ANNOUNCED, Component, Flow, Game, Seat, UseCancelled, modifies, reacts
-from tests.example.events import CardPlayed, ChestLanded, RoleSeen
+from games.hands import CardPlayed, RoleSeen
+from tests.example.events import ChestLanded
 from tests.example.played import Played
 from tests.example.questions import WORTH
 from tests.example.state import Harbour

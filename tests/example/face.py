@@ -9,11 +9,12 @@ from engine import UseCancelled
 from games.hosted import Names, Page
 from games.kit.asks import Ask, Asks
 from games.kit.face import BasicFace
+from games.kit.hands import HANDS_TELLS
 from games.kit.sentences import count, listed, seat_name, upper
 from games.kit.tells import Tells
 from tests.example.cards import CARDS
 from tests.example.content import SMUGGLER, WATCH
-from tests.example.events import Accused, CardDrawn, CardPlayed, CardReturned, ChestLanded, RoleDealt, RoleSeen
+from tests.example.events import Accused, ChestLanded
 from tests.example.flow import ACCUSE, ACTION, AT, PLAY, RETURN
 from tests.example.views import HarbourView
 
@@ -30,13 +31,9 @@ ASKS: Final[Asks] = {
     "use announced": Ask("A whistle?", "A card is played. Do you stop it?", {"pass": "Let it be"}),
 }
 TELLS: Final[Tells] = {
-    RoleDealt: "{seat} is {role}.",
-    CardDrawn: ("{seat} draws {card}.", "{seat} draws a card."),
-    CardReturned: "{seat} returns a card to the deck.",
-    CardPlayed: "{seat} plays {card}.",
+    **HANDS_TELLS,
     UseCancelled: "{by} stops it.",
     ChestLanded: "{seat} lands a chest for {gold} gold.",
-    RoleSeen: ("{seat} sees the role of {other}: {role}.", "{seat} sees the role of {other}."),
     Accused: "{by} accuses {seat}.",
 }
 ROLES: Final = {SMUGGLER: "the smuggler", WATCH: "of the watch"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import OVER, Choice, Flow, Game, PhaseEntered, Seat
 from engine.hooks import instance_of
+from games.hands import CardDrawn, CardPlayed, CardReturned, RoleDealt, RolesShown
 from tests.example.content import CHESTS, HAND, ROUNDS, SMUGGLER, WATCH
-from tests.example.events import Accused, CardDrawn, CardPlayed, CardReturned, RoleDealt, RolesShown, TurnEnded
+from tests.example.events import Accused, TurnEnded
 from tests.example.played import Played
 from tests.example.state import Harbour
 
@@ -63,7 +64,7 @@ def play_card(g: Game[Harbour], seat: Seat) -> Flow[None]:
     played = component(g, card)
     assert isinstance(played, Played)
     at = (yield from somebody(g, seat, AT)) if played.aims else None
-    g.record(CardPlayed(seat, card))
+    g.record(CardPlayed(seat, card, at))
     if (yield from g.use(seat, card, **({} if at is None else {"at": at}))):
         yield from played.play(g, seat, at)
 

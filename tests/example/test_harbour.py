@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine import OVER
+from games.hands import CardReturned, RoleSeen
 from tests.example import RULES
 from tests.example.content import CHESTS
-from tests.example.events import CardReturned, ChestLanded, RoleSeen
+from tests.example.events import ChestLanded
 from tests.example.table import Table, position
 
 

@@ -43,7 +43,7 @@ def view_of(state: Harbour, seat: Seat | None) -> HarbourView:
         played=tuple(use.key for use in state.uses),
         hand=() if seat is None else tuple(state.hands[seat]),
         players=tuple(
-            PlayerView(other, len(state.hands[other]), state.gold[other], role if state.knows(seat, other) else "")
-            for other, role in enumerate(state.roles)
+            PlayerView(other, len(state.hands[other]), state.gold[other], state.role_known(seat, other))
+            for other in range(state.seats)
         ),
     )

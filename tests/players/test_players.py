@@ -14,6 +14,7 @@ from engine.bare import Bare
 from engine.judgement import Judgement
 from engine.packing import pack
 from engine.seen import Owed, Seen, Witness
+from games.hands import RoleSeen
 from players import STRENGTHS, Budget, Thought, player, remote
 from players.playout import run_on
 from players.restless import Restless
@@ -21,7 +22,6 @@ from players.tree import Bandit, Node, learn
 from tests.engine.toy import BEACH
 from tests.example import RULES
 from tests.example.bot import SKILL, HarbourJudgement
-from tests.example.events import RoleSeen
 from tests.example.table import Table, position
 from tests.players import battery
 
@@ -53,7 +53,7 @@ def test_a_question_with_one_answer_is_not_thought_about(strength):
 
 @sensible
 def test_who_knows_the_smuggler_accuses(strength):
-    table = Table(position({0: "lamp#1"}, smuggler=2, seen=[[2], [], []]))
+    table = Table(position({0: "lamp#1"}, smuggler=2, roles_seen=[[2], [], []]))
     past = [RoleSeen(0, 2, "smuggler")]
     assert thought(strength, table, 0, past).answer == ["accuse"]
     assert thought(strength, table.answer(0, "accuse"), 0, past).answer == ["2"]
