@@ -106,6 +106,7 @@ class Bots:
         if until > self.house.now():
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, until)
+            self.house.wake()
             return
         answer = None if known is None else self._ready.pop(known, None)
 
