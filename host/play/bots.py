@@ -111,13 +111,35 @@ class Bots:
         answer = None if known is None else self._ready.pop(known, None)
 
         def act(table: Table) -> None:
-            now = None if question is None else table.begun.open.get(question.id)
-            still = now is not None and question is not None and now.digest == question.digest and not now.answered
-            if now is not None and still and table.row.status == "running" and _decides(table, now):
-                self._give(table, now, answer)
-                standing_orders.settle(table, self.house.now())
+            if question is not None:
+                self._answer_with(table, question, answer)
 
         await self.house.ring(due, act)
+
+    async def answer_next(self, table_id: int) -> bool:
+        """Answer the next question here that is a bot's, without the time that bots take; False where there is none."""
+        async with self.house.tables.hold(table_id) as table:
+            question = owed(table)
+            if question is None:
+                return False
+            request = await self._request(table, question, _strength(table, question))
+            key = f"bot:{table_id}:{table.row.seq}:{question.id}"
+        answer = await self._thought(request, question)
+
+        def act(table: Table) -> str:
+            self._answer_with(table, question, answer)
+            return ""
+
+        await self.house.do(table_id, key, act)
+        return True
+
+    def _answer_with(self, table: Table, question: Open, answer: Any) -> None:
+        """Answer a question, unless it is answered or another one by now."""
+        now = table.begun.open.get(question.id)
+        still = now is not None and now.digest == question.digest and not now.answered
+        if now is not None and still and table.row.status == "running" and _decides(table, now):
+            self._give(table, now, answer)
+            standing_orders.settle(table, self.house.now())
 
     def _keep(self, known: tuple[int, str, str], answer: Any) -> None:
         """Until its time has come; after a kill it is thought about again."""
