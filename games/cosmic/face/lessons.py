@@ -32,8 +32,8 @@ _FIRST: Final = (
     ),
     Step(
         ask="use announced",
-        says="Now is the moment to react. Edicts are cards that are played whenever their text allows it; you are asked "
-        "when you hold one that fits. A Cosmic Zap cancels one use of a power of another player. Play it.",
+        says="Now is the moment to react. Edicts are cards that are played whenever their text allows it; you are "
+        "asked when you hold one that fits. A Cosmic Zap cancels one use of a power of another player. Play it.",
         answer="cosmic zap",
         why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, Bot C would be "
         "harder to beat for the rest of the game, and you challenge it once more soon.",
@@ -106,8 +106,9 @@ LESSONS: Final = (
             "1.11": "attack 19",
         },
         steps=_FIRST,
-        end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases, and "
-        "three more would win; whoever has five at the same moment as you wins with you. In your hand lies one more "
-        "edict, and you are asked whenever it fits. The game goes on from here: play as you like, the bots answer.",
+        end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases, "
+        "and three more would win; whoever has five at the same moment as you wins with you. In your hand lies one "
+        "more edict, and you are asked whenever it fits. The game goes on from here: play as you like, the bots "
+        "answer.",
     ),
 )
