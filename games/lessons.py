@@ -99,3 +99,9 @@ class Lesson:
         if self.taught(driver, done) is not None:
             return None
         return next((each for each in driver.open.values() if each.quiet and each.answered), None)
+
+
+def following(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:
+    """The lesson of a game that comes after this one; None after its last."""
+    at = lessons.index(lesson) + 1
+    return lessons[at] if at < len(lessons) else None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import Illegal, Open
-from games.lessons import Lesson, Read, Step
+from games.lessons import Lesson, Read, Step, following
 from host.table import puzzle_tables
 from host.table.facts import Facts
 from host.table.prospect import facts_of
@@ -94,7 +94,13 @@ def view_of(table: Table) -> PracticeView | None:
     if lesson is None:
         return None
     done = facts_of(table).taught
-    return PracticeView(lesson.key, lesson.title, over=done >= len(lesson.steps))
+    after = following(table.game.lessons, lesson)
+    return PracticeView(
+        lesson.key,
+        lesson.title,
+        over=done >= len(lesson.steps),
+        following=after and (table.game.key, after.key, after.title),
+    )
 
 
 def words_of(table: Table) -> str:

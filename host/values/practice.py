@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PracticeView:
-    """A practice table's lesson; once it is `over` the game goes on freely. A puzzle has no lesson."""
+    """A practice table's lesson; once it is `over` the game goes on freely. A puzzle has no lesson. `following`: game,
+    key and title of the lesson that comes after this one, where there is one.
+    """
 
     lesson: str
     title: str
     over: bool
+    following: tuple[str, str, str] | None = None

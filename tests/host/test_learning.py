@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.pages import panel_pages
 from engine import Dice, Refusal
 from games import GAMES
 from host.learning.practices import LASTS
@@ -95,6 +96,18 @@ async def test_a_lesson_that_was_begun_goes_on_where_it_was_and_can_be_begun_aga
     assert lesson.about in anew.panel.text
     await house.host.learning.leave(anew.table_id, ANA, key=house.key())
     assert (await learn(house, game, lesson)).table_id not in (table, anew.table_id)
+
+
+async def test_the_end_of_a_lesson_offers_the_next_one_and_the_last_none(house):
+    game = next(game for game in GAMES if len(game.lessons) > 1)
+    first, second = game.lessons[:2]
+    panel = await to_the_end(house, first, (await learn(house, game, first)).table_id)
+    assert panel.practice.following == (game.key, second.key, second.title)
+    labels = [item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")]
+    assert f"Next: {second.title}" in labels
+    last = game.lessons[-1]
+    panel = await to_the_end(house, last, (await learn(house, game, last)).table_id)
+    assert panel.practice.following is None
 
 
 async def test_a_practice_is_gone_after_a_day(house):

@@ -242,7 +242,11 @@ def _lesson(view: Panel) -> list[Part]:
     pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
     if not view.practice.over:
         pairs.insert(0, ("Do it for me", "lesson:step"))
-    return [ui.ActionRow(*_buttons(view.table_id, *pairs))]
+    keys = _buttons(view.table_id, *pairs)
+    if view.practice.over and view.practice.following is not None:
+        game, lesson, title = view.practice.following
+        keys.insert(0, components.key(custom_id(("e", game, lesson)), Key(f"Next: {title}", "", Style.SUCCESS)))
+    return [ui.ActionRow(*keys)]
 
 
 def _foot(view: Panel) -> list[Part]:

@@ -98,6 +98,88 @@ _FIRST: Final = (
     ),
 )
 
+_SECOND: Final = (
+    Step(
+        ask="price",
+        says="Prices are set as in the base game, but keep gold: there is a second buy turn now. Ask 1 for L57 and 1 "
+        "for L20, and put the axe at L65. That leaves 3 of your 5 gold.",
+        answer="axe L65, L57 1, L20 1",
+        why_not="Ask 1 for L57 and 1 for L20, with the axe at L65. L20 has barrels and a road for your castle, and "
+        "with 3 gold left over you can buy at the dolmen.",
+        brought="Nobody bought in the first buy turn. Your two tiles are yours, and you have 3 gold left.",
+        rings=("tile:L57", "tile:L20", "tile:L65"),
+    ),
+    Step(
+        ask="second buy",
+        says="Five Druid tiles lie on the dolmen. Each costs what stands on it and what is carved above its space: 4, "
+        "3, 2, 1 and 0 more, from the left. You may buy one, or draw from the bag for 5 gold. D05, on the last space, "
+        "costs 2 and nothing more. It has a stone tablet: drawing from the bag costs 2 gold less and shows one tile "
+        "more. Buy D05.",
+        answer="D05",
+        why_not="Buy D05 for 2 gold. You cannot pay for the bag, and a stone tablet is worth more the sooner you have "
+        "it.",
+        brought="The tiles to the left of D05 moved right, so each of them costs 1 less now, and a new one came in. "
+        "Who waits pays less, but the last tile leaves the game at the end of a round.",
+        rings=("tile:D05",),
+    ),
+    Step(
+        ask="build",
+        says="The stone tablet is yours once its tile is built; a tile that fits nowhere brings none. D05 has mountain "
+        "and a road at its right edge, as the castle has at its left one. Build it at L13, not turned.",
+        answer="D05 L13 0",
+        why_not="Build D05 first, at L13 and not turned: mountain meets mountain there, and the roads join.",
+        brought="The Stone of Plenty is yours. A stone works from the round after this one to the end of the game.",
+        rings=("cell:0:M13",),
+    ),
+    Step(
+        ask="build",
+        says="Build L20 at M14, not turned, so that its barrels are joined to the castle.",
+        answer="L20 M14 0",
+        why_not="Build L20 at M14, not turned: the castle's southern road leads to its barrels, which are 1 gold in "
+        "every round.",
+        brought="L57 went to L14 by itself. Tile A of this table counts cattle on the castle's road, and nobody had "
+        "any. You got 5 gold for the castle and 1 for the barrels.",
+        rings=("cell:0:M13",),
+    ),
+    Step(
+        ask="price",
+        says="Round 2. The bag would cost 5 gold, with your stone it costs 3. So set low prices: 1 for L33, 1 for L58, "
+        "and the axe at L65.",
+        answer="axe L65, L33 1, L58 1",
+        why_not="Ask 1 for L33 and 1 for L58, with the axe at L65. So you keep 5 gold for the second buy turn.",
+        brought="Again nobody bought, and the bot left the dolmen alone.",
+        rings=("tile:L33", "tile:L58", "tile:L65"),
+    ),
+    Step(
+        ask="second buy",
+        says="Instead of a Druid tile you may draw from the bag: usually two tiles, of which you keep one; three with "
+        "your stone. Draw from the bag.",
+        answer="bag",
+        why_not="Draw from the bag: for 3 gold you choose among three tiles that nobody else has seen.",
+        brought="You paid 3 gold and see three tiles; the others go back into the bag.",
+    ),
+    Step(
+        ask="keep",
+        says="Choose by the scoring tiles. Tile C counts a point for each sheep in rounds 3, 5 and 6, and L27 has "
+        "three. Keep L27.",
+        answer="L27",
+        why_not="Keep L27: three sheep are 3 points each time that tile C counts, and it has the water that your "
+        "castle wants.",
+        brought="L27 is yours, beside L33 and L58.",
+        rings=("score:C", "tile:L27"),
+    ),
+    Step(
+        ask="build",
+        says="The castle's water is open on the right. Turned by 270°, L27 has its water at the left edge: build it at "
+        "N13, so that the area is completed.",
+        answer="L27 N13 270",
+        why_not="Build L27 at N13, turned by 270°: its water closes that of the castle.",
+        brought="The lake is completed. Tile D, one of six scoring tiles that came with the Druids, counts from round "
+        "4 on: 3 points for each farm on a tile of a completed lake. So a tile with a farm and water is worth a price.",
+        rings=("score:D", "cell:0:M13"),
+    ),
+)
+
 LESSONS: Final = (
     Lesson(
         key="first",
@@ -111,5 +193,18 @@ LESSONS: Final = (
         steps=_FIRST,
         end="You have seen two whole rounds: prices, buying, building, scoring. Which scoring tiles count in which "
         "round stands on the board. The game goes on from here: play as you like, the bot answers.",
+    ),
+    Lesson(
+        key="druids",
+        title="Isle of Skye with Druids",
+        about="For who knows the base game. The Druids bring a second buy turn, at the dolmen: tiles that do more, "
+        "stone tablets that change a rule for you alone, and tiles drawn from the bag.",
+        seats=2,
+        seed="skye druids 18",
+        options={"druids": "on", "start_player": "first_seat"},
+        by_itself={"1.0": "axe L06, L13 1, L59 1", "0.5": "L57 L14 0"},
+        steps=_SECOND,
+        end="You have bought at the dolmen and from the bag, and used a stone tablet. `/help` says what each stone "
+        "does. The game goes on from here: build what you have left, the bot answers.",
     ),
 )
