@@ -23,6 +23,7 @@ from storage.people_store import GuildStore, PeopleStore
 from storage.result_store import ResultStore
 from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
 from storage.table_store import TableStore
+from storage.thought_store import ThoughtStore
 
 FED = ("decision", "close", "undo", "rewind")
 """The kinds of inputs that are the driver's; the others change the table, not the game."""
@@ -35,6 +36,7 @@ class Stores:
     tables: TableStore
     checkpoints: CheckpointStore
     chapters: ChapterStore
+    thoughts: ThoughtStore
     outbox: OutboxStore
     clock: ClockStore
     people: PeopleStore
@@ -48,8 +50,8 @@ class Stores:
         """The stores of a transaction."""
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
-            TableStore(tx), CheckpointStore(tx), ChapterStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds,
-            leagues, AcrossTables(tx), ResultStore(tx),
+            TableStore(tx), CheckpointStore(tx), ChapterStore(tx), ThoughtStore(tx), OutboxStore(tx), ClockStore(tx),
+            people, guilds, leagues, AcrossTables(tx), ResultStore(tx),
         )  # fmt: skip
 
 
