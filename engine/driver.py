@@ -236,10 +236,8 @@ class Driver(Generic[S]):
         return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), question)
 
     def preview(self, decision: Decision, *, public: bool = False) -> Preview:
-        """The position after a decision, run on a throw-away driver to the first thing not to be known before.
-
-        The view is that of whoever decides, or with `public` everybody's.
-        """
+        """The position after a decision as who decides (`public`: everybody) sees it, run on a throw-away driver to the
+        first thing not to be known before."""
         ahead = self.ahead()
         question, answer = ahead._course.accept(decision)
         before = ahead.game.number

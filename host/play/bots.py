@@ -19,6 +19,7 @@ from host.play import standing_orders
 from host.play.late_answers import Decided, Undecided
 from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
+from host.table.names import style_of
 from host.table.prospect import facts_of as facts_of_table
 from host.table.stores import Stores
 from host.table.table import Table
@@ -146,7 +147,8 @@ class Bots:
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
             return None
         seen = pack(await self._told.seen(table, seat, skill))
-        return Request(key, strength, seen, question.id, self.house.entropy(16).hex())
+        style = style_of(next(row for row in table.seats if row.seat == seat), key)
+        return Request(key, strength, seen, question.id, self.house.entropy(16).hex(), style=style)
 
     async def _thought(self, request: Request | None, question: Open) -> Thought:
         """What is answered: by whoever thinks, else by chance, or the only answer. A mistake there stops no table."""
