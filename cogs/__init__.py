@@ -19,6 +19,7 @@ from cogs.learn_commands import LearnCog
 from cogs.me_commands import MeCog
 from cogs.operator_commands import OperatorCog
 from cogs.play_commands import PlayCog
+from cogs.puzzle_commands import PuzzleCog
 from cogs.replay_commands import ReplayCog
 from cogs.seat_commands import SeatCog
 from cogs.setup_commands import SetupCog
@@ -42,6 +43,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
         SetupCog(host),
         OperatorCog(host),
         LearnCog(host, games),
+        PuzzleCog(host, games),
         HelpCog(host, games),
     ]
     for cog in made:

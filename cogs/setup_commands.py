@@ -81,6 +81,15 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         await replies.show(interaction, server_pages.settings(after))
 
     @app_commands.command()
+    @app_commands.describe(channel="Which; nowhere, if you name none")
+    async def puzzle(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Where a puzzle is posted every day, with the solution of the day before; it calls nobody."""
+        await replies.acknowledge(interaction)
+        wanted = None if channel is None else channel.id
+        after = await self.host.operate.change_settings(guild_of(interaction), puzzle_channel_id=wanted)
+        await replies.show(interaction, server_pages.settings(after))
+
+    @app_commands.command()
     @app_commands.describe(tables="How many open tables a person may have; no limit if you say nothing")
     async def limit(self, interaction: Interaction, tables: app_commands.Range[int, 1, 50] | None = None) -> None:
         """How many open tables a person may have."""

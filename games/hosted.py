@@ -14,6 +14,7 @@ from engine import Event, GameModule, Prompt, Seat, Standing
 from games.commands import ANY, Command
 from games.lessons import Lesson
 from games.primer import Primer
+from games.puzzles import Puzzles
 from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
 
@@ -370,6 +371,9 @@ class HostedGame:
 
     lessons: Sequence[Lesson] = ()
     """Its lessons, in the order in which they are taken."""
+
+    puzzles: Puzzles | None = None
+    """Positions of it with one best answer."""
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

@@ -23,6 +23,7 @@ from host.leagues.shown.export import LeagueExport
 from host.leagues.shown.league_views import LeagueViews
 from host.learning import practices
 from host.learning.practices import Practices
+from host.learning.puzzle_room import Puzzles
 from host.lobbies.lobby import Lobby
 from host.lobbies.rematch import Rematches
 from host.operations.operator import Operate
@@ -113,6 +114,7 @@ class Host:
         self.lines = Lines(self.house, self.table, self.panels, self.seat)
         self.guides = Guides(self.house, self.table)
         self.learning = Practices(self.house, self.panels)
+        self.puzzles = Puzzles(self.house, self.panels, announcer)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
@@ -153,8 +155,8 @@ class Host:
 
     async def take_up(self) -> None:
         """What a process does first: plan its own work, and make good what people lost while none was there."""
-        first = self.house.tables.look_at_notes, self.operate.plan, self.places.open, self.people.take_up
-        for plan in (*first, self.outages.make_good, self.maintenance.back):
+        first = self.house.tables.look_at_notes, self.operate.plan, self.puzzles.plan, self.places.open
+        for plan in (*first, self.people.take_up, self.outages.make_good, self.maintenance.back):
             try:
                 await plan()
             except StorageError as error:

@@ -28,7 +28,7 @@ LEAST: Final = 0.02
 
 
 @dataclass(slots=True)
-class _Tried:
+class Tried:
     """A choice, and where it led in world after world."""
 
     answer: Answer
@@ -57,26 +57,30 @@ class Adviser(Player):
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
         first = [each.answer for each in Club(self.skill).think(seen, owed, dice).considered[:MOST]]
         known = {encode(answer) for answer in first}
-        tried = [_Tried(answer) for answer in (*first, *(each for each in self.also if encode(each) not in known))]
-        for _ in range(self.worlds):
-            world, luck = self.world(seen, dice), str(dice.below(2**63))
-            for each in tried:
-                self._try(each, world, luck, seen.seat, dice)
-        ranked = sorted(tried, key=lambda each: -each.worth)
+        ranked = self.compared((*first, *(each for each in self.also if encode(each) not in known)), seen, dice)
         told = [
-            Considered(each.answer, round(each.worth, 4), len(each.worths), self._reasons(each, ranked[at == 0]))
+            Considered(each.answer, round(each.worth, 4), len(each.worths), self.reasons(each, ranked[at == 0]))
             for at, each in enumerate(ranked)
         ]
         return Thought(ranked[0].answer, told, told[0].why)
 
-    def _try(self, each: _Tried, world: World[Any], luck: str, seat: int, dice: Dice) -> None:
+    def compared(self, answers: Sequence[Answer], seen: Seen, dice: Dice) -> list[Tried]:
+        """These answers as they do in the same worlds with the same luck, the best first."""
+        tried = [Tried(answer) for answer in answers]
+        for _ in range(self.worlds):
+            world, luck = self.world(seen, dice), str(dice.below(2**63))
+            for each in tried:
+                self._try(each, world, luck, seen.seat, dice)
+        return sorted(tried, key=lambda each: -each.worth)
+
+    def _try(self, each: Tried, world: World[Any], luck: str, seat: int, dice: Dice) -> None:
         game, judgement = world.play(luck), self.skill.judgement
         game.answer(seat, each.answer, checked=True)
         run_on(game, judgement, dice, turns=judgement.ahead(world.state))
         each.worths.append(rewards(game, judgement)[seat])
         each.terms.append(judgement.terms(game.state)[seat])
 
-    def _reasons(self, here: _Tried, there: _Tried) -> Sequence[tuple[str, float]]:
+    def reasons(self, here: Tried, there: Tried) -> Sequence[tuple[str, float]]:
         """What tells one choice from another beyond chance, in the game's words, the weightiest first."""
         words, found = self.skill.judgement.words, []
         for name in sorted({name for terms in here.terms for name in terms}):

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from engine import Decision, Dice, Driver, Setup
 from engine.candidates import has_choice
 from engine.judgement import Skill
-from engine.records import Open
+from engine.records import Advance, Input, Open
 from engine.seen import Owed, Seen, Witness
 from players.base import Player, Thought
 
@@ -34,8 +34,15 @@ class Match:
     cut: bool = False
 
 
-def play(skill: Skill[Any], setup: Setup, players: Sequence[Player], dice: Dice, watch: Watch | None = None) -> Match:
-    """A whole game, a player in each seat. `dice` are theirs, not the table's."""
+def play(
+    skill: Skill[Any],
+    setup: Setup,
+    players: Sequence[Player],
+    dice: Dice,
+    watch: Watch | None = None,
+    inputs: list[Input] | None = None,
+) -> Match:
+    """A whole game, a player in each seat. `dice` are theirs, not the table's. `inputs` gets all that is given."""
     driver, witness = begin(skill, setup)
     seats = setup.seats
     match = Match([1 / seats] * seats, [0] * seats, [0] * seats, [0.0] * seats, [0] * seats)
@@ -45,13 +52,13 @@ def play(skill: Skill[Any], setup: Setup, players: Sequence[Player], dice: Dice,
         question = next((open for open in driver.open.values() if not open.answered and open.owed), None)
         if question is None:
             closing = next(iter(driver.open.values()))
-            witness.note(driver.close(closing.id, closing.digest))
+            _note(witness, driver.close(closing.id, closing.digest), inputs)
             continue
         seat = question.prompt.seat
         answer = question.prompt.fallback
         if has_choice(question.prompt):
             answer = _think(match, players[seat], witness, question, dice, watch)
-        witness.note(driver.submit(Decision(question.id, question.digest, seat, answer, by="bot")))
+        _note(witness, driver.submit(Decision(question.id, question.digest, seat, answer, by="bot")), inputs)
     standing = driver.standing
     if standing is None:
         match.cut = True
@@ -66,6 +73,12 @@ def begin(skill: Skill[Any], setup: Setup) -> tuple[Driver[Any], Witness[Any]]:
     driver, first = Driver.start(skill.rules, setup, fingerprints=False)
     past = [recorded.event for recorded in first.events if recorded.number < driver.checkpoint.events]
     return driver, Witness(driver, skill.worlds.secret, past)
+
+
+def _note(witness: Witness[Any], advance: Advance, inputs: list[Input] | None) -> None:
+    witness.note(advance)
+    if inputs is not None and advance.input is not None:
+        inputs.append(advance.input)
 
 
 def _think(match: Match, player: Player, witness: Witness[Any], question: Open, dice: Dice, watch: Watch | None) -> Any:

@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 Key: TypeAlias = tuple[Hashable, ...]
 """For whom a picture is and what it shows: only the newest of a key is wanted. Its first part is the table."""
 
-LATE = 1.0
+LATE = 0.3
 """Seconds after which a picture is late: what it shows has been said in words by then."""
 
 

@@ -94,6 +94,12 @@ class GuildStore:
         query = select(guilds.guild_id).where(guilds.settings.contains(str(user_id), autoescape=True))
         return tuple((await self.tx.execute(query.order_by(guilds.guild_id))).scalars())
 
+    async def with_setting(self, name: str) -> tuple[GuildRow, ...]:
+        """The servers that chose something under this name, and which the bot is in, by number."""
+        guilds = schema.guild_settings.c
+        query = select(*_GUILD).where(guilds.settings.contains(f'"{name}":', autoescape=True), guilds.gone_at.is_(None))
+        return rows_to(GuildRow, await self.tx.execute(query.order_by(guilds.guild_id)))
+
     async def save(self, row: GuildRow) -> None:
         """Keeps a server's settings, all of them; who changes them holds them first."""
         await _upsert(self.tx, schema.guild_settings, row, "guild_id")

@@ -227,6 +227,21 @@ class PersonRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzleRow:
+    """What a person answered to a puzzle, as JSON, and whether that is its solution. `day` is that of the puzzle of
+    the day, since 1970; 0 for one solved for oneself.
+    """
+
+    user_id: int
+    game: str
+    puzzle: str
+    day: int
+    answer: str
+    solved: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class GuildRow:
     """What the managers of a server chose for it."""
 

@@ -291,6 +291,20 @@ people = Table(
     **STRICT,
 )
 
+puzzle_answers = Table(  # what a person answered to a puzzle, once each; `day` is 0 for one solved for oneself
+    "puzzle_answers",
+    metadata,
+    Column("user_id", Whole, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("day", Integer, nullable=False),  # days since 1970-01-01 UTC
+    Column("answer", Json, nullable=False),
+    Column("solved", Flag, nullable=False),
+    Column("at", Whole, nullable=False),
+    **KEYED,
+)
+Index(None, puzzle_answers.c.day)
+
 guild_settings = Table(
     "guild_settings",
     metadata,

@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.gateway.admission import Blocked, Gate, TooFast
 from bot.gateway.commandtree import Tree
+from bot.gateway.pace import Pace, share
 from bot.process.config import Config
 from bot.process.release import release
 from bot.ui import outcomes, replies
@@ -89,6 +90,8 @@ class HengeClient(commands.AutoShardedBot):
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        trace = watch.trace()
+        trace.on_request_start.append(Pace(share(config.shards, config.shard_ids)).before)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -102,7 +105,7 @@ class HengeClient(commands.AutoShardedBot):
             shard_count=config.shards,
             shard_ids=list(config.shard_ids) if config.shard_ids else None,  # type: ignore[arg-type]
             connector=connector,
-            http_trace=watch.trace(),
+            http_trace=trace,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch

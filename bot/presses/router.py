@@ -14,6 +14,7 @@ from bot.presses import (
     learn_presses,
     lobby_presses,
     me_presses,
+    puzzle_presses,
     replay_presses,
     seeker_presses,
     sheet_presses,
@@ -76,6 +77,8 @@ class Router:
                 await league_presses.pressed(self.host, interaction, address)
             case "e":
                 await learn_presses.begun(self.host, interaction, address)
+            case "z":
+                await puzzle_presses.pressed(self.host, interaction, address)
             case "q":
                 await seeker_presses.pressed(self.host, interaction, address)
             case _:

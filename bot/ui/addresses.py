@@ -23,6 +23,7 @@
 `s:<scope>:<which>:<what>:<page>:…`    a page of statistics or of a league; `p` or `w`, then the step
 `q:<verb>[:<game>]`                    looking for a game in this server
 `e:<game>:[<lesson>]`                  a lesson of a game; the first one, where none is named
+`z:today|<game>`                       the puzzle of the day, or another of a game
 `t:<table>:lesson:<verb>`              the lesson of a practice: a step, from the start, the end
 =====================================  =====================================================
 
@@ -38,7 +39,7 @@ from bot.ui import limits
 from bot.ui.texts import whole
 from engine import Refusal
 
-_PARTS = {"t": 6, "l": 4, "g": 4, "h": 4, "m": 3, "q": 3, "e": 3, "s": 7}
+_PARTS = {"t": 6, "l": 4, "g": 4, "h": 4, "m": 3, "q": 3, "e": 3, "s": 7, "z": 3}
 
 
 class UnknownAddress(Refusal):
@@ -73,7 +74,7 @@ def parse(text: str) -> Address:
     """The address in a custom id. Raises `UnknownAddress`."""
     kind, *rest = text.split(":", 1)
     parts = rest[0].split(":", _PARTS[kind] - 2) if kind in _PARTS and rest else []
-    if kind in ("h", "m", "q", "e", "s") and parts:
+    if kind in ("h", "m", "q", "e", "s", "z") and parts:
         return Address(kind, 0, tuple(parts))
     number = whole(parts[0]) if len(parts) > 1 else None
     if number is None:

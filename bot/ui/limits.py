@@ -45,6 +45,8 @@ AUTOCOMPLETE_NAME = 100
 AUTOCOMPLETE_VALUE = 100
 
 # The rest
+REQUESTS = 50
+"""Requests a second of one bot, over all routes; answers to interactions do not count."""
 NONCE = 25
 THREAD_NAME = 100
 ARCHIVE_MINUTES: Final = 10080

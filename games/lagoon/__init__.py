@@ -11,6 +11,7 @@ from games.lagoon.face.counted import COUNTED, had
 from games.lagoon.face.lessons import LESSONS
 from games.lagoon.face.pitch import PITCH
 from games.lagoon.face.primer import PRIMER
+from games.lagoon.face.puzzles import PUZZLES
 from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.rules.questions import ACTION, AWAKENING, END, JOINED, REFRESH, RELOCATE_SITE
@@ -35,6 +36,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
     teams=teams,
     counted=COUNTED,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-from engine import Refusal
+from engine import Refusal, Seat, Setup
 from engine.codec import encode
 from games.hosted import HostedGame
 from games.kit.sentences import listed
@@ -100,6 +100,8 @@ class Practices:
             if not lessons.is_practice(table):
                 raise Refusal("This is no practice; `/table resign` leaves a game.")
             self._stop(table)
+            if prospect.facts_of(table).puzzle:
+                return "You have left the puzzle. `/puzzle` has more of them."
             return "You have left the practice. `/learn` begins it again whenever you like."
 
         return await self.house.do(table_id, key, act)
@@ -117,31 +119,10 @@ class Practices:
         return next((row.id for row in mine), None)
 
     async def _begun(self, person: Person, game: HostedGame, lesson: Lesson, *, key: str) -> Receipt:
-        at, rules = self.house.now(), game.rules
-        options = encode(dict(rules.agree(lesson.seats, lesson.seed, lesson.options).options))
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
-                row = await stores.tables.create(
-                    game=game.key, title=rules.title, options=options, seed=lesson.seed, seats_wanted=lesson.seats,
-                    pace=PACE, host_user_id=person.id, guild_id=NOWHERE, channel_id=NOWHERE, at=at,
-                    rules_version=rules.rules_version, notes=written(Facts(seating="kept", lesson=lesson.key)),
-                )  # fmt: skip
-                await stores.tables.set_seats(row.id, _seats(person, game, lesson, at))
-                await remember_name(stores.people, person)
-                await stores.clock.plan(_end(row), row.id)
-                await stores.tables.remember(f"{key}:table", written_receipt(row.id, ""), at=at)
-                table_id = row.id
-        except Repeated as again:
-            table_id = receipt_of(again.receipt).table_id
-
-        def begin(table: Table) -> str:
-            if table.row.status == "open":
-                table.change(status="running", started_at=at)
-                table.begin(lesson.seed, lesson.options, at=at)
-            return ""
-
-        return await self._shown(await self.house.do(table_id, key, begin), person)
+        setup = game.rules.agree(lesson.seats, lesson.seed, lesson.options)
+        facts = Facts(seating="kept", lesson=lesson.key)
+        table_id = await opened(self.house, person, game, setup, LEARNER, facts, key=key)
+        return await self._shown(await self.house.do(table_id, key, lambda table: begin(table, setup)), person)
 
     async def _shown(self, done: Receipt, person: Person) -> Receipt:
         return Receipt(done.table_id, done.text, await self._panel(done.table_id, person))
@@ -159,6 +140,37 @@ class Practices:
             table.stop_clocks()
 
 
+async def opened(
+    house: House, person: Person, game: HostedGame, setup: Setup, seat: Seat, facts: Facts, *, key: str
+) -> int:
+    """The number of a practice table of one's own, which `begin` is to begin; bots have all seats but `seat`."""
+    at, rules = house.now(), game.rules
+    try:
+        async with house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            row = await stores.tables.create(
+                game=game.key, title=rules.title, options=encode(dict(setup.options)), seed=setup.seed,
+                seats_wanted=setup.seats, pace=PACE, host_user_id=person.id, guild_id=NOWHERE, channel_id=NOWHERE,
+                at=at, rules_version=rules.rules_version, notes=written(facts),
+            )  # fmt: skip
+            await stores.tables.set_seats(row.id, _seats(person, game, setup.seats, seat, at))
+            await remember_name(stores.people, person)
+            await stores.clock.plan(_end(row), row.id)
+            await stores.tables.remember(f"{key}:table", written_receipt(row.id, ""), at=at)
+            return row.id
+    except Repeated as again:
+        return receipt_of(again.receipt).table_id
+
+
+def begin(table: Table, setup: Setup) -> str:
+    """Begin the game of a practice table, where it has not begun."""
+    if table.row.status == "open":
+        at = table.row.created_at
+        table.change(status="running", started_at=at)
+        table.begin(setup.seed, setup.options, at=at)
+    return ""
+
+
 def _is_taught(table: Table) -> bool:
     return lessons.is_practice(table) and lessons.step_of(table) is not None
 
@@ -172,9 +184,9 @@ def _lesson_meant(game: HostedGame, typed: str) -> Lesson:
     return found
 
 
-def _seats(person: Person, game: HostedGame, lesson: Lesson, at: int) -> list[SeatRow]:
+def _seats(person: Person, game: HostedGame, seats: int, own: Seat, at: int) -> list[SeatRow]:
     bot = stored_as(RULES_OF_THUMB if can_be_played(game.key) else CHANCE, game.key)
     return [
-        SeatRow(seat, person.id if seat == LEARNER else None, LETTERS[seat], at, None if seat == LEARNER else bot)
-        for seat in range(lesson.seats)
+        SeatRow(seat, person.id if seat == own else None, LETTERS[seat], at, None if seat == own else bot)
+        for seat in range(seats)
     ]

@@ -32,9 +32,11 @@ from host.values.server_settings import (
     allowance_of,
     league_role_of,
     play_channel_of,
+    puzzle_channel_of,
     with_allowance,
     with_league_role,
     with_play_channel,
+    with_puzzle_channel,
 )
 from rendering.scene import Scene
 from storage.backup import back_up, import_table
@@ -209,9 +211,10 @@ class Operate:
         vacation: Allowance | None = None,
         league_role_id: int | None = 0,
         play_channel_id: int | None = 0,
+        puzzle_channel_id: int | None = 0,
     ) -> GuildSettings:
-        """Change what is given and keep the rest; for roles, the limit and the channel of `/play`, None lifts it and
-        0 keeps it.
+        """Change what is given and keep the rest; for roles, the limit and the channels of `/play` and of puzzles, None
+        lifts it and 0 keeps it.
         """
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
@@ -228,6 +231,8 @@ class Operate:
                 row = with_league_role(row, league_role_id)
             if play_channel_id != 0:
                 row = with_play_channel(row, play_channel_id)
+            if puzzle_channel_id != 0:
+                row = with_puzzle_channel(row, puzzle_channel_id)
             if vacation is not None:
                 row = with_allowance(row, vacation)
             await guilds.save(row)
@@ -275,7 +280,7 @@ def _settings(row: GuildRow) -> GuildSettings:
     channels = tuple(readable(row.channels, list[int]()))
     return GuildSettings(
         row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
-        allowance_of(row).words, league_role_of(row), play_channel_of(row),
+        allowance_of(row).words, league_role_of(row), play_channel_of(row), puzzle_channel_of(row),
     )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from host.people.dates import clock, day_of, days_like, midnight, time_of_day, t
 from host.play import absence
 from host.play.absence import Moving, on_vacation
 from host.schedule.shifts import rests_otherwise
+from host.table.puzzle_tables import day_at, standing_words
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.banks import span
@@ -66,6 +67,7 @@ class People:
             stores = Stores.of(tx)
             settings = settings_of(await stores.people.get(person.id))
             allowed = None if guild_id is None else allowance_of(await stores.guilds.get(guild_id))
+            solved = standing_words(await stores.puzzles.of_person(person.id), day_at(at))
         habits = settings.habits
         left = "" if allowed is None or guild_id is None else span(settings.leave_in(guild_id, allowed, at).left)
         return PersonView(
@@ -84,6 +86,7 @@ class People:
             None if settings.digest is None else hour_of(settings.digest),
             settings.undigested,
             settings.refused,
+            solved,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:

@@ -60,6 +60,8 @@ COLUMNS: Mapping[str, Manner] = {
         outbox.message_id reminders.id reminders.kind reminders.table_id reminders.seat reminders.prompt
         reminders.due_at reminders.lease_until reminders.done_at guild_settings.guild_id guild_settings.channels
         guild_settings.opener_role_id guild_settings.language guild_settings.open_table_limit guild_settings.gone_at
+        puzzle_answers.game puzzle_answers.puzzle puzzle_answers.day puzzle_answers.answer puzzle_answers.solved
+        puzzle_answers.at
         leagues.id leagues.guild_id leagues.channel_id leagues.game leagues.rules leagues.status leagues.created_at
         seasons.id seasons.league_id seasons.number seasons.started_at seasons.ended_at divisions.id
         divisions.season_id divisions.number divisions.name stages.division_id stages.stage stages.ended_at
@@ -75,7 +77,7 @@ COLUMNS: Mapping[str, Manner] = {
     **_all(
         Manner.ROW,
         "people.user_id people.name people.timezone people.quiet_hours people.notify people.theme people.away_until "
-        "people.settings reminders.user_id",
+        "people.settings reminders.user_id puzzle_answers.user_id",
     ),
     **_all(Manner.NOTHING, "seats.user_id inputs.user_id"),
     **_all(Manner.ZERO, "tables.host_user_id"),
@@ -110,10 +112,10 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "thread strict lapse lapsed numbered league extended warned adjudged places scores bank_pace bank_runs "
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
-            "hurried message decisions acts denied snoozed maintenance explained lesson taught",
+            "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
-        **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording"),
+        **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording solution"),
         **_all(Manner.GONE, "user_id"),
         **_all(Manner.LIST, "order"),
         **_all(Manner.KEYS, "times missed"),
@@ -126,8 +128,9 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
     "outbox.payload": {
         **_all(
             Manner.NOBODY,
-            "seat opened_at half number stands_by asked table prompt stage turn tables channel message to to_end upto "
-            "league season division line round picture looks what since told opening count seats where notes begun "
+            "guild day seat opened_at half number stands_by asked table prompt stage turn tables channel message to "
+            "to_end upto league season division line round picture looks what since told opening count seats where "
+            "notes begun "
             "ended board filename code at took schema migrations backup same game outcome decisions why",
         ),
         **_all(Manner.INSIDE, "telling shown fates"),
@@ -143,7 +146,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.NOBODY, "timezone quiet_hours notify settings"),
     },
     "guild_settings.settings": {
-        **_all(Manner.NOBODY, "game seats paces since until only_one league_role play_channel vacation"),
+        **_all(Manner.NOBODY, "game seats paces since until only_one league_role play_channel puzzle_channel vacation"),
         **_all(Manner.INSIDE, "waiting"),
         **_all(Manner.GONE, "user"),
     },

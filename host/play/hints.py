@@ -14,6 +14,7 @@ from engine.packing import pack
 from host.house.house import House
 from host.play.told import Told
 from host.table.company import may_be_advised
+from host.table.puzzle_tables import is_unanswered
 from host.table.table import Table
 from host.values.advice import Advice, Advised
 from host.values.ports import Person, Thinker
@@ -31,7 +32,7 @@ NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advi
 
 def is_advised(table: Table) -> bool:
     """Whether whoever plays here may ask what a good player would do."""
-    return table.row.status == "running" and may_be_advised(table)
+    return table.row.status == "running" and may_be_advised(table) and not is_unanswered(table)
 
 
 class Hints:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from engine import Open, Pick, Place, Prompt, Seat
 from engine.windows import Window
+from host.table.puzzle_tables import is_unanswered
 from host.table.table import Table
 from host.values.faults import facts_of
 from players import skill_of
@@ -26,7 +27,9 @@ MOST: Final = 100
 
 
 def wants_sense(table: Table, seat: Seat) -> bool:
-    """Whether whoever sits there has not chosen the order of the rules."""
+    """Whether whoever sits there has not chosen the order of the rules; it would solve a puzzle for them."""
+    if is_unanswered(table):
+        return False
     row = next(row for row in table.seats if row.seat == seat)
     return row.user_id is not None and not table.settings_of(row.user_id).plainly
 

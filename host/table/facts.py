@@ -151,6 +151,8 @@ class Facts:
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
     `explained`: by seat, the questions that it has answered once, of which nobody need be told why they are asked.
+    `puzzle`: the puzzle of a practice table, `puzzle_day` the day whose it is, 0 for none, `solution` what is said once
+    it is answered.
     `lesson`: the lesson of a practice table, `taught`: how many decisions its learner has made.
     `maintenance`: the channel and the message in which it is told that the bot will be away.
     """
@@ -200,6 +202,9 @@ class Facts:
     maintenance: tuple[int, int] | None = None
     lesson: str = ""
     taught: int = 0
+    puzzle: str = ""
+    puzzle_day: int = 0
+    solution: str = ""
 
 
 def read_facts(text: str) -> Facts:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from engine import Illegal, Open
 from games.lessons import Lesson, Read, Step
+from host.table import puzzle_tables
 from host.table.facts import Facts
 from host.table.prospect import facts_of
 from host.table.table import Table
@@ -48,10 +49,12 @@ def reading(table: Table) -> Read:
 
 
 def take(table: Table, question: Open | None, answer: Any) -> None:
-    """A person is about to answer: in a lesson only what it wants is taken, and counts as its step.
+    """A person is about to answer: in a lesson only what it wants is taken, and counts as its step; the first answer
+    to a puzzle is noted.
 
     Raises what `judge` does.
     """
+    puzzle_tables.take(table, question, answer)
     if question is not None and judge(table, question, answer):
         table.remember(_counted)
 
@@ -86,6 +89,8 @@ def go_on(table: Table, at: int) -> None:
 def view_of(table: Table) -> PracticeView | None:
     """What a panel shows of the practice beside the game."""
     lesson = lesson_of(table)
+    if facts_of(table).puzzle:
+        return PracticeView("", "Puzzle", over=True)
     if lesson is None:
         return None
     done = facts_of(table).taught
@@ -96,7 +101,7 @@ def words_of(table: Table) -> str:
     """What the lesson says now: what the last step brought, and what the next one is about."""
     lesson = lesson_of(table)
     if lesson is None or table.row.status != "running":
-        return ""
+        return puzzle_tables.words_of(table)
     done = facts_of(table).taught
     if done > len(lesson.steps):
         return ""

@@ -20,6 +20,7 @@ from storage.database import Transaction
 from storage.league_store import LeagueStore
 from storage.outbox_store import OutboxStore
 from storage.people_store import GuildStore, PeopleStore
+from storage.puzzle_store import PuzzleStore
 from storage.result_store import ResultStore
 from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
 from storage.table_store import TableStore
@@ -44,6 +45,7 @@ class Stores:
     leagues: LeagueStore
     across: AcrossTables
     results: ResultStore
+    puzzles: PuzzleStore
 
     @classmethod
     def of(cls, tx: Transaction) -> Stores:
@@ -51,7 +53,7 @@ class Stores:
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
             TableStore(tx), CheckpointStore(tx), ChapterStore(tx), ThoughtStore(tx), OutboxStore(tx), ClockStore(tx),
-            people, guilds, leagues, AcrossTables(tx), ResultStore(tx),
+            people, guilds, leagues, AcrossTables(tx), ResultStore(tx), PuzzleStore(tx),
         )  # fmt: skip
 
 

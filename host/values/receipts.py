@@ -314,6 +314,7 @@ class PersonView:
     digest: str | None = None
     undigested: bool = False
     refused: bool = False
+    puzzles: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +322,7 @@ class GuildSettings:
     """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
 
     `vacation` says in words how much of it counts here. `play_channel_id` None: tables for those who look for a game
-    open where the last of them was.
+    open where the last of them was. `puzzle_channel_id` None: nowhere is a puzzle of the day.
     """
 
     guild_id: int
@@ -332,6 +333,7 @@ class GuildSettings:
     vacation: str = ""
     league_role_id: int | None = None
     play_channel_id: int | None = None
+    puzzle_channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,17 @@ def with_play_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
     return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "play_channel": channel_id}))
 
 
+def puzzle_channel_of(row: GuildRow) -> int | None:
+    """Where the puzzle of the day is posted; None for nowhere."""
+    stored: int | None = readable(row.settings, dict[str, Any]()).get("puzzle_channel")
+    return stored
+
+
+def with_puzzle_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
+    """The row that keeps it, and whatever else it has."""
+    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "puzzle_channel": channel_id}))
+
+
 def allowance_of(row: GuildRow) -> Allowance:
     """How much vacation counts in a server."""
     stored = readable(row.settings, dict[str, Any]()).get("vacation")

@@ -105,6 +105,20 @@ async def test_a_narrow_bucket_paces_a_burst(playground: Playground, bot: Sample
     assert times[-1] - times[0] >= 0.7
 
 
+async def test_all_requests_of_a_bot_together_can_be_limited_and_answers_to_people_do_not_count(
+    playground: Playground, bot: SampleBot, ana: Person
+) -> None:
+    playground.limits.whole = Limit(4, 0.4)
+    await ana.slash("games", "burst", count=9).reply()
+    sent = [entry for entry in playground.world.journal if entry.path.endswith("/messages")]
+    assert sum(entry.status == 200 for entry in sent) == 9
+    refused = [entry.answer for entry in playground.world.journal if entry.status == 429]
+    assert refused
+    assert all(answer["global"] for answer in refused)
+    for number in range(8):
+        assert await ana.slash("games", "burst", count=0).answered(), number
+
+
 async def test_a_callback_after_three_seconds_is_refused(bot: SampleBot, ana: Person, world: World) -> None:
     record = ana.slash("games", "table new", game="chess")
     happenings.jump(world, 3.5)

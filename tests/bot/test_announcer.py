@@ -13,6 +13,7 @@ from bot.process.config import Config
 from bot.process.metrics import Metrics
 from discord_playground import reading
 from discord_playground.endpoints.faults import Fault
+from discord_playground.endpoints.limits import Limit
 from discord_playground.model import channels
 from discord_playground.server import Playground
 from host.values.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
@@ -79,6 +80,13 @@ def pages_read(playground):
 
 def message_in(playground, message_id):
     return playground.world.messages[message_id]
+
+
+async def test_a_burst_never_meets_discords_limit_over_all_routes(playground, announcer, games):
+    playground.limits.whole = Limit(50, 1.0)
+    await asyncio.gather(*(announcer.reach(games.id) for _ in range(120)))
+    asked = [entry.status for entry in playground.world.journal if entry.path == f"/channels/{games.id}"]
+    assert asked == [200] * 120
 
 
 async def test_a_post_has_words_picture_buttons_and_notifies_only_whom_it_should(playground, announcer, games):

@@ -44,6 +44,7 @@ def _overview(view: PersonView, note: str) -> Message:
         sitting.append(f"-# And {left} more: `/table list whose: mine` lists them.")
     *rests, _ = _rest_lines(view, MOST_VACATIONS)
     lines = [*rests, *(line for line in _call_lines(view, None) if line.startswith(("• Reminders", "• Digest")))]
+    lines += [f"• {view.puzzles}"] if view.puzzles else []
     parts: list[Part] = [_said(note)]
     parts += ["\n".join(sitting), Rule()] if sitting else []
     pages = (("When I rest", "rest"), ("How I am called", "called"), ("Colours and words", "looks"),

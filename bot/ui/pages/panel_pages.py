@@ -240,6 +240,8 @@ def _lesson(view: Panel) -> list[Part]:
     """What can be done with the lesson of a practice."""
     if view.practice is None:
         return []
+    if not view.practice.lesson:
+        return [ui.ActionRow(*_buttons(view.table_id, ("Leave the puzzle", "lesson:leave")))]
     pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
     if not view.practice.over:
         pairs.insert(0, ("Do it for me", "lesson:step"))

@@ -21,6 +21,7 @@ def settings(chosen: GuildSettings) -> Message:
     limit = "no limit" if chosen.open_table_limit is None else str(chosen.open_table_limit)
     leagues = f"<@&{chosen.league_role_id}> and managers" if chosen.league_role_id else "managers"
     play = f"<#{chosen.play_channel_id}>" if chosen.play_channel_id else "where the last of them was"
+    puzzle = f"<#{chosen.puzzle_channel_id}>" if chosen.puzzle_channel_id else "nowhere"
     lines = (
         f"• Tables are opened: {where} (`/setup channels`)",
         f"• Tables are opened by: {who} (`/setup opener`)",
@@ -28,6 +29,7 @@ def settings(chosen: GuildSettings) -> Message:
         f"• Vacation that counts: {chosen.vacation} (`/setup vacation`)",
         f"• Leagues are managed by: {leagues} (`/setup league`)",
         f"• Tables of `/play` open: {play} (`/setup play`)",
+        f"• A puzzle is posted every day: {puzzle} (`/setup puzzle`)",
         f"• Language of notices: {chosen.language} (`/setup language`)",
     )
     return titled("Henge in this server", "\n".join(lines))

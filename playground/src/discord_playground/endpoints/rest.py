@@ -19,6 +19,8 @@ from discord_playground.model.world import World
 PREFIX = re.compile(r"/api(?:/v\d+)?")
 NO_TOKEN_NEEDED = ("/interactions", "/webhooks", "/gateway")
 UNLIMITED = "/interactions"
+UNCOUNTED = "/webhooks"
+"""What has a token of its own does not count among the requests of the bot."""
 FILE_PART = re.compile(r"files\[(\d+)\]")
 
 
@@ -119,10 +121,13 @@ class Rest:
         if fault is not None and fault.delay:
             await self.faults.delay(fault)
         headers: dict[str, str] = {}
-        wait: float | None = None
+        limited: Answer | None = None
         if not path.startswith(UNLIMITED):
             headers, wait = self.limits.take(method, route.pattern if route else path, path, _place(params))
-        answer = self._answer(call, route, fault, wait, broken)
+            whole = None if path.startswith(UNCOUNTED) else self.limits.take_of_whole()
+            if whole is not None or wait is not None:
+                limited = _too_many(whole or wait or 0.0, "user" if whole is None else "global")
+        answer = self._answer(call, route, fault, limited, broken)
         headers |= _wait_headers(answer)
         if fault is not None:
             headers |= fault.headers
@@ -154,14 +159,14 @@ class Rest:
         return web.Response(status=answer.status, body=text, headers=headers)
 
     def _answer(
-        self, call: Call, route: Route | None, fault: Fault | None, wait: float | None, broken: str | None
+        self, call: Call, route: Route | None, fault: Fault | None, limited: Answer | None, broken: str | None
     ) -> Answer:
         if fault is not None and fault.replaces and not fault.after:
             return Answer(fault.body(), fault.status)
         if fault is not None and fault.drops and not fault.after:
             return Answer(None, 444)
-        if wait is not None:
-            return Answer({"message": "You are being rate limited.", "retry_after": wait, "global": False}, 429)
+        if limited is not None:
+            return limited
         done = self._work(call, route, broken)
         if fault is not None and fault.replaces:
             return Answer(fault.body(), fault.status)
@@ -184,6 +189,11 @@ class Rest:
 def _place(params: dict[str, str]) -> str:
     """The part of the path that has a bucket of its own."""
     return params.get("channel") or params.get("guild") or params.get("token") or ""
+
+
+def _too_many(wait: float, scope: str) -> Answer:
+    told = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
+    return Answer(told | {"scope": scope}, 429)
 
 
 def _wait_headers(answer: Answer) -> dict[str, str]:

@@ -1,0 +1,158 @@
+"""Puzzles at a table: a position of a game, one question of it, and the first answer that somebody gives.
+
+A puzzle table lives nowhere, as every practice; after its answer the game goes on among bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from engine import Open, Prompt
+from engine.codec import encode
+from games.hosted import HostedGame, Names
+from games.kit.sentences import count, listed
+from games.puzzles import Puzzle
+from host.table.facts import Facts
+from host.table.prospect import facts_of
+from host.table.table import Table
+from host.values.ports import HOUR
+from storage.rows import PuzzleRow
+
+DAY: Final = 24 * HOUR
+POSTED_AT: Final = 9 * HOUR
+"""The puzzle of a day is posted, and changes, at nine o'clock UTC."""
+
+MOST_TOLD: Final = 3
+"""So many other answers are told of."""
+REASONS: Final = 3
+
+ABOUT: Final = (
+    "This is a position of a game, and one answer is clearly the best by what your seat may know. The first that you "
+    "give counts. Nobody sees it, and nothing of it is rated."
+)
+NOTED: Final = (
+    "Your answer is noted. The solution is told tomorrow: by `/puzzle`, and in channels with the puzzle of the day."
+)
+GOES_ON: Final = "-# From here the game goes on among bots, if you like."
+
+
+def puzzle_of(table: Table) -> Puzzle | None:
+    """The puzzle that this table was opened for, as its game has it by now."""
+    key = facts_of(table).puzzle
+    return table.game.puzzles.of(key) if key and table.game.puzzles is not None else None
+
+
+def is_unanswered(table: Table) -> bool:
+    """Whether a puzzle of this table waits for its answer: nothing here may give away which is best."""
+    facts = facts_of(table)
+    return bool(facts.puzzle) and not facts.solution
+
+
+def take(table: Table, question: Open | None, answer: Any) -> None:
+    """A person is about to answer: to the question of a puzzle the first answer is noted with this commit."""
+    puzzle = puzzle_of(table)
+    if puzzle is None or question is None or not is_unanswered(table) or question.prompt.seat != puzzle.seat:
+        return
+    prompt, facts, view = question.prompt, facts_of(table), table.running.view(puzzle.seat)
+    given = prompt.check(answer)
+    solved = given == prompt.check(puzzle.solution)
+    said = NOTED
+    if not facts.puzzle_day:
+        ended = "**Right.**" if solved else f"You answered: {_said(table.game, prompt, given, view, table.names)}."
+        said = f"{ended}\n{solution_words(table.game, puzzle, prompt, view, table.names)}"
+    user_id = next(row.user_id for row in table.seats if row.seat == puzzle.seat)
+    assert user_id is not None
+    row = PuzzleRow(user_id, table.game.key, puzzle.key, facts.puzzle_day, encode(given), solved, table.row.created_at)
+    table.also(lambda stores: stores.puzzles.note(row))
+    table.remember(lambda facts: _answered(facts, said))
+
+
+def _answered(facts: Facts, said: str) -> Facts:
+    return replace(facts, solution=said)
+
+
+def words_of(table: Table) -> str:
+    """What a panel says of the puzzle: what is asked, and once it is answered what comes of it."""
+    puzzle, facts = puzzle_of(table), facts_of(table)
+    if puzzle is None or table.game.puzzles is None or table.row.status != "running":
+        return ""
+    heading = f"**{'Puzzle of the day' if facts.puzzle_day else 'Puzzle'}** · {table.game.puzzles.titles[puzzle.ask]}"
+    said = f"{facts.solution}\n{GOES_ON}" if facts.solution else ABOUT
+    return f"{heading}\n{said}\n"
+
+
+def solution_words(
+    game: HostedGame, puzzle: Puzzle, prompt: Prompt, view: Any, names: Names, chosen: Mapping[str, int] | None = None
+) -> str:
+    """The solution in words, what it and the others seem worth, and what speaks for it.
+
+    `chosen`: how many gave each answer, by its canonical text, where that is told.
+    """
+    best, *others = puzzle.found
+    told = [f"**Best**: {_said(game, prompt, best.answer, view, names)}. Worth about {_percent(best.worth)} of 100."]
+    if reasons := [words for words, weight in puzzle.why if weight > 0][:REASONS]:
+        told.append(f"For it: {listed(reasons)}.")
+    also = [f"{_said(game, prompt, each.answer, view, names)} ({_percent(each.worth)})" for each in others]
+    told.append(f"Instead: {listed(also[:MOST_TOLD])}.")
+    if chosen is not None:
+        told.append(_shares(game, puzzle, prompt, view, names, chosen))
+    return "\n".join(told)
+
+
+def _shares(
+    game: HostedGame, puzzle: Puzzle, prompt: Prompt, view: Any, names: Names, chosen: Mapping[str, int]
+) -> str:
+    """Who answered what, in percent."""
+    total = sum(chosen.values())
+    if not total:
+        return "Nobody answered it."
+    known = {encode(each.answer): each.answer for each in puzzle.found}
+    ranked = sorted(chosen, key=lambda text: (-chosen[text], text))
+    parts = [
+        f"{_percent(chosen[text] / total)} % {_said(game, prompt, known[text], view, names)}"
+        for text in ranked
+        if text in known
+    ]
+    rest = sum(times for text, times in chosen.items() if text not in known)
+    parts += [f"{_percent(rest / total)} % something else"] if rest else []
+    return f"Answered {total} {'time' if total == 1 else 'times'}: {listed(parts)}."
+
+
+def _said(game: HostedGame, prompt: Prompt, answer: Any, view: Any, names: Names) -> str:
+    return game.face.answered(prompt, answer, view, names).rstrip(".")
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)
+
+
+def day_at(at: int) -> int:
+    """Whose puzzle it is at a moment: days since 1970, which begin when the puzzle is posted."""
+    return (at - POSTED_AT) // DAY
+
+
+def posted_at(day: int) -> int:
+    """When the puzzle of a day is posted."""
+    return day * DAY + POSTED_AT
+
+
+def standing_words(done: Sequence[PuzzleRow], today: int) -> str:
+    """How many puzzles somebody answered, how many well, and for how many days in a row."""
+    if not done:
+        return "You have answered no puzzle yet."
+    row = streak([each.day for each in done if each.day], today)
+    told = f"You have solved {sum(each.solved for each in done)} of {count(len(done), 'puzzle')}"
+    return f"{told}, and answered the puzzle of the day for {count(row, 'day')} in a row." if row else f"{told}."
+
+
+def streak(days: Sequence[int], today: int) -> int:
+    """Of the days on which somebody answered the puzzle of the day, how many end in a row today or yesterday."""
+    answered, last = set(days), today
+    if last not in answered:
+        last -= 1
+    first = last
+    while first in answered:
+        first -= 1
+    return last - first

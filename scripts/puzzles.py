@@ -1,0 +1,176 @@
+"""Find puzzles: `python -m scripts.puzzles GAME --count 60 --seed S --json`; `--check` holds those there are once more.
+
+Bots play seeded games; at questions that make a puzzle the answers are compared in many worlds, and what has one
+clearly best answer, that of ten times as many worlds too, is kept in `games/GAME/puzzles.jsonl`, one of a game at most.
+`--more` adds to what is there. Every third at most is what a rule of thumb would answer.
+
+The last line is one JSON object: `puzzles` there are now, `tried` questions, `kept` of them, `failed` the keys of
+those that do not hold any more (`--check`), `cpu_seconds`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from time import process_time
+from typing import Any, Final
+
+from engine import Dice, Driver
+from engine.candidates import Candidates
+from engine.records import Input
+from engine.seen import Owed, Seen
+from games import GAMES
+from games.puzzles import Given, Puzzle, Puzzles, Worth, led, save
+from players import skill_of
+from players.base import Thought
+from players.composer import Composer
+from players.learner import Learner
+from players.match import begin, play
+from players.restless import Restless
+
+LOOKED_AT: Final = 12
+"""Of how many decisions of a game one is looked at, on average."""
+LONGEST: Final = 400
+"""So many answers may lead to a position: they are given while somebody waits for its panel."""
+OBVIOUS: Final = 3
+"""Of so many that rules of thumb answer well one is kept."""
+STRAYS: Final = 0.08
+
+
+class _Found(Exception):
+    """A game has given its puzzle."""
+
+
+@dataclass
+class Search:
+    """One game that is searched for a puzzle."""
+
+    game: str
+    seed: str
+    worlds: int
+    tried: int = 0
+    found: Puzzle | None = None
+    seconds: float = 0.0
+
+    def run(self) -> Search:
+        """Play, and stop at the first puzzle."""
+        began, skill = process_time(), skill_of(self.game)
+        assert skill is not None
+        self._composer, self._dice = Composer(skill, self.worlds), Dice(f"puzzle {self.seed}")
+        self._inputs: list[Input] = []
+        self._titles = puzzles_of(self.game).titles
+        seats = self._dice.choice([n for n in skill.rules.seats if n <= 4])
+        setup = skill.rules.agree(seats, self.seed)
+        self._options = dict(setup.options)
+        player = Restless(Learner(skill), STRAYS)
+        with suppress(_Found):
+            play(skill, setup, [player] * seats, Dice(f"game {self.seed}"), self._look, self._inputs)
+        self.seconds = process_time() - began
+        del self._composer, self._dice, self._inputs, self._titles, self._options
+        return self
+
+    def _look(self, driver: Driver[Any], seen: Seen, owed: Owed, thought: Thought) -> None:
+        question = driver.open[owed.id]
+        alone = driver.awaited == [seen.seat] and len([q for q in driver.asked(seen.seat) if not q.answered]) == 1
+        if len(self._inputs) > LONGEST or owed.prompt.ask not in self._titles or not alone or question.quiet:
+            return
+        if self._dice.below(LOOKED_AT):
+            return
+        if len(Candidates(owed.prompt).first(3)) < 3:
+            return
+        self.tried += 1
+        ranked = self._composer.clear(seen, owed, self._dice)
+        if ranked is None or (ranked[0].answer == thought.answer and self._dice.below(OBVIOUS)):
+            return
+        self.found = Puzzle(
+            key=self.seed, ask=owed.prompt.ask, seat=seen.seat, seats=seen.setup.seats, seed=self.seed,
+            given=tuple(_given(self._inputs)),
+            found=tuple(Worth(each.answer, round(each.worth, 3)) for each in ranked),
+            why=tuple(self._composer.reasons(ranked)), options=self._options,
+        )  # fmt: skip
+        raise _Found
+
+
+def _given(inputs: Sequence[Input]) -> Iterator[Given]:
+    for each in inputs:
+        yield Given(each.prompt, None if each.kind == "close" else each.seat, each.answer)
+
+
+def puzzles_of(game: str) -> Puzzles:
+    """What a game declares of its puzzles."""
+    found = next(each for each in GAMES if each.key == game).puzzles
+    assert found is not None, f"{game} declares no puzzles"
+    return found
+
+
+def holds(game: str, puzzle: Puzzle, worlds: int) -> bool:
+    """Whether the searcher at ten times its budget still prefers the solution, in worlds drawn anew."""
+    skill = skill_of(game)
+    assert skill is not None
+    driver, witness = begin(skill, skill.rules.agree(puzzle.seats, puzzle.seed, puzzle.options))
+    for advance in led(driver, puzzle):
+        witness.note(advance)
+    answers, seen = [each.answer for each in puzzle.found], witness.seen(puzzle.seat)
+    return Composer(skill, worlds).holds(answers, seen, Dice(f"check {puzzle.key}"))
+
+
+def main() -> None:
+    """Search or check, and print."""
+    given = _parser().parse_args()
+    puzzles = puzzles_of(given.game)
+    known, began = list(puzzles.all) if given.more or given.check else [], process_time()
+    if given.check:
+        failed = [puzzle.key for puzzle in known if not holds(given.game, puzzle, given.worlds)]
+        print(json.dumps({"puzzles": len(known), "failed": failed, "cpu_seconds": round(process_time() - began, 1)}))
+        return
+    tried, kept, seconds = 0, 0, 0.0
+    for search in _searched(given):
+        tried, seconds = tried + search.tried, seconds + search.seconds
+        found = search.found
+        if found is not None and _is_new(found, known, given.count):
+            known.append(found)
+            kept += 1
+            save(puzzles.file, known)
+            if not given.json:
+                print(found.key, found.ask, [each.worth for each in found.found], round(seconds))
+        if len(known) >= given.count:
+            break
+    print(json.dumps({"puzzles": len(known), "tried": tried, "kept": kept, "cpu_seconds": round(seconds, 1)}))
+
+
+def _is_new(found: Puzzle, known: Sequence[Puzzle], wanted: int) -> bool:
+    """Whether a game has given none yet, and not half of all puzzles ask the same."""
+    alike = sum(puzzle.ask == found.ask for puzzle in known)
+    return alike < wanted / 2 and found.key not in {puzzle.key for puzzle in known}
+
+
+def _searched(given: argparse.Namespace) -> Iterator[Search]:
+    searches = (Search(given.game, f"{given.seed}-{number}", given.worlds) for number in count(1))
+    if given.jobs == 1:
+        yield from map(Search.run, searches)
+        return
+    with ProcessPoolExecutor(given.jobs) as pool:
+        while True:
+            yield from pool.map(Search.run, [next(searches) for _ in range(given.jobs * 2)])
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=60, help="so many puzzles the game is to have")
+    parser.add_argument("--seed", default="puzzle")
+    parser.add_argument("--worlds", type=int, default=24)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--more", action="store_true", help="add to the puzzles there are")
+    parser.add_argument("--check", action="store_true", help="hold the puzzles there are once more")
+    parser.add_argument("--json", action="store_true", help="print nothing but the last line")
+    return parser
+
+
+if __name__ == "__main__":
+    main()
