@@ -22,6 +22,7 @@ from host.leagues.rulings.rulings import Rulings
 from host.leagues.shown.export import LeagueExport
 from host.leagues.shown.league_views import LeagueViews
 from host.learning import practices
+from host.learning.playing_on import PlayingOn
 from host.learning.practices import Practices
 from host.learning.puzzle_room import Puzzles
 from host.lobbies.lobby import Lobby
@@ -121,6 +122,7 @@ class Host:
         self.snoozes = Snoozes(self.house)
         thinker, told = thinker or InPlace(), Told(self.house)
         self.bots = Bots(self.house, thinker, told, takes_time=bots_take_time)
+        self.playing_on = PlayingOn(self.house, self.bots)
         self.time = Turns(self.house, self.bots)
         self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)

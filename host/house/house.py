@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import TypeAlias
@@ -49,6 +49,9 @@ Act: TypeAlias = Callable[[Table], str]
 Follow: TypeAlias = Callable[[Table], None]
 """What follows from what was done at a table, in the same commit."""
 
+Then: TypeAlias = Callable[[int], Awaitable[None]]
+"""What comes after what somebody did at a table, before they are shown how it is."""
+
 Occasion: TypeAlias = Callable[[Table], bool]
 """Whether something follows from what was done: see `host.table.prospect`."""
 
@@ -80,6 +83,7 @@ class House:
         self.observer, self.limits = observer or Observer(), limits or Limits()
         self.clock = Clock(database, now, self.observer)
         self._follows: list[tuple[Occasion, Follow]] = []
+        self._then: list[tuple[Occasion, Then]] = []
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
@@ -99,6 +103,10 @@ class House:
         """Say what follows from what is done at a table that has begun, and when; in the order in which it was said."""
         self._follows.append((when, follow))
 
+    def then(self, when: Occasion, do: Then) -> None:
+        """Say what comes once something that somebody did at a table is committed, and when."""
+        self._then.append((when, do))
+
     def _follow(self, table: Table) -> None:
         if table.driver is not None and not table.unit.empty:
             tallies.note(table)
@@ -113,7 +121,7 @@ class House:
         then nothing was changed.
         """
         try:
-            text = await self._persistently(table_id, key, act, hold or self.tables.hold)
+            text, after = await self._persistently(table_id, key, act, hold or self.tables.hold)
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
@@ -131,9 +139,11 @@ class House:
             log.warning("table %s: not saved: %s", table_id, type(error).__name__)
             raise Busy from error
         self.wake()
+        for then in after:
+            await then(table_id)
         return Receipt(table_id, text)
 
-    async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
+    async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> tuple[str, Sequence[Then]]:
         for _ in range(ATTEMPTS):
             try:
                 return await self._once(table_id, key, act, hold)
@@ -141,7 +151,7 @@ class House:
                 self.tables.drop(table_id)  # another process was there first: what memory holds is old
         return await self._once(table_id, key, act, hold)
 
-    async def _once(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
+    async def _once(self, table_id: int, key: str, act: Act, hold: Hold) -> tuple[str, Sequence[Then]]:
         async with hold(table_id) as table:
             trouble = table.facts.trouble
             text = act(table)
@@ -149,7 +159,7 @@ class House:
             if trouble:
                 text = f"{text}\n{trouble}"
             await self.commit.write(table, self.now(), key=key, receipt=written_receipt(table_id, text))
-            return text
+            return text, [then for when, then in self._then if when(table)]
 
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
         """Do what a reminder asks for at its table, in the commit that marks the reminder as done.

@@ -7,6 +7,7 @@ import pytest
 from engine import Dice, Refusal
 from games import GAMES
 from host.learning.practices import LASTS
+from host.play import bots
 from host.table import lessons, prospect
 from host.table.lessons import NotTheLesson
 from host.values.ports import SECOND
@@ -64,6 +65,21 @@ async def test_another_answer_than_the_lessons_says_why_and_is_not_taken(house, 
         assert str(no.value) == step.why_not
         await house.host.seat.answer(table, question.id, question.digest, ANA, wanted, key=house.key())
     assert (await house.host.panels.panel(table, ANA)).practice.over
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_after_the_last_step_the_bots_have_played_before_the_panel_is_shown(house, game, lesson):
+    table = (await learn(house, game, lesson)).table_id
+    panel = await to_the_end(house, lesson, table)
+    for step in range(6):
+        async with house.host.house.tables.hold(table) as held:
+            mine = [each for each in held.running.asked(0) if not each.answered]
+            assert mine, f"nobody asks the learner after {step} decisions"
+            assert bots.owed(held) is None
+            question = mine[0]
+        assert question.id in {each.id for each in panel.questions}
+        answer = question.prompt.sample(Dice("played on", str(step)))
+        panel = (await house.host.seat.answer(table, question.id, question.digest, ANA, answer, key=house.key())).panel
 
 
 async def test_a_lesson_that_was_begun_goes_on_where_it_was_and_can_be_begun_again_or_left(house):

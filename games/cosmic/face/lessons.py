@@ -26,9 +26,20 @@ _FIRST: Final = (
         answer="attack 11",
         why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
         "compromise would lose if the other attacks.",
-        brought="18 against 10: you and Bot B have a base on C1, in a foreign system. Five foreign bases win. The four "
-        "tokens of the defense are lost to the warp; and Bot C, which lost, used its power to become another alien.",
+        brought="18 against 10: you and Bot B win planet C1. But Bot C, which lost, uses its power before it loses its "
+        "tokens: the Reincarnator draws a second, unused power.",
         rings=("card:attack-11#1",),
+    ),
+    Step(
+        ask="use announced",
+        says="Now is the moment to react. Edicts are cards that are played whenever their text allows it; you are "
+        "asked when you hold one that fits. A Cosmic Zap cancels one use of a power of another player. Play it.",
+        answer="cosmic zap",
+        why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, Bot C would be "
+        "harder to beat for the rest of the game, and you challenge it once more soon.",
+        brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and Bot B have a base on C1, in a "
+        "foreign system: five of them win. The four tokens of the defense are lost to the warp.",
+        rings=("card:cosmic-zap#4",),
     ),
     Step(
         ask="another challenge",
@@ -90,13 +101,14 @@ LESSONS: Final = (
         options={"planetoids": "off", "flares": "off"},
         by_itself={
             "1.1": "offense B1x2 B2",
-            "2.7": "compromise",
-            "2.9": "offer base C2 for base A1",
-            "1.10": "attack 19",
+            "2.8": "compromise",
+            "2.10": "offer base C2 for base A1",
+            "1.11": "attack 19",
         },
         steps=_FIRST,
-        end="You have been offense and defense, and made a deal. In your hand lie edicts too: a Cosmic Zap stops a "
-        "power as it is used, and you are asked whenever you could play one. The game goes on from here: play as you "
-        "like, the bots answer.",
+        end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases, "
+        "and three more would win; whoever has five at the same moment as you wins with you. In your hand lies one "
+        "more edict, and you are asked whenever it fits. The game goes on from here: play as you like, the bots "
+        "answer.",
     ),
 )

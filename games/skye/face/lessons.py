@@ -9,10 +9,11 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="price",
-        says="You have drawn three tiles. The axe destroys one of them, and you set a price for each of the others, in "
-        "secret. Whoever buys one pays you that price; a tile that nobody buys is yours, and costs you as much as you "
-        "asked. L25 has a road on three sides and barrels, so you want it: ask 2 for it, 1 for L33, and put the axe at "
-        "L52. That leaves 2 of your 5 gold for buying.",
+        says="You have drawn three tiles. Read one: L25 has pasture at its upper, right and lower edge and mountain at "
+        "the left one, a road to the top, the bottom and the left, and on it cattle, a sheep and barrels. The axe "
+        "destroys one tile. You price the others in secret: whoever buys one pays you that; one that nobody buys is "
+        "yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, and put the axe at L52. "
+        "That leaves 2 of your 5 gold for buying.",
         answer="axe L52, L25 2, L33 1",
         why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, whose road fits nothing of yours. What you ask "
         "must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",
@@ -28,7 +29,7 @@ _FIRST: Final = (
         "you keep would bring nothing yet.",
         brought="The bot got your 2 gold, and then bought your L33: you got its price and your own gold back. You keep "
         "L25, as nobody bought it, and pay what you asked for it.",
-        rings=("tile:L35",),
+        rings=("score:A", "tile:L35"),
     ),
     Step(
         ask="build",
@@ -60,8 +61,40 @@ _FIRST: Final = (
         answer="axe L21, L28 1, L34 1",
         why_not="Ask 1 for L28 and 1 for L34, with the axe at L21. Gold put on tiles that nobody buys is lost for "
         "scoring tile B.",
-        brought="You still have most gold, as the bot put more of its own on its tiles.",
-        rings=("tile:L21", "tile:L28", "tile:L34"),
+        brought="The bot put 6 gold on its two tiles and you 2 on yours. Tiles with a scroll, like L28 and L34, bring "
+        "points at the end of the game.",
+        rings=("score:B", "tile:L21", "tile:L28", "tile:L34"),
+    ),
+    Step(
+        ask="buy",
+        says="Look at the scoring tile of the round before you spend: tile B gives points to whoever has most gold. "
+        "The bot asks 3 for each of its tiles. Buy nothing.",
+        answer="pass",
+        why_not="Pass. Who buys pays the seller, and this round counts gold: 3 gold less for you are 3 more for "
+        "the bot.",
+        brought="You have 6 gold left. Nobody bought your tiles either, so you build both.",
+        rings=("score:B",),
+    ),
+    Step(
+        ask="build",
+        says="An area is all that joins of one terrain; it is completed once no edge of it is open. The castle's water "
+        "on the right is open, and L34 has water at its left edge and nowhere else. Build it at N13, not turned.",
+        answer="L34 N13 0",
+        why_not="Build L34 at N13, not turned: there its water closes the water of the castle.",
+        brought="The water of the castle and of L34 is a completed area. Some scoring tiles count such areas; and a "
+        "scroll in a completed one counts double at the end.",
+        rings=("cell:0:M13",),
+    ),
+    Step(
+        ask="build",
+        says="Tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it on the left with an "
+        "open road. Build L28 at K13, turned by 180°.",
+        answer="L28 K13 180",
+        why_not="Build L28 at K13, turned by 180°: its road meets that of L35, so there are four of your tiles on the "
+        "castle's road.",
+        brought="Round 2 was scored: you had most gold, so tile B gave you 5 points, and the bot 2. You lead with 8 to "
+        "4. Then everybody got gold for castle and barrels, as after each round.",
+        rings=("cell:0:L13",),
     ),
 )
 
@@ -74,10 +107,9 @@ LESSONS: Final = (
         seats=2,
         seed="skye a",
         options={"druids": "off", "start_player": "first_seat"},
-        by_itself={"1.0": "L35 2, L10 1, axe L39", "1.1": "L33", "1.4": "L70 3, L51 3, axe L07"},
+        by_itself={"1.0": "L35 2, L10 1, axe L39", "1.1": "L33", "1.4": "L70 3, L51 3, axe L07", "1.5": "pass"},
         steps=_FIRST,
-        end="You have seen a whole round: prices, buying, building, scoring. Which scoring tiles count in which round "
-        "stands on the board, and scrolls on tiles count at the end of the game, double in completed areas. The game "
-        "goes on from here: play as you like, the bot answers.",
+        end="You have seen two whole rounds: prices, buying, building, scoring. Which scoring tiles count in which "
+        "round stands on the board. The game goes on from here: play as you like, the bot answers.",
     ),
 )

@@ -1,0 +1,69 @@
+"""After a lesson: the bots play at once, so that the panel which answers a press already has the next question."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from engine import Refusal
+from host.house.house import House
+from host.play import standing_orders
+from host.play.bots import Bots
+from host.table import lessons
+from host.table.table import Table
+from host.values.deadlines import closes_at
+
+AT_ONCE: Final = 40
+"""So many answers of bots come before a panel is shown; further ones come by the clock."""
+
+
+class PlayingOn:
+    """Whoever has done the last step waits for nobody and for no clock."""
+
+    def __init__(self, house: House, bots: Bots) -> None:
+        self.house, self.bots = house, bots
+        self._playing = set[int]()
+        house.then(_is_over, self.go_on)
+
+    async def go_on(self, table_id: int) -> None:
+        """Let the bots answer and windows close until it is the learner who is asked, or the game has ended.
+
+        What is refused here is left to the clock.
+        """
+        if table_id in self._playing:
+            return
+        self._playing.add(table_id)
+        try:
+            with suppress(Refusal):
+                for _ in range(AT_ONCE):
+                    if not (await self.bots.answer_next(table_id) or await self._closed(table_id)):
+                        break
+        finally:
+            self._playing.discard(table_id)
+
+    async def _closed(self, table_id: int) -> bool:
+        """Close the window that waits for nobody; False where there is none."""
+        async with self.house.tables.hold(table_id) as table:
+            if not _waits_for_nobody(table, self.house.now()):
+                return False
+            key = f"window:{table_id}:{table.row.seq}"
+
+        def act(table: Table) -> str:
+            at = self.house.now()
+            if _waits_for_nobody(table, at):
+                window = next(question for question in table.running.open.values() if question.quiet)
+                table.close(window, at=at)
+                standing_orders.settle(table, at)
+            return ""
+
+        await self.house.do(table_id, key, act)
+        return True
+
+
+def _is_over(table: Table) -> bool:
+    return lessons.is_practice(table) and lessons.lesson_of(table) is not None and lessons.step_of(table) is None
+
+
+def _waits_for_nobody(table: Table, at: int) -> bool:
+    asked = [row for row in table.prompts.values() if row.quiet]
+    return table.row.status == "running" and bool(asked) and closes_at(asked, table.answers, table.windows) <= at
