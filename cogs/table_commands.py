@@ -130,6 +130,15 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
+    async def why(self, interaction: Interaction, table: int | None = None) -> None:
+        """What bots considered at their moves: when the game is over, or where you play with bots only."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table, over=True)
+        view = await self.host.reasons.of(number, person(interaction))
+        await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "why")))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
     async def options(self, interaction: Interaction, table: int | None = None) -> None:
         """Look at the options of a table, and choose them before it starts."""
         await replies.acknowledge(interaction)

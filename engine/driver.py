@@ -235,8 +235,9 @@ class Driver(Generic[S]):
             raise Refusal("This question closes when everybody has answered.")
         return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), question)
 
-    def preview(self, decision: Decision) -> Preview:
-        """The position after a decision, run on a throw-away driver to the first thing not to be known before."""
+    def preview(self, decision: Decision, *, public: bool = False) -> Preview:
+        """The position after a decision as who decides (`public`: everybody) sees it, run on a throw-away driver to the
+        first thing not to be known before."""
         ahead = self.ahead()
         question, answer = ahead._course.accept(decision)
         before = ahead.game.number
@@ -245,7 +246,7 @@ class Driver(Generic[S]):
             question.answers[decision.seat] = plain(answer)
             stopped = ahead._look(question, decision.seat)
         told = [r.event.seen_by(decision.seat) for r in ahead.game.recorded if r.number >= before]
-        return Preview(ahead.view(decision.seat), tuple(e for e in told if e is not None), stopped)
+        return Preview(ahead.view(None if public else decision.seat), tuple(e for e in told if e is not None), stopped)
 
     def ahead(self) -> Driver[S]:
         """A throw-away driver at this point, to try what could follow.

@@ -47,6 +47,7 @@ from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.told import Told
 from host.play.turns import Turns
+from host.replays.bot_reasons import BotReasons
 from host.replays.look_back import LookBack
 from host.replays.replays import Replays
 from host.schedule import bank_books, reminders
@@ -131,6 +132,7 @@ class Host:
         self.votes = Votes(self.house, self.table, announcer)
         self.replays = Replays(self.house)
         self.look_back = LookBack(self.house, thinker)
+        self.reasons = BotReasons(self.house)
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.maintenance = Maintenance(self.house, announcer)

@@ -38,7 +38,8 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """An answer that was looked at: what it seemed worth (0 to 1, a share of the win), and how often it was tried.
+    """An answer that was looked at: what it seemed worth (0 to 1, a share of the win), and how often it was tried;
+    where it never was, its worth is not known.
 
     `why` is what speaks for it, and below zero against it, where somebody asked for that.
     """

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import ceil, log2
 from typing import Any, Final
 
 from engine import Dice
 from engine.judgement import Skill
-from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Considered, Player, Thought
-from players.playout import Terms, rewards, run_on, why
+from players.playout import rewards, run_on, why
+from players.styles import Tried, favourite
 
 CANDIDATES: Final = 10
 TRIALS: Final = 24
 """About so many trials a decision: in rounds of equal size, after each of which the better half stays."""
-
-
-@dataclass(slots=True)
-class Tried:
-    """A candidate with what it came to."""
-
-    answer: Answer
-    rank: int
-    worths: list[float] = field(default_factory=list)
-    terms: Terms = field(default_factory=dict)
-
-    @property
-    def worth(self) -> float:
-        """In the mean."""
-        return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
 
 class Club(Player):
@@ -39,9 +23,9 @@ class Club(Player):
 
     strength = "club"
 
-    def __init__(self, skill: Skill[Any], candidates: int = CANDIDATES) -> None:
+    def __init__(self, skill: Skill[Any], candidates: int = CANDIDATES, style: str = "") -> None:
         super().__init__(skill)
-        self.candidates = candidates
+        self.candidates, self.style = candidates, style
 
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
         judgement, seat = self.skill.judgement, seen.seat
@@ -58,7 +42,7 @@ class Club(Player):
                 for tried in alive:
                     self._try(tried, world, seed, seat, dice)
             alive = sorted(alive, key=lambda tried: (-tried.worth, tried.rank))[: (len(alive) + 1) // 2]
-        best = alive[0]
+        best = favourite(alive[0], [tried for tried in field_ if tried.worth <= alive[0].worth], self.style)
         ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
@@ -69,4 +53,4 @@ class Club(Player):
         run_on(game, judgement, dice, turns=judgement.ahead(world.state))
         if not tried.worths:  # the first world is the same for all
             tried.terms = judgement.terms(game.state)[seat]
-        tried.worths.append(rewards(game, judgement)[seat])
+        tried.note(rewards(game, judgement), seat)

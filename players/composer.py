@@ -31,10 +31,10 @@ class Composer:
 
     def clear(self, seen: Seen, owed: Owed, dice: Dice) -> Sequence[Tried] | None:
         """The answers to a question that has one clearly best one, that one first; None where it has none."""
-        considered = Club(self.skill).think(seen, owed, dice).considered[:MOST]
-        if len(considered) < 3 or considered[0].worth - considered[1].worth < CLEAR / 2:
-            return None
         try:
+            considered = Club(self.skill).think(seen, owed, dice).considered[:MOST]
+            if len(considered) < 3 or considered[0].worth - considered[1].worth < CLEAR / 2:
+                return None
             ranked = self._compared([each.answer for each in considered], seen, dice, 1)
             if is_clear(ranked):
                 again = self._compared([each.answer for each in ranked], seen, dice, AGAIN)

@@ -18,6 +18,7 @@ class Request:
     """What a process is asked: `seen` packed, `owed` the id of the question, `seed` that of the player's own dice.
 
     `also`: answers that an adviser has to look at, `worlds` in how many worlds (0: in as many as usual).
+    `style`: what a bot likes where several answers seem as good (`players/styles.py`).
     """
 
     game: str
@@ -28,6 +29,7 @@ class Request:
     budget: Budget | None = None
     also: tuple[Answer, ...] = ()
     worlds: int = 0
+    style: str = ""
 
 
 def decide(request: Request) -> Thought:
@@ -42,4 +44,4 @@ def decide(request: Request) -> Thought:
     dice = Dice(request.seed)
     if request.strength == Adviser.strength:
         return Adviser(skill, request.also, request.worlds or WORLDS).decide(seen, owed, dice)
-    return player(request.strength, skill, request.budget).decide(seen, owed, dice)
+    return player(request.strength, skill, request.budget, request.style).decide(seen, owed, dice)

@@ -14,7 +14,9 @@ from players.strong import Strong
 STRENGTHS: Final[tuple[type[Player], ...]] = (Chance, Learner, Club, Strong)
 
 
-def player(strength: str, skill: Skill[Any], budget: Budget | None = None) -> Player:
-    """A player of a strength; `budget` is for those that search. Raises `KeyError`."""
+def player(strength: str, skill: Skill[Any], budget: Budget | None = None, style: str = "") -> Player:
+    """A player of a strength; `budget` is for those that search, `style` for all that look ahead. Raises `KeyError`."""
     kind = {each.strength: each for each in STRENGTHS}[strength]
-    return Strong(skill, budget) if kind is Strong else kind(skill)
+    if kind is Strong:
+        return Strong(skill, budget, style)
+    return Club(skill, style=style) if kind is Club else kind(skill)

@@ -7,18 +7,19 @@ and that is judged. For those that are still in the race then grows a tree below
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from time import process_time
 from typing import Any, Final
 
 from engine import Dice
 from engine.judgement import Skill
-from engine.prompts import Answer, Seat
+from engine.prompts import Seat
 from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
-from players.playout import Terms, rewards, run_on, why
+from players.playout import rewards, run_on, why
+from players.styles import Tried, favourite
 from players.tree import Arm, Bandit, Node, learn
 
 CANDIDATES: Final = 12
@@ -35,18 +36,8 @@ BEHIND: Final = 2.5
 
 
 @dataclass(slots=True)
-class Racer:
+class Racer(Tried):
     """A candidate, and what it came to in each pass."""
-
-    answer: Answer
-    rank: int
-    worths: list[float] = field(default_factory=list)
-    terms: Terms = field(default_factory=dict)
-
-    @property
-    def worth(self) -> float:
-        """In the mean."""
-        return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def is_behind(self, best: Racer) -> bool:
         """Whether it is worse than the best one beyond doubt, pass by pass."""
@@ -62,9 +53,9 @@ class Strong(Player):
 
     strength = "strong"
 
-    def __init__(self, skill: Skill[Any], budget: Budget | None = None) -> None:
+    def __init__(self, skill: Skill[Any], budget: Budget | None = None, style: str = "") -> None:
         super().__init__(skill)
-        self.budget = budget or Budget()
+        self.budget, self.style = budget or Budget(), style
 
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
         began, trials = process_time(), 0
@@ -84,7 +75,7 @@ class Strong(Player):
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
                 if all(racer.worths == best.worths for racer in racing):
                     break  # they come to the same, whatever happens
-        best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
+        best = favourite(min(racing, key=lambda racer: (-racer.worth, racer.rank)), racing, self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
@@ -107,4 +98,4 @@ class Strong(Player):
         learn(path, found)
         if not racer.worths:  # the first world is the same for all
             racer.terms = judgement.terms(game.state)[seat]
-        racer.worths.append(found[seat])
+        racer.note(found, seat)

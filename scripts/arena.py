@@ -3,6 +3,7 @@
 A block is a table's seed with the players in every rotation, so that neither luck nor the first seat decides. Players
 fill the seats in the order given, the last one as often as there are seats left; more players than seats meet in every
 combination. `--budget` is what a decision of those that search may take: CPU seconds ("3") or trials ("200t").
+"club:bold" is a club player of that style.
 
 The last line is one JSON object: `wins` are games won, ties shared; `interval` is where the share of games that a
 player wins lies with 95 %, by the blocks; `score` the mean result, `cpu_seconds` what a decision with more than one
@@ -23,7 +24,8 @@ from itertools import combinations
 from typing import Any
 
 from engine import Dice
-from players import STRENGTHS, Budget, player
+from engine.judgement import Skill
+from players import STRENGTHS, Budget, Player, player
 from players.match import Match, play
 from scripts.skills import SKILLS
 
@@ -60,7 +62,7 @@ def main() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(SKILLS))
-    parser.add_argument("--players", default="learner,chance", help=", ".join(each.strength for each in STRENGTHS))
+    parser.add_argument("--players", default="learner,chance", help=f"{', '.join(each.strength for each in STRENGTHS)}")
     parser.add_argument("--games", type=int, default=100, help="at least so many, in whole blocks")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--seats", type=int, default=None, help="as usual two, or the fewest there can be")
@@ -94,12 +96,18 @@ def _played(blocks: Sequence[Block], jobs: int) -> Iterator[tuple[Block, list[Ma
 def games_of(block: Block) -> list[Match]:
     """The games of a block, one for each rotation."""
     skill, size = SKILLS[block.game], len(block.seats)
-    players = {name: player(name, skill, Budget.of(block.budget)) for name in block.seats}
+    players = {name: _player(name, skill, Budget.of(block.budget)) for name in block.seats}
     setup = skill.rules.agree(size, f"table {block.seed}", block.options)
     return [
         play(skill, setup, [players[name] for name in block.seated(turn)], Dice(f"players {block.seed}/{turn}"))
         for turn in range(size)
     ]
+
+
+def _player(name: str, skill: Skill[Any], budget: Budget) -> Player:
+    """A strength, or a strength and a style: "club:bold"."""
+    strength, _, style = name.partition(":")
+    return player(strength, skill, budget, style)
 
 
 def summary(game: str, names: Sequence[str], played: Sequence[tuple[Block, Sequence[Match]]]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from sqlalchemy import delete, select, update
 from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import CheckpointRow
-from storage.sql import all_values, values_of
+from storage.sql import all_values, columns_of, row_to, values_of
 
 LAST, LAST_OF_ALL = 3, 1
 """So many of the last ones stay as they were saved; so many at a table that is over."""
@@ -23,6 +23,7 @@ APART, OVER_APART = 250, 1000
 
 
 _row = schema.checkpoints.c
+_CHECKPOINT = columns_of(CheckpointRow, schema.checkpoints)
 
 
 class CheckpointStore:
@@ -34,6 +35,12 @@ class CheckpointStore:
     async def put(self, table_id: int, row: CheckpointRow) -> None:
         """Keeps one; a later one at the same seq takes its place."""
         self.tx.later(moves.PUT_CHECKPOINT, values_of(row, table_id=table_id))
+
+    async def before(self, table_id: int, seq: int) -> CheckpointRow | None:
+        """The last one that is kept from before an input."""
+        query = select(*_CHECKPOINT).where(_row.table_id == table_id, _row.seq < seq)
+        found = (await self.tx.execute(query.order_by(_row.seq.desc()).limit(1))).one_or_none()
+        return None if found is None else whole(row_to(CheckpointRow, found))
 
     async def replace(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
         """These are the saved states of a table, and there are no others; those of them go that `thin` lets go."""

@@ -106,6 +106,14 @@ class ChapterRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ThoughtRow:
+    """What a bot considered when it gave the answer that is input `seq`."""
+
+    seq: int
+    thought: str
+
+
+@dataclass(frozen=True, slots=True)
 class PromptRow:
     """A question that is open, since when and until when."""
 

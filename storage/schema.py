@@ -163,6 +163,15 @@ chapters = Table(  # derived: where each chapter begins, so that a log and a rec
     **KEYED,
 )
 
+thoughts = Table(  # what bots considered when they gave an answer; dropped some weeks after the game
+    "thoughts",
+    metadata,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True),  # of the input that is the answer
+    Column("thought", Json, nullable=False),  # secret while the game runs
+    **KEYED,
+)
+
 open_prompts = Table(  # derived: who is awaited, and until when
     "open_prompts",
     metadata,

@@ -117,7 +117,7 @@ class Router:
                     await self._read(interaction, table, "text", 0)
                 else:
                     await replies.show(interaction, panel_pages.board(await self.host.panels.board(table, who)))
-            case (("text" | "log" | "recap" | "cards" | "texts") as what,):
+            case (("text" | "log" | "recap" | "cards" | "texts" | "why") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
@@ -180,6 +180,7 @@ class Router:
             "recap": room.recap,
             "cards": room.cards,
             "texts": room.texts,
+            "why": self.host.reasons.of,
         }
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)

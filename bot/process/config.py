@@ -48,7 +48,7 @@ class Config:
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          by processors: 1 or 2             processes that paint pictures; 0: a thread of this one
     HENGE_STAMPS            256                               megabytes of drawings that each of them keeps in memory
-    HENGE_THINKERS          cores less one                    processes in which bots think; 0: they think in this one
+    HENGE_THINKERS          cores less one                    processes in which bots think; 0: in this one, as learners
     HENGE_BOTS_TAKE_TIME    1                                 0: bots answer as soon as they know, not after seconds
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead

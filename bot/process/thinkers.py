@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Final
 
-from players import Request, Thought, decide
+from players import Adviser, Request, Thought, decide
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,10 @@ LOOK: Final = 2.0
 
 
 class Thinkers:
-    """A pool of so many processes; with none, bots think here. A process that dies is replaced, and thinks again."""
+    """A pool of so many processes. A process that dies is replaced, and thinks again.
+
+    With none, bots think here: all that look ahead play as learners, and advice is thought about on a thread.
+    """
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -38,7 +41,9 @@ class Thinkers:
     async def think(self, request: Request) -> Thought:
         """The answer to a question. Raises what the player raises."""
         if not self.processes:
-            return decide(request)
+            if request.strength == Adviser.strength:
+                return await asyncio.to_thread(decide, request)
+            return decide(replace(request, strength="learner") if request.strength in ("club", "strong") else request)
         if request.strength == "strong" and self.waiting >= LONGEST_QUEUE * self.processes:
             request = replace(request, strength="club")
         self.waiting += 1

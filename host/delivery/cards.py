@@ -11,6 +11,7 @@ from host.delivery.posts import mention, result_text, table_buttons
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.table.facts import Shown, change_facts
+from host.table.names import style_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -118,6 +119,13 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 # --- texts
 
 
+def _characters(table: Table) -> list[str]:
+    """How bots that look ahead choose among what seems as good."""
+    styles = [(table.names[row.seat], style_of(row, table.row.game)) for row in table.seats]
+    told = listed([f"{name} is {style}" for name, style in styles if style])
+    return [f"-# Between what seems as good {told}."] if told else []
+
+
 def lobby_text(table: Table) -> str:
     """The lobby card in words."""
     row, game = table.row, table.game
@@ -135,6 +143,7 @@ def lobby_text(table: Table) -> str:
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
+    lines += _characters(table)
     match row.status:
         case "open":
             lines += _asked_again(table)

@@ -59,6 +59,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
             (
                 Button("Result card", ("s", "table", number, "result", "1", "p", "turn")),
                 Button("Ranks", ("s", "game", table.row.game, "ranks", "1", "p", "turn")),
+                *([Button("What bots thought", ("t", number, "why"))] if table.bots else []),
             ),
         )
     return (

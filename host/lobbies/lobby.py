@@ -15,9 +15,10 @@ from host.house.house import House, receipt_of, written_receipt
 from host.lobbies.lobby_checks import fewest, last_bot, still_open, whole_number
 from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle
+from host.table.names import style_of
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.opponents import STRENGTHS, stored_as, strength_meant
+from host.values.opponents import STRENGTHS, STYLES, stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
@@ -164,7 +165,7 @@ class Lobby:
                 raise Refusal("This is a table of a league: those who are planned into it sit here, and no bots.")
             meant = strength_meant(table.row.game, strength)
             self._sit(table, bot=stored_as(meant, table.row.game))
-            return f"{table.name_of(table.seats[-1])} sits down. It {STRENGTHS[meant]}"
+            return f"{table.name_of(table.seats[-1])} sits down. It {_character(table, table.seats[-1], meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -180,7 +181,7 @@ class Lobby:
                 for row in table.seats
             ]
             self._seated(table, rows)
-            return f"{table.name_of(rows[last.seat])} {STRENGTHS[meant]}"
+            return f"{table.name_of(rows[last.seat])} {_character(table, rows[last.seat], meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -378,3 +379,9 @@ class Lobby:
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)
+
+
+def _character(table: Table, seat: SeatRow, strength: str) -> str:
+    """How a bot plays, in sentences."""
+    style = style_of(seat, table.row.game)
+    return f"{STRENGTHS[strength]} {STYLES[style]}" if style else STRENGTHS[strength]

@@ -258,6 +258,7 @@ class Operate:
             await stores.tables.forget_requests(now - KEEP_RECEIPTS)
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
+            await stores.thoughts.prune(now - KEEP_SAID)
         after = await self._thin(readable(due.reminder.payload, dict[str, int]()).get("after", 0))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)

@@ -50,6 +50,7 @@ COLUMNS: Mapping[str, Manner] = {
         inputs.by inputs.fingerprint inputs.at checkpoints.table_id checkpoints.seq checkpoints.number
         checkpoints.events checkpoints.state checkpoints.counts checkpoints.state_version checkpoints.rules_version
         checkpoints.fingerprint chapters.table_id chapters.n chapters.seq chapters.part chapters.before
+        thoughts.table_id thoughts.seq thoughts.thought
         events.table_id events.seq events.n events.kind events.facts events.audience
         open_prompts.table_id open_prompts.prompt open_prompts.digest open_prompts.seat open_prompts.ask
         open_prompts.clock open_prompts.quiet open_prompts.opened_at open_prompts.due_at open_prompts.answered

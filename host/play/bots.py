@@ -19,6 +19,7 @@ from host.play import standing_orders
 from host.play.late_answers import Decided, Undecided
 from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
+from host.table.names import style_of
 from host.table.prospect import facts_of as facts_of_table
 from host.table.stores import Stores
 from host.table.table import Table
@@ -28,8 +29,9 @@ from host.values.opponents import CHANCE, strength_of
 from host.values.paces import thought_of
 from host.values.ports import Thinker
 from host.values.timeout_rules import pilot_of
+from host.values.weighed import kept
 from players import Request, Thought, decide, skill_of
-from storage.rows import DueReminder
+from storage.rows import DueReminder, ThoughtRow
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +55,7 @@ class Bots:
     def __init__(self, house: House, thinker: Thinker, told: Told, *, takes_time: bool = False) -> None:
         """`takes_time`: bots answer at their own seats after a short time, as people do; else at once."""
         self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
-        self._ready: OrderedDict[tuple[int, str, str], Any] = OrderedDict()
+        self._ready: OrderedDict[tuple[int, str, str], Thought] = OrderedDict()
         self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
@@ -84,7 +86,7 @@ class Bots:
                 if trial.running.checkpoint.number != turn:
                     break  # nobody is told yet what came before
                 request = await self._request(trial, question, pilot_of(facts_of_table(table).lapse))
-            given[question.id, question.digest] = await self._thought(request, question)
+            given[question.id, question.digest] = (await self._thought(request, question)).answer
         return Decided(given)
 
     async def _ring(self, due: DueReminder) -> None:
@@ -97,22 +99,22 @@ class Bots:
             question = owed(table)
             known = None if question is None else (table.id, question.id, question.digest)
             until = self._until(table, question)
-            thought = known in self._ready
+            ready = known in self._ready
             request = None
-            if question is not None and not thought:
+            if question is not None and not ready:
                 request = await self._request(table, question, _strength(table, question))
-        if question is not None and known is not None and not thought:
+        if question is not None and known is not None and not ready:
             self._keep(known, await self._thought(request, question))
         if until > self.house.now():
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, until)
             self.house.wake()
             return
-        answer = None if known is None else self._ready.pop(known, None)
+        thought = None if known is None else self._ready.pop(known, None)
 
         def act(table: Table) -> None:
-            if question is not None:
-                self._answer_with(table, question, answer)
+            if question is not None and thought is not None:
+                self._answer_with(table, question, thought)
 
         await self.house.ring(due, act)
 
@@ -124,26 +126,26 @@ class Bots:
                 return False
             request = await self._request(table, question, _strength(table, question))
             key = f"bot:{table_id}:{table.row.seq}:{question.id}"
-        answer = await self._thought(request, question)
+        thought = await self._thought(request, question)
 
         def act(table: Table) -> str:
-            self._answer_with(table, question, answer)
+            self._answer_with(table, question, thought)
             return ""
 
         await self.house.do(table_id, key, act)
         return True
 
-    def _answer_with(self, table: Table, question: Open, answer: Any) -> None:
+    def _answer_with(self, table: Table, question: Open, thought: Thought) -> None:
         """Answer a question, unless it is answered or another one by now."""
         now = table.begun.open.get(question.id)
         still = now is not None and now.digest == question.digest and not now.answered
         if now is not None and still and table.row.status == "running" and _decides(table, now):
-            self._give(table, now, answer)
+            self._give(table, now, thought)
             standing_orders.settle(table, self.house.now())
 
-    def _keep(self, known: tuple[int, str, str], answer: Any) -> None:
+    def _keep(self, known: tuple[int, str, str], thought: Thought) -> None:
         """Until its time has come; after a kill it is thought about again."""
-        self._ready[known] = answer
+        self._ready[known] = thought
         while len(self._ready) > MOST_READY:
             self._ready.popitem(last=False)
 
@@ -166,27 +168,30 @@ class Bots:
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
             return None
         seen = pack(await self._told.seen(table, seat, skill))
-        return Request(key, strength, seen, question.id, self.house.entropy(16).hex())
+        style = style_of(next(row for row in table.seats if row.seat == seat), key)
+        return Request(key, strength, seen, question.id, self.house.entropy(16).hex(), style=style)
 
-    async def _thought(self, request: Request | None, question: Open) -> Any:
+    async def _thought(self, request: Request | None, question: Open) -> Thought:
         """What is answered: by whoever thinks, else by chance, or the only answer. A mistake there stops no table."""
         if request is None and not has_choice(question.prompt):
-            return question.prompt.fallback
+            return Thought(question.prompt.fallback)
         if request is None:
-            return question.prompt.sample(Dice(self.house.entropy(16).hex(), "bot"))
+            return Thought(question.prompt.sample(Dice(self.house.entropy(16).hex(), "bot")))
         try:
-            return (await self.thinker.think(request)).answer
+            return await self.thinker.think(request)
         except Exception as error:
             log.error("a bot could not think about %r: %s", question.prompt.ask, facts_of(error))
-            return question.prompt.fallback
+            return Thought(question.prompt.fallback)
 
-    def _give(self, table: Table, question: Open, answer: Any) -> None:
+    def _give(self, table: Table, question: Open, thought: Thought) -> None:
         by: By = "bot" if question.prompt.seat in table.bots else "away"
         try:
-            table.submit(question, answer, by=by, at=self.house.now())
+            table.submit(question, thought.answer, by=by, at=self.house.now())
         except Illegal as error:  # the rules are the judge: a bot's mistake stops no table
             log.error("table %s: a bot answered %r: %s", table.id, question.prompt.ask, facts_of(error))
             table.submit(question, question.prompt.fallback, by=by, at=self.house.now())
+        else:
+            _keep_why(table, thought, by)
 
 
 def owed(table: Table) -> Open | None:
@@ -204,6 +209,14 @@ def _decides(table: Table, question: Open) -> bool:
     seat = question.prompt.seat
     away = seat in table.windows.absent and not question.quiet and question.until != "any"
     return away or seat in table.bots
+
+
+def _keep_why(table: Table, thought: Thought, by: By) -> None:
+    """What a bot considered is stored with its move, for who asks why. Of whoever is away nothing is."""
+    text = kept(thought) if by == "bot" else None
+    if text is not None:
+        row = ThoughtRow(table.unit.inputs[-1].seq, text)
+        table.unit.writes.append(lambda stores: stores.thoughts.add(table.id, row))
 
 
 def _strength(table: Table, question: Open) -> str:

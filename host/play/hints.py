@@ -6,9 +6,9 @@ It knows what the seat knows and nothing else. Where others could be the worse f
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
-from engine import Decision, Open, Refusal, Seat
+from engine import Decision, Driver, Open, Refusal, Seat
 from engine.candidates import has_choice
 from engine.packing import pack
 from host.house.house import House
@@ -60,7 +60,8 @@ class Hints:
                 self._thoughts.popitem(last=False)
         thought = self._thoughts[key]
         async with self.house.tables.hold(table_id) as table:
-            return worded(table, table.question(seat, question.id, question.digest), thought)
+            question = table.question(seat, question.id, question.digest)
+            return Advice(table.id, *worded(table, table.running, question, thought))
 
     async def _request(self, table: Table, question: Open) -> Request:
         skill = skill_of(table.row.game)
@@ -70,19 +71,23 @@ class Hints:
         return Request(table.row.game, Adviser.strength, seen, question.id, f"hint {question.id} {question.digest}")
 
 
-def worded(table: Table, question: Open, thought: Thought) -> Advice:
-    """What was thought about a question that is open, in the words of its game, with what each choice brings."""
+def worded(
+    table: Table, driver: Driver[Any], question: Open, thought: Thought, *, public: bool = False
+) -> tuple[str, tuple[Advised, ...]]:
+    """What was thought about a question that is open in this driver, in the words of its game: the title of the
+    question, and the choices with what each brings. `public`: as everybody at the table may see it.
+    """
     face, names, prompt = table.game.face, table.names, question.prompt
-    view = table.running.view(prompt.seat)
+    view = driver.view(None if public else prompt.seat)
     considered = thought.considered if has_choice(prompt) else ()
     choices = []
-    for each in considered or (Considered(thought.answer, 0.0),):  # nothing was weighed: there is one answer
+    for each in considered or (Considered(thought.answer, 0.0, 0),):  # nothing was weighed: there is one answer
         decision = Decision(question.id, question.digest, prompt.seat, prompt.check(each.answer))
-        ahead = table.running.preview(decision)
+        ahead = driver.preview(decision, public=public)
         gain = face.gain(view, ahead.view, prompt, decision.answer)
         words = face.answered(prompt, decision.answer, view, names)
-        choices.append(Advised(words, gain, each.worth if considered else None, each.why))
-    return Advice(table.id, face.question(prompt, view, names).title, tuple(choices))
+        choices.append(Advised(words, gain, each.worth if each.tried else None, each.why))
+    return face.question(prompt, view, names).title, tuple(choices)
 
 
 def _asked(table: Table, seat: Seat) -> Open:

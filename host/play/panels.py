@@ -242,10 +242,12 @@ class Panels:
             seat = table.seat_if_any(person.id)
             recap = await recaps.since_last_decision(self.house.database, table, seat)
             board = table.game.face.board(table.begun.view(None), table.names)
+            reasons = seat is not None and bool(table.bots) and is_advised(table)
         title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
         looks, key = await self._looks(person), (table_id, person.id, "recap")
-        return TextView(title, text, await self.house.look(ringed(board, recap.touched), looks.palette, key=key))
+        picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)
+        return TextView(title, text, picture, reasons=reasons)
 
     async def look_further(
         self, table_id: int, prompt_id: str, digest: str, person: Person, beside: Any = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from engine import Advance, Decision, Driver, Input, Recorded, Refusal, Standing
 from engine.codec import UnknownShape, encode, parse
@@ -73,7 +73,7 @@ class Replay:
         self._keep(advance)
 
     @classmethod
-    def at(cls, game: HostedGame, row: CheckpointRow) -> Replay:
+    def at(cls, game: HostedGame, row: CheckpointRow) -> Self:
         """From a saved state on. Raises `Damaged`, `UnknownShape`, or whatever the rules raise."""
         replay = cls.__new__(cls)
         replay._begin(game, Driver.restore(game.rules, checkpoint_of(row)))

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.codec import parse
-from host.values.opponents import STRENGTHS
+from host.values.opponents import CLUB, STRENGTHS, STRONG, STYLES, strength_of
 from rendering.naming import told_apart
 from storage.rows import SeatRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
+"""By seat: no two bots at a table are called the same."""
 
 FORMER = "a former player"
 """How somebody is called who was forgotten."""
@@ -30,6 +31,12 @@ def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
         number = parse(seat.notes).get("former")
         return FORMER if number is None else former(number)
     return people.get(seat.user_id) or f"player {seat.seat + 1}"
+
+
+def style_of(seat: SeatRow, game: str) -> str:
+    """The style of the bot that plays a seat, which goes with its name; none where it does not look ahead."""
+    looks_ahead = seat.bot is not None and strength_of(seat.bot, game) in (CLUB, STRONG)
+    return tuple(STYLES)[seat.seat % len(BOT_NAMES) % len(STYLES)] if looks_ahead else ""
 
 
 def names_apart(names: Mapping[int, str], letters: Mapping[int, str] = MappingProxyType({})) -> dict[int, str]:

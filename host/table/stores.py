@@ -24,6 +24,7 @@ from storage.puzzle_store import PuzzleStore
 from storage.result_store import ResultStore
 from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
 from storage.table_store import TableStore
+from storage.thought_store import ThoughtStore
 
 FED = ("decision", "close", "undo", "rewind")
 """The kinds of inputs that are the driver's; the others change the table, not the game."""
@@ -36,6 +37,7 @@ class Stores:
     tables: TableStore
     checkpoints: CheckpointStore
     chapters: ChapterStore
+    thoughts: ThoughtStore
     outbox: OutboxStore
     clock: ClockStore
     people: PeopleStore
@@ -50,8 +52,8 @@ class Stores:
         """The stores of a transaction."""
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
-            TableStore(tx), CheckpointStore(tx), ChapterStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds,
-            leagues, AcrossTables(tx), ResultStore(tx), PuzzleStore(tx),
+            TableStore(tx), CheckpointStore(tx), ChapterStore(tx), ThoughtStore(tx), OutboxStore(tx), ClockStore(tx),
+            people, guilds, leagues, AcrossTables(tx), ResultStore(tx), PuzzleStore(tx),
         )  # fmt: skip
 
 

@@ -46,6 +46,16 @@ class Advised:
         return lines
 
 
+def move_lines(choices: Sequence[Advised]) -> list[str]:
+    """What a bot did, the first of these, and what else it considered."""
+    first, *others = choices
+    lines = first.lines()
+    for each in others:
+        same, *more = each.lines(first.worth)
+        lines += [f"It also thought of {same}", *more]
+    return lines
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Two or three choices at a question, the best first; one where there is nothing to choose."""

@@ -23,6 +23,13 @@ STRENGTHS: Final[Mapping[str, str]] = {
 }
 """What a bot may be, with what it does, the usual one first."""
 
+STYLES: Final[Mapping[str, str]] = {
+    "careful": "Of what seems as good it takes what is surest.",
+    "bold": "Of what seems as good it takes what may bring most.",
+    "friendly": "Of what seems as good it takes what hurts the others least.",
+}
+"""How a bot that looks ahead chooses among equals (`players/styles.py`), in a sentence."""
+
 PLAIN: Final = "plain"
 USUAL: Final = LEARNER
 """How strong a bot is that nobody chose, and whoever plays on for somebody who has left."""

@@ -136,13 +136,17 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class TextView:
-    """Words in pages of at most 3,500 characters: the board in words, a recap, `part` of the `parts` of a log."""
+    """Words in pages of at most 3,500 characters: the board in words, a recap, `part` of the `parts` of a log.
+
+    `reasons`: what bots thought of their moves may be read, too.
+    """
 
     title: str
     pages: tuple[str, ...]
     picture: Picture | Late | None = None
     part: int = 0
     parts: int = 1
+    reasons: bool = False
 
 
 @dataclass(frozen=True, slots=True)

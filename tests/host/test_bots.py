@@ -9,8 +9,10 @@ import pytest
 
 from engine import Dice, Driver, Refusal
 from games import GAMES
+from host.delivery.cards import lobby_text
 from host.play import bots
 from host.table.facts import change_facts
+from host.table.names import style_of
 from host.values.opponents import STRENGTHS, can_be_played, strength_of
 from host.values.paces import thought_of
 from players import Request, Thought, decide
@@ -66,12 +68,32 @@ async def test_whoever_adds_a_bot_hears_how_strong_it_is_and_may_choose(house):
     assert said.text == "Reed (bot) sits down. It plays by rules of thumb, at once: good company for a first game."
     said = await house.host.lobby.strengthen(table, ANA, "strong", key=house.key())
     assert said.text.startswith("Reed (strong bot) thinks for some seconds")
+    assert said.text.endswith("Of what seems as good it takes what may bring most.")
     await house.host.lobby.add_bot(table, ANA, "club", key=house.key())
     assert [line.name for line in (await house.host.lobby.view(table)).sitting] == [
         "Ana", "Reed (strong bot)", "Fern (club bot)",
     ]  # fmt: skip
     with pytest.raises(Refusal, match="“godlike” is no strength of a bot here"):
         await house.host.lobby.add_bot(table, ANA, "godlike", key=house.key())
+
+
+async def test_bots_at_one_table_differ_in_name_and_the_card_tells_the_style_of_those_that_look_ahead(house):
+    table = await house.open_table(game=PLAYED, seats=4)
+    for strength in ("learner", "club", "strong"):
+        await house.host.lobby.add_bot(table, ANA, strength, key=house.key())
+    await house.settle()
+    async with house.host.house.tables.hold(table) as held:
+        text, styles = lobby_text(held), [style_of(row, PLAYED) for row in held.seats]
+    assert len(set(held.names.values())) == 4
+    assert styles == ["", "", "friendly", "careful"]
+    assert "Between what seems as good Fern (club bot) is friendly and Birch (strong bot) is careful." in text
+    book = house.host.bots.thinker = Notebook()
+    await house.host.lobby.start(table, ANA, key=house.key())
+    await house.settle()
+    async with house.host.house.tables.hold(table) as held:
+        known = {strength_of(row.bot, PLAYED): style_of(row, PLAYED) for row in held.seats if row.bot}
+    assert book.asked
+    assert all(request.style == known[request.strength] for request in book.asked)
 
 
 async def test_a_bot_is_asked_with_what_its_seat_has_seen_and_nothing_of_the_secret_seed(house):

@@ -31,6 +31,7 @@ WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
+WHY = "What bots thought"
 PAGES_OF_A_PART = 100
 """By so many the pages of a part of a text are numbered after those of the part before."""
 
@@ -131,6 +132,8 @@ def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
                 components.key(custom_id((*address, str(on))), after),
             )
         )
+    if view.reasons:
+        parts.append(ui.ActionRow(components.key(custom_id(("t", address[1], "why")), Key(WHY, ""))))
     return titled(view.title, *parts)
 
 

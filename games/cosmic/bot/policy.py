@@ -86,7 +86,7 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
             return choices.again(state, prompt)
         case "alliances to end":
             return choices.ended(state, prompt)
-        case "card to give" | "card to bribe with" | "card offered" | "cards to pay with" | "cards to put down":
+        case "card to give" | "card to bribe with" | "cards to pay with" | "cards to put down":
             return challenges.weakest(prompt)
         case _:
             return choices.people(state, prompt) if choices.about_people(prompt) else ()

@@ -1,0 +1,30 @@
+"""What a bot considered at a move, as it is kept with it: small, and in no words but the names of what counted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.codec import encode, parse
+from players import Considered, Thought
+
+MOST: Final = 3
+"""So many choices are kept, the one that was taken among them."""
+MOST_WHY: Final = 4
+"""So many reasons."""
+
+
+def kept(thought: Thought) -> str | None:
+    """As it is stored; None where nothing was weighed."""
+    if len(thought.considered) < 2:
+        return None
+    choices = [[each.answer, round(each.worth, 2), each.tried] for each in thought.considered[:MOST]]
+    return encode([choices, [list(reason) for reason in thought.why[:MOST_WHY]]])
+
+
+def kept_thought(text: str) -> Thought:
+    """What was stored."""
+    kept_choices, reasons = parse(text)
+    why = [(str(words), float(weight)) for words, weight in reasons]
+    choices = [Considered(answer, worth, tried) for answer, worth, tried in kept_choices]
+    choices[0] = Considered(choices[0].answer, choices[0].worth, choices[0].tried, why)
+    return Thought(choices[0].answer, choices, why)

@@ -1,0 +1,59 @@
+"""What a player likes where several answers seem as good: the surest, what may bring most, what hurts others least.
+
+A style is no strength: it chooses among what is worth nearly as much as the best, and among nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, pstdev
+from typing import Final, TypeVar
+
+from engine.prompts import Answer
+from players.playout import Terms
+
+NEAR: Final = 0.015
+"""An answer that is worth so little less than the best is nearly as good."""
+ENOUGH: Final = 4
+"""One that was tried less often says nothing about that."""
+
+
+@dataclass(slots=True)
+class Tried:
+    """A candidate, what it came to in each trial, and what whoever fared worst of the others had of it."""
+
+    answer: Answer
+    rank: int
+    worths: list[float] = field(default_factory=list)
+    left: list[float] = field(default_factory=list)
+    terms: Terms = field(default_factory=dict)
+
+    @property
+    def worth(self) -> float:
+        """In the mean."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def note(self, rewards: Sequence[float], seat: int) -> None:
+        """Keep what a trial came to, by seat."""
+        self.worths.append(rewards[seat])
+        self.left.append(min((each for at, each in enumerate(rewards) if at != seat), default=0.0))
+
+
+T = TypeVar("T", bound=Tried)
+
+STYLES: Final[Mapping[str, Callable[[Tried], float]]] = {
+    "bold": lambda tried: pstdev(tried.worths),
+    "careful": lambda tried: -pstdev(tried.worths),
+    "friendly": lambda tried: fmean(tried.left),
+}
+"""What each of them likes, the more the better."""
+
+
+def favourite(best: T, tried: Sequence[T], style: str) -> T:
+    """The best of what was tried, or what somebody of this style likes more among those that are nearly as good."""
+    likes = STYLES.get(style)
+    if likes is None:
+        return best
+    near = [each for each in tried if best.worth - each.worth <= NEAR and len(each.worths) >= ENOUGH]
+    return min(near, key=lambda each: (-likes(each), -each.worth, each.rank), default=best)

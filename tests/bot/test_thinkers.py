@@ -1,0 +1,88 @@
+"""Bots think in processes of their own: a process that dies loses nothing, and a long queue makes nobody wait long."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator
+
+import pytest
+
+import bot.process.thinkers as module
+from bot.process.thinkers import LONGEST_QUEUE, Thinkers
+from engine.candidates import has_choice
+from engine.packing import pack
+from engine.seen import Witness
+from games import GAMES
+from host.values.opponents import can_be_played
+from players import Budget, Request, Thought, skill_of
+from players.match import begin
+
+GAME = next(game.key for game in GAMES if can_be_played(game.key))
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    pool = Thinkers(1)
+    yield pool
+    await pool.close()
+
+
+def asked(strength: str, budget: Budget | None = None) -> Request:
+    """A question with more than one answer, near the beginning of a game."""
+    skill = skill_of(GAME)
+    assert skill is not None
+    driver, witness = begin(skill, skill.rules.agree(min(skill.rules.seats), "thinkers", {}))
+    question = next(open for open in driver.open.values() if has_choice(open.prompt))
+    assert isinstance(witness, Witness)
+    seen = pack(witness.seen(question.prompt.seat))
+    return Request(GAME, strength, seen, question.id, "thinkers", budget)
+
+
+class Witnessed:
+    """Stands where bots decide, and keeps who was asked, how, and where."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.strengths: list[str] = []
+        self.threads: list[threading.Thread] = []
+        decide = module.decide
+
+        def watched(request: Request) -> Thought:
+            self.strengths.append(request.strength)
+            self.threads.append(threading.current_thread())
+            return decide(request)
+
+        monkeypatch.setattr(module, "decide", watched)
+
+
+async def test_without_processes_nobody_holds_up_the_house_for_longer_than_a_learner(monkeypatch):
+    seen, here = Witnessed(monkeypatch), Thinkers(0)
+    learner = await here.think(asked("learner"))
+    for strength in ("club", "strong"):
+        assert (await here.think(asked(strength))).answer == learner.answer
+    assert seen.strengths == ["learner"] * 3
+    await here.think(asked("adviser"))
+    assert seen.threads[-1] is not threading.main_thread()
+
+
+async def test_behind_a_long_queue_strong_bots_think_as_club_and_all_are_answered(thinkers):
+    least = Budget(None, 200)
+    waiting = LONGEST_QUEUE + 3
+    thoughts = await asyncio.gather(*(thinkers.think(asked("strong", least)) for _ in range(waiting)))
+    tried = [sum(each.tried for each in thought.considered) for thought in thoughts]
+    assert len(tried) == waiting
+    assert max(tried[LONGEST_QUEUE:]) < min(tried[:LONGEST_QUEUE]), "who came late has thought less"
+    assert thinkers.waiting == 0
+
+
+async def test_a_process_that_is_killed_in_mid_thought_is_replaced_and_the_thought_begins_anew(thinkers):
+    await thinkers.think(asked("learner"))
+    (victim,) = thinkers._pool._processes
+    thought = asyncio.create_task(thinkers.think(asked("strong", Budget(0.5))))
+    await asyncio.sleep(0)
+    assert thinkers.waiting == 1
+    os.kill(victim, signal.SIGKILL)
+    assert len((await thought).considered) > 1
+    assert victim not in thinkers._pool._processes
