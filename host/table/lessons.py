@@ -94,13 +94,9 @@ def view_of(table: Table) -> PracticeView | None:
     if lesson is None:
         return None
     done = facts_of(table).taught
-    after = following(table.game.lessons, lesson)
-    return PracticeView(
-        lesson.key,
-        lesson.title,
-        over=done >= len(lesson.steps),
-        following=after and (table.game.key, after.key, after.title),
-    )
+    after, over = following(table.game.lessons, lesson), done >= len(lesson.steps)
+    offered = None if after is None else (table.game.key, after.key, after.title)
+    return PracticeView(lesson.key, lesson.title, over=over, following=offered)
 
 
 def words_of(table: Table) -> str:
