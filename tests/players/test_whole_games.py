@@ -22,8 +22,9 @@ STRAYS = 0.15
 def test_rules_of_thumb_know_an_answer_to_everything(key, number):
     skill = SKILLS[key]
     seats = skill.rules.seats[number % len(skill.rules.seats)]
-    options = {option.key: "on" for option in skill.rules.options if number % 2 and "on" in option.values}
+    everything = seats > 2 and number % 2  # some expansions are for three and more
+    options = {option.key: "on" for option in skill.rules.options if everything and "on" in option.values}
     setup = skill.rules.agree(seats, f"whole {number}", options)
     match = play(skill, setup, [Restless(Learner(skill), STRAYS)] * seats, Dice(f"strays {number}"))
     assert not match.cut
-    assert sum(match.shares) == pytest.approx(1)
+    assert 0 <= sum(match.shares) <= 1.000001, "who plays alone may lose to the automaton"
