@@ -390,4 +390,8 @@ async def test_a_table_that_is_over_has_a_card_with_who_gave_up_and_who_stepped_
     assert "gave up" in text
     assert text.count("(a bot)") == 1
     last = world.channel.last
-    assert [button.label for row in last.buttons for button in row][-2:] == ["Result card", "Ranks"]
+    assert [button.label for row in last.buttons for button in row][-3:] == [
+        "Result card",
+        "Ranks",
+        "What bots thought",
+    ]

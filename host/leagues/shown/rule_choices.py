@@ -254,7 +254,10 @@ SUBSTITUTES = {
     "regular": "all for whom they stepped in",
     "substitute": "all for who was there at the end",
 }
-BOTS = {"place": "they keep their place, and nobody has its points", "skip": "they are left out"}
+BOTS = {
+    "place": "none is added; those that play on for somebody keep the place, and nobody has its points",
+    "skip": "none is added; those that play on for somebody are left out",
+}
 
 CHOICES: Mapping[str, Choice] = {
     "seats": Choice(
