@@ -90,6 +90,68 @@ _FIRST: Final = (
     ),
 )
 
+_SECOND: Final = (
+    Step(
+        ask="first planetoid",
+        says="Planetoids are planets that move. Everybody begins with one and puts two tokens on it. Take one token "
+        "from A4 and one from A5.",
+        answer="A4 A5",
+        why_not="Take one token from A4 and one from A5, so that every planet of yours keeps at least three.",
+        brought="Yours is P01. As your turn began it had to move on by one system, from A to C, with your two tokens. "
+        "A planetoid counts as a planet of the system where it is: you have a foreign base already. Its marker stays "
+        "in your system, and each marker there means one more base that you need: six instead of five.",
+        rings=("planet:0.4", "planet:0.5"),
+    ),
+    Step(
+        ask="launch",
+        says="Destiny names Bot C. Planetoids may be attacked as any planet, and P03 of Bot C has only two tokens on "
+        "it. Invite nobody, aim at P03, and send one token from A1, one from A2 and two from A3.",
+        answer="P03 from A1 A2 A3x2",
+        why_not="Aim at P03 with four tokens, from A1, A2 and twice from A3, and invite nobody: each of the five "
+        "planets has four tokens that defend it, or three, and P03 has two.",
+        brought="Four tokens of yours against two.",
+        rings=("planet:P03",),
+    ),
+    Step(
+        ask="card",
+        says="You hold a flare, too: a card that belongs to a power, which anybody may use for its *wild* effect. The "
+        "Macron flare makes each token of yours in the challenge count one more, after the cards are revealed. So keep "
+        "Attack 15 for later, and play Attack 12.",
+        answer="attack 12",
+        why_not="Play Attack 12. With the flare in reserve it is nearly as good as 16, and Attack 15 stays in your "
+        "hand.",
+        brought="Bot C revealed Attack 15. As it stands you have 12 and four tokens, 16; Bot C has 15 and two, 17.",
+        rings=("card:attack-12#5", "card:flare-macron"),
+    ),
+    Step(
+        ask="cards revealed",
+        says="You would lose by one. This is the moment that your flare waits for: play the Macron flare.",
+        answer="flare macron",
+        why_not="Play the Macron flare: it adds 4 for your four tokens, and without it you lose all of them.",
+        brought="20 against 17: P03 is yours, your second foreign base. The flare is used up; a table may agree that "
+        "flares are kept. Whose power a flare belongs to has its *super* effect instead.",
+        rings=("card:flare-macron",),
+    ),
+    Step(
+        ask="another challenge",
+        says="You succeeded, so you may challenge once more. A planetoid of yours must move each time.",
+        answer="yes",
+        why_not="Challenge again: you hold Attack 15, and one more base brings you nearer to the six.",
+        brought="Before destiny is drawn you choose which planetoid moves.",
+    ),
+    Step(
+        ask="move planetoid",
+        says="A planetoid that comes back to its own marker is destroyed, and all tokens on it go to the warp. P01 "
+        "came from A; from C it would go to B, and then home. P03 came from C and has its whole way before it. Move "
+        "P03.",
+        answer="P03",
+        why_not="Move P03. If P01 goes to B now, its next move takes it home, where it is destroyed with your two "
+        "tokens.",
+        brought="P03 is in system B now, with your four tokens: still a foreign base. P01 stays in C.",
+        rings=("planet:P01", "planet:P03"),
+    ),
+)
+
 LESSONS: Final = (
     Lesson(
         key="first",
@@ -110,5 +172,19 @@ LESSONS: Final = (
         "and three more would win; whoever has five at the same moment as you wins with you. In your hand lies one "
         "more edict, and you are asked whenever it fits. The game goes on from here: play as you like, the bots "
         "answer.",
+    ),
+    Lesson(
+        key="planetoids",
+        title="Planetoids and flares",
+        about="For who knows a challenge. Planetoids carry your tokens from system to system, and are bases for "
+        "whoever holds them. Flares are cards that let you use a bit of somebody's power.",
+        seats=3,
+        seed="planetoids 402",
+        options={"planetoids": "on", "flares": "used_up"},
+        by_itself={"2.6": "attack 15"},
+        steps=_SECOND,
+        end="You have two foreign bases of six, and know when a planetoid is worth holding and when it goes home. A "
+        "system holds two planetoids: a third one bumps one of the others on. The game goes on from here: play as you "
+        "like, the bots answer.",
     ),
 )
