@@ -24,9 +24,9 @@ from itertools import combinations
 from typing import Any
 
 from engine import Dice
-from engine.judgement import Skill
-from players import STRENGTHS, Budget, Player, player
+from players import STRENGTHS, Budget
 from players.match import Match, play
+from scripts.baselines import BASELINES, contender
 from scripts.skills import SKILLS
 
 
@@ -62,7 +62,8 @@ def main() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(SKILLS))
-    parser.add_argument("--players", default="learner,chance", help=f"{', '.join(each.strength for each in STRENGTHS)}")
+    known = [*(each.strength for each in STRENGTHS), *BASELINES]
+    parser.add_argument("--players", default="learner,chance", help=", ".join(known))
     parser.add_argument("--games", type=int, default=100, help="at least so many, in whole blocks")
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--seats", type=int, default=None, help="as usual two, or the fewest there can be")
@@ -96,18 +97,12 @@ def _played(blocks: Sequence[Block], jobs: int) -> Iterator[tuple[Block, list[Ma
 def games_of(block: Block) -> list[Match]:
     """The games of a block, one for each rotation."""
     skill, size = SKILLS[block.game], len(block.seats)
-    players = {name: _player(name, skill, Budget.of(block.budget)) for name in block.seats}
+    players = {name: contender(name, skill, Budget.of(block.budget)) for name in block.seats}
     setup = skill.rules.agree(size, f"table {block.seed}", block.options)
     return [
         play(skill, setup, [players[name] for name in block.seated(turn)], Dice(f"players {block.seed}/{turn}"))
         for turn in range(size)
     ]
-
-
-def _player(name: str, skill: Skill[Any], budget: Budget) -> Player:
-    """A strength, or a strength and a style: "club:bold"."""
-    strength, _, style = name.partition(":")
-    return player(strength, skill, budget, style)
 
 
 def summary(game: str, names: Sequence[str], played: Sequence[tuple[Block, Sequence[Match]]]) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class HarbourWorlds(Worlds[Harbour]):
                 state.hands[player.seat] = list(view.hand)
                 continue
             held = dice.sample(shown[player.seat], len(shown[player.seat]))
-            if player.seat == view.turn and dice.below(player.cards + 1) < len(held):
+            if view.deck and player.seat == view.turn and dice.below(player.cards + 1) < len(held):
                 held.pop()
             state.hands[player.seat] = held
         known |= {card for cards in shown.values() for card in cards}

@@ -8,8 +8,13 @@ from collections import Counter
 
 import pytest
 
+from engine import Dice
+from engine.seen import Witness
 from players import STRENGTHS
 from scripts import arena
+from scripts.baselines import BASELINES, Greedy, Spender
+from tests.example.bot import SKILL
+from tests.example.table import Table, position
 
 
 def summary(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict:
@@ -70,4 +75,33 @@ def test_an_interval_is_narrow_where_blocks_agree_and_never_claims_certainty():
 
 
 def test_there_are_no_two_strengths_of_one_name():
-    assert len({each.strength for each in STRENGTHS}) == len(STRENGTHS)
+    assert len({*(each.strength for each in STRENGTHS), *BASELINES}) == len(STRENGTHS) + len(BASELINES)
+
+
+def test_baselines_sit_at_the_arena_s_tables_like_players(capsys):
+    found = summary(capsys, "harbour", "--players", "learner,greedy,spender", "--games", "12", "--seed", "base")
+    assert found["players"] == ["learner", "greedy", "spender"]
+    assert sum(found["wins"].values()) == pytest.approx(found["games"])
+    assert (found["lost"], found["cut"]) == (0, 0)
+
+
+def test_who_spends_all_leaves_nothing_as_it_is():
+    table = Table(position({0: "lamp#1 chest#1", 1: "lamp#2"}))
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    (owed,) = seen.owed
+    given = [Spender(SKILL).decide(seen, owed, Dice(f"{number}")).answer for number in range(20)]
+    assert owed.prompt.fallback not in given
+
+
+def test_who_is_greedy_takes_what_is_best_at_once():
+    table = Table(position({0: "lamp#1 chest#1", 1: "lamp#2"}))
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    (owed,) = seen.owed
+    world = SKILL.worlds.draw(seen, Dice("world"))
+    worth = {}
+    for choice in owed.prompt.choices:
+        game = world.play("luck")
+        game.answer(0, [choice.key], checked=True)
+        worth[choice.key] = SKILL.judgement.value(game.state).win[0]
+    (chosen,) = Greedy(SKILL).decide(seen, owed, Dice("greedy")).answer
+    assert worth[chosen] == pytest.approx(max(worth.values()), abs=0.05)

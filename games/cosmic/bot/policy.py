@@ -88,5 +88,7 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
             return choices.ended(state, prompt)
         case "card to give" | "card to bribe with" | "cards to pay with" | "cards to put down":
             return challenges.weakest(prompt)
+        case "card offered":
+            return [["yes"]]  # who refuses leaves it to the other
         case _:
             return choices.people(state, prompt) if choices.about_people(prompt) else ()

@@ -218,3 +218,10 @@ def test_most_positions_are_solved(strength, share):
 
 def test_chance_does_not_solve_them():
     assert len(missed(SKILL, "chance", POSITIONS)) > len(POSITIONS) * 0.4
+
+
+def test_who_is_offered_a_card_takes_it():
+    """Refused, it stays with whoever offers it."""
+    table = challenge("attack-20", "attack-04", powers={2: "fido"}).play("attack-20", "attack-04", to="challenge over")
+    table.react(2, "fido").choose(2, "card to fetch", "attack-20").choose(2, "player to offer it", "3").pass_windows()
+    assert not missed(SKILL, "learner", [Position("a card for nothing", lambda: table.driver, good=[["yes"]])])
