@@ -60,6 +60,7 @@ class Database:
         self.url = _understood(url)
         self.busy_timeout = busy_timeout
         self.counts = Counts()
+        self._is_ours = False
         self._server: Servers | None = None
         if self.is_sqlite:
             self._writers = Connections(self.url, writes=True, busy_timeout=busy_timeout)
@@ -99,7 +100,7 @@ class Database:
 
     def _is_begun(self, path: Path) -> bool:
         try:
-            require_ours(path)
+            self._require_ours(path)
             return path.exists() and path.stat().st_size > 0
         except OSError as error:
             raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
@@ -224,6 +225,12 @@ class Database:
         except sqlite3.Error as error:
             raise _explanation(self.url, error) or DatabaseUnusable(_damaged(path)) from error
 
+    def _require_ours(self, path: Path) -> None:
+        """Once, as that has to come before the first connection."""
+        if not self._is_ours:
+            require_ours(path)
+            self._is_ours = path.exists()
+
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
 
@@ -231,7 +238,7 @@ class Database:
         """
         patience = time.monotonic() + self.busy_timeout
         try:
-            require_ours(path)
+            self._require_ours(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             make_private(path)
             with closing(sqlite3.connect(path)) as connection:

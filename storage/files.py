@@ -9,8 +9,12 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 
 
 def make_private(path: Path) -> None:
-    """Makes an empty file if there is none; one that others may read or write is closed to them. Raises `OSError`."""
-    os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+    """Makes an empty file if there is none; one that others may read or write is closed to them. Raises `OSError`.
+
+    One that is there is not opened: see `require_ours`.
+    """
+    if not path.exists():
+        os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
     for file in (path, *(path.with_name(path.name + companion) for companion in COMPANIONS)):
         _close(file)
 

@@ -14,7 +14,9 @@ _OURS = "alembic_version"
 def require_ours(path: Path) -> None:
     """Raises `DatabaseUnusable` for what is there and is no SQLite file, or holds another program's tables.
 
-    Raises `OSError` where it cannot be read. A damaged file is nothing that can be told here.
+    Raises `OSError` where it cannot be read. A damaged file is nothing that can be told here. Ask before this process
+    has a connection to it: whoever opens and closes a file gives up all locks that his process has on it, of which
+    SQLite does not know. The next program that is done with the database would then throw away the log that we write.
     """
     if not path.exists():
         return
