@@ -299,6 +299,7 @@ class Panels:
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
             bool(face.held(view, names)), is_absent(table, seat),
             advised=is_advised(table) and lessons.step_of(table) is None, practice=lessons.view_of(table),
+            learn=self.primers.lesson_for(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scenes)
 

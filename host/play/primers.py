@@ -50,6 +50,12 @@ class Primers:
             return False
         return self._first.get((table.id, row.user_id), False)
 
+    def lesson_for(self, table: Table, seat: Seat) -> str:
+        """The game whose first lesson is offered to whoever sits here: until their first answer in a first game."""
+        if table.row.status != "running" or not table.game.lessons or lessons.is_practice(table):
+            return ""
+        return table.row.game if self.is_first(table, seat) and not _known(table, seat) else ""
+
     def above(self, table: Table, seat: Seat, view: Any) -> str:
         """What stands above the questions: the aim before the first answer, the own powers a little longer."""
         if table.row.status != "running" or not self.is_first(table, seat):

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.ui.pages import panel_pages
+from games.lessons import Lesson
 from games.primer import Primer
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
@@ -34,6 +36,23 @@ async def test_the_first_panel_says_what_is_played_for_and_why_it_asks(beach):
     table = await beach.play()
     assert (await text(beach, table, ANA)).startswith(f"**Your aim.** {AIM}\n**A shell**, yours: You hold ")
     assert (await body(beach, table, ANA)).endswith(f"*Why? {WHY}*")
+
+
+async def test_the_first_panel_offers_the_first_lesson_until_something_was_answered(world):
+    lesson = Lesson("first", "Beans in ten minutes", "About beans.", 2, "beans", (), "The end.")
+    await world.restart(games=(replace(GAME, primer=PRIMER, lessons=(lesson,)),))
+    table = await world.play()
+    panel = await world.host.panels.panel(table, ANA)
+    labels = [item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")]
+    assert "Learn in ten minutes" in labels
+    await world.bid_all(table)
+    await world.settle()
+    assert (await world.host.panels.panel(table, ANA)).learn == ""
+
+
+async def test_a_game_without_lessons_offers_none(beach):
+    table = await beach.play()
+    assert (await beach.host.panels.panel(table, ANA)).learn == ""
 
 
 async def test_a_question_is_explained_until_one_of_its_kind_was_answered(beach):

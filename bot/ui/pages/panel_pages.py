@@ -272,6 +272,8 @@ def _foot(view: Panel) -> list[Part]:
     if view.seat is not None:
         pairs.append(("Help", "help:asked"))
     keys = back * view.away + _buttons(view.table_id, *pairs)
+    if view.learn:
+        keys.insert(0, components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", "")))
     size = limits.BUTTONS_IN_ROW
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
