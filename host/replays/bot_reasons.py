@@ -87,7 +87,7 @@ class BotReasons:
             rows = await stores.thoughts.last(table.id, MOST_AFTER if sealed is None else MOST_NOW)
             inputs = await stores.tables.inputs_since(table.id)
             start = await stores.checkpoints.before(table.id, rows[0].seq) if rows else None
-        thoughts = {row.seq: kept_thought(row.thought) for row in rows}
+        thoughts = {row.seq: thought for row in rows if (thought := kept_thought(row.thought)) is not None}
         lines = await asyncio.to_thread(_told, table, thoughts, inputs, start, sealed) if rows else []
         return TextView("What bots thought", pages([ABOUT, *lines] if lines else [NOTHING]))
 

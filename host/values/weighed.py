@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.values.faults import readable
 from players import Considered, Thought
 
 MOST: Final = 3
@@ -21,9 +22,12 @@ def kept(thought: Thought) -> str | None:
     return encode([choices, [list(reason) for reason in thought.why[:MOST_WHY]]])
 
 
-def kept_thought(text: str) -> Thought:
-    """What was stored."""
-    kept_choices, reasons = parse(text)
+def kept_thought(text: str) -> Thought | None:
+    """What was stored; None where it cannot be read."""
+    nothing: list[list[Any]] = [[], []]
+    kept_choices, reasons = readable(text, nothing)
+    if not kept_choices:
+        return None
     why = [(str(words), float(weight)) for words, weight in reasons]
     choices = [Considered(answer, worth, tried) for answer, worth, tried in kept_choices]
     choices[0] = Considered(choices[0].answer, choices[0].worth, choices[0].tried, why)

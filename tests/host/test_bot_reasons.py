@@ -171,3 +171,4 @@ def test_a_thought_is_kept_small_and_comes_back_as_it_was():
     assert [each.answer for each in back.considered] == [["0"], ["1"], ["2"]]
     assert list(back.considered[0].why) == why[:4]
     assert kept(Thought(["0"])) is None
+    assert kept_thought("{broken") is None

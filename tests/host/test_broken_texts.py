@@ -10,8 +10,10 @@ from sqlalchemy import Table, select, update
 from engine import Refusal
 from storage import schema
 from storage.columns import Json
-from storage.rows import DraftRow, WishRow
+from storage.puzzle_store import PuzzleStore
+from storage.rows import DraftRow, PuzzleRow, ThoughtRow, WishRow
 from storage.table_store import TableStore
+from storage.thought_store import ThoughtStore
 from tests.host.fakes import ANA, BEN, CEM, GUILD, sight
 from tests.host.test_play import to_the_burying
 
@@ -50,6 +52,8 @@ async def test_everything_else_goes_on(world, column):
         await TableStore(tx).put_wish(table, WishRow(1, "bury", '["one"]'))
         question = (await TableStore(tx).open_prompts(table))[0]
         await TableStore(tx).put_draft(table, DraftRow(question.seat, question.prompt, question.digest, '["one"]'))
+        await PuzzleStore(tx).note(PuzzleRow(CEM.id, "beach", "p", 0, "1", True, world.clock()))
+        await ThoughtStore(tx).add(table, ThoughtRow(1, "[[],[]]"))
         where = update(column.table).where(of_one(column, table))
         assert (await tx.execute(where.values({column.name: BROKEN}))).rowcount
     await world.restart()
