@@ -31,6 +31,10 @@ STRAYING: Final = 10
 """Percent of a playout's answers below the tree that are the second best."""
 LEAST: Final = 8
 """Passes after which a candidate may be left out."""
+SAME: Final = PLAIN + 24
+"""Passes after which candidates that came to the same each time are left at that: by rules of thumb alone, before the
+tree has grown, two beginnings may both come to nothing though one of them wins if it is gone on with well.
+"""
 BEHIND: Final = 2.5
 """It is where it lies so many standard errors behind the best one."""
 
@@ -73,7 +77,7 @@ class Strong(Player):
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
-                if all(racer.worths == best.worths for racer in racing):
+                if number >= SAME and all(racer.worths == best.worths for racer in racing):
                     break  # they come to the same, whatever happens
         best = favourite(min(racing, key=lambda racer: (-racer.worth, racer.rank)), racing, self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
