@@ -8,6 +8,7 @@ from games.skye.face.counted import COUNTED, had
 from games.skye.face.lessons import LESSONS
 from games.skye.face.pitch import PITCH
 from games.skye.face.primer import PRIMER
+from games.skye.face.puzzles import PUZZLES
 from games.skye.rules.events import RoundStarted
 from games.skye.rules.module import IsleOfSkye
 from games.skye.tiles import TABLET_EFFECTS
@@ -20,6 +21,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,
     had=had,
