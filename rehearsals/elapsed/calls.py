@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from rehearsals.elapsed.almanac import HOUR, MINUTE, SECOND
+from rehearsals.elapsed.almanac import HOUR, MINUTE, SECOND, SOON
 from rehearsals.elapsed.chronicle import Posted
 from rehearsals.elapsed.private import HALF, NEAR, OPEN, Reminded
 from rehearsals.elapsed.questions import Asking, Question
@@ -146,7 +146,8 @@ class Calls:
             at = self.court.up_from(max(question.opened + HERE, part.begin))
             by = self.court.soon(at, (self.hearing.place, user), part.life.rests)
             if by < part.end:
-                second = self.court.soon(at + HOUR, (self.hearing.place, user), part.life.rests)
+                # an hour after the first call, which came in the morning where the question did at night
+                second = self.court.soon(by - SOON + HOUR, (self.hearing.place, user), part.life.rests)
                 for _ in range(self._misses(user, question, by, second if second < part.end else None, heard)):
                     self.counts["due"] += 1
                     since = f"since {question.opened}"

@@ -15,7 +15,10 @@ from host.values.ports import HOUR, MINUTE
 
 DAY = 24 * HOUR
 NOW = 1_800_000_000_000
-LATEST = 90 * DAY
+LATEST = 100 * DAY
+"""Whoever is awake for an hour on three days of a week has a quarter of a year for a relaxed question, and a vacation
+on top of it.
+"""
 
 
 @some.composite

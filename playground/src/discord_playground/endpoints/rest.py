@@ -192,7 +192,7 @@ def _place(params: dict[str, str]) -> str:
 
 
 def _too_many(wait: float, scope: str) -> Answer:
-    told = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
+    told = {"message": "You are being rate limited.", "code": 0, "retry_after": wait, "global": scope == "global"}
     return Answer(told | {"scope": scope}, 429)
 
 
