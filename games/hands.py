@@ -56,9 +56,8 @@ class Hands(GameState):
     def left(self, seat: Seat, card: str) -> None:
         """A card leaves a hand; who was shown it knows no longer where it is."""
         self.hands[seat].remove(card)
-        for known in (self.open, *self.seen):
-            if card in known:
-                known.remove(card)
+        self.open = [known for known in self.open if known != card]
+        self.seen = [[known for known in seen if known != card] for seen in self.seen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,9 @@ class CardShown(Event):
         return self if self.to is None or seat in (self.seat, self.to) else CardShown(self.seat, self.to)
 
     def apply(self, state: Hands) -> None:
-        (state.open if self.to is None else state.seen[self.to]).append(self.card)
+        known = state.open if self.to is None else state.seen[self.to]
+        if self.card not in known:
+            known.append(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,26 @@ class CardPassed(Event):
         state.left(self.seat, self.card)
         state.hands[self.to].append(self.card)
         state.seen[self.seat].append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped(Event):
+    """Two seats swapped their hands; each knows what the other has now, and who knew a card knows where it went."""
+
+    seat: Seat
+    other: Seat
+    given: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    reveals = True
+
+    def seen_by(self, seat: Seat | None) -> HandsSwapped:
+        return self if seat in (self.seat, self.other) else HandsSwapped(self.seat, self.other)
+
+    def apply(self, state: Hands) -> None:
+        hands = state.hands
+        hands[self.seat], hands[self.other] = hands[self.other], hands[self.seat]
+        for seat, cards in ((self.seat, self.given), (self.other, self.taken)):
+            state.seen[seat] += [card for card in cards if card not in state.seen[seat]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +230,8 @@ class RolesShown(Event):
 
 
 HANDS_EVENTS: tuple[type[Event], ...] = (
-    CardDrawn, CardReturned, CardPlayed, CardDiscarded, CardShown, CardPassed, HandShown, RoleDealt, RoleSeen,
-    RolesShown,
+    CardDrawn, CardReturned, CardPlayed, CardDiscarded, CardShown, CardPassed, HandsSwapped, HandShown, RoleDealt,
+    RoleSeen, RolesShown,
 )  # fmt: skip
 
 H = TypeVar("H", bound=Hands)

@@ -16,6 +16,7 @@ HANDS_TELLS: Final[Tells] = {
         "{seat} shows {to} {card}.", "{seat} shows {to} a card.", "{seat} shows {card}.",
     ),
     hands.CardPassed: ("{seat} gives {to} {card}.", "{seat} gives {to} a card."),
+    hands.HandsSwapped: ("{seat} gives {given} to {other} for {taken}.", "{seat} and {other} swap hands."),
     hands.HandShown: "{seat} had {cards}.",
     hands.RoleDealt: "{seat} is {role}.",
     hands.RoleSeen: ("{seat} sees the role of {other}: {role}.", "{seat} sees the role of {other}."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Event
 from engine.rng import Dice
-from games.hands import CardDiscarded, CardPassed, CardReturned, CardShown, Hands, HandShown
+from games.hands import CardDiscarded, CardPassed, CardReturned, CardShown, Hands, HandShown, HandsSwapped
 from tests.example import RULES
 from tests.example.table import position
 
@@ -51,6 +51,16 @@ def test_who_passes_a_card_knows_where_it_went_and_who_had_seen_it_does_not():
     assert state.known(ANA, CAT) == ("lamp#1",)
     assert state.known(BEN, CAT) == ()
     assert [passed.seen_by(seat).card for seat in (ANA, CAT, BEN, None)] == ["lamp#1", "lamp#1", "", ""]
+
+
+def test_who_swaps_hands_knows_what_went_and_who_had_seen_a_card_knows_where_it_is():
+    swapped = HandsSwapped(BEN, CAT, ("whistle#1",), ("chest#2",))
+    state = after(table(), CardShown(BEN, ANA, "whistle#1"), CardShown(BEN, ANA, "whistle#1"), swapped)
+    assert state.known(ANA, CAT) == state.known(BEN, CAT) == ("whistle#1",)
+    assert state.known(CAT, BEN) == ("chest#2",)
+    assert state.known(None, CAT) == ()
+    assert [swapped.seen_by(seat).given for seat in (BEN, CAT, ANA)] == [("whistle#1",), ("whistle#1",), ()]
+    assert after(state, CardReturned(CAT, "whistle#1")).seen[ANA] == []
 
 
 def test_in_another_world_a_seat_finds_what_it_was_shown_where_it_was():
