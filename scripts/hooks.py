@@ -10,6 +10,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +79,11 @@ def section(rules: GameModule[Any, Any]) -> Iterator[str]:
 
 
 def questions(rules: GameModule[Any, Any]) -> Iterator[str]:
-    """What the game's own question module says of each: its docstring is the meaning."""
-    module = import_module(type(rules).__module__.rsplit(".", 1)[0] + ".questions")
+    """What the game's own question module says of each: its docstring is the meaning. A game may have none."""
+    own = type(rules).__module__.rsplit(".", 1)[0] + ".questions"
+    if find_spec(own) is None:
+        return
+    module = import_module(own)
     named = {value.name: name for name, value in vars(module).items() if isinstance(value, Question | Moment)}
     source = inspect.getsource(module)
     yield "The questions and moments, as the rules name them:\n"

@@ -47,7 +47,8 @@ def test_no_key_is_read_anywhere_in_a_game(game, seats, options):
     for number in range(game.rules.bound):
         said = []
         for recorded in advance.events:
-            said += [face.told(recorded.event.seen_by(viewer), NAMES) or "" for viewer in (None, 0)]
+            heard = [recorded.event.seen_by(viewer) for viewer in (None, 0)]
+            said += [face.told(event, NAMES) or "" for event in heard if event is not None]
         if driver.standing is not None:
             said.append(face.final(driver.view(None), NAMES, driver.standing).alt)
             said += shown_of(face, driver)

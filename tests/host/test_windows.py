@@ -143,7 +143,7 @@ async def test_every_closes_with_the_last_answer(world):
     assert not await is_open(world, table)
 
 
-class Lantern(Component, key="lantern"):
+class Lantern(Component, key="beach-light"):
     """Of use to whoever holds the first shell, which nobody else can know."""
 
     @reacts(REVEALED, when=lambda self, g, me: g.state.hands[me] == "shell-1")
@@ -156,7 +156,7 @@ class NightBeach(HostedBeach):
     """Everybody might have the shell, so everybody is asked."""
 
     def active(self, state):
-        return [(seat, "lantern") for seat in self.order(state)]
+        return [(seat, "beach-light") for seat in self.order(state)]
 
     def may_react(self, state, moments, context):
         return range(state.seats)
