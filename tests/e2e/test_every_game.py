@@ -43,6 +43,8 @@ async def test_a_game_is_played_by_buttons(bot, playground, channel, world, game
             bot.clock.forward(3 * 3600)  # windows are sat out
             assert idle < MOST_IDLE, "nobody is asked anything, and the game is not over"
     assert all(clicker.presses for clicker in clickers)
+    if over(channel):  # the seed is told after the result
+        await channel.expect("seed was")
     said = "\n".join(reading.text(message) for message in channel.messages)
     assert "SHA-256" in said
     assert ("seed was" in said) == over(channel)
