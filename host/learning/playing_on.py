@@ -1,4 +1,4 @@
-"""After a lesson: the bots play at once, so that the panel which answers a press already has the next question."""
+"""After a lesson or a puzzle the bots play at once: the panel that answers a press already has the next question."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from host.house.house import House
 from host.play import standing_orders
 from host.play.bots import Bots
 from host.table import lessons
+from host.table.puzzle_tables import is_unanswered, puzzle_of
 from host.table.table import Table
 from host.values.deadlines import closes_at
 
@@ -18,7 +19,7 @@ AT_ONCE: Final = 40
 
 
 class PlayingOn:
-    """Whoever has done the last step waits for nobody and for no clock."""
+    """Whoever has done the last step, or answered a puzzle, waits for nobody and for no clock."""
 
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
@@ -61,7 +62,10 @@ class PlayingOn:
 
 
 def _is_over(table: Table) -> bool:
-    return lessons.is_practice(table) and lessons.lesson_of(table) is not None and lessons.step_of(table) is None
+    if not lessons.is_practice(table):
+        return False
+    taught = lessons.lesson_of(table) is not None and lessons.step_of(table) is None
+    return taught or (puzzle_of(table) is not None and not is_unanswered(table))
 
 
 def _waits_for_nobody(table: Table, at: int) -> bool:

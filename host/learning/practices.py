@@ -76,7 +76,7 @@ class Practices:
             answer = question.prompt.check(lessons.reading(table)(question.prompt, step.answer))
             face, view = table.game.face, table.running.view(LEARNER)
             said = face.answered(question.prompt, answer, view, table.names)
-            lessons.take(table, question, answer)
+            lessons.take(table, question, answer, self.house.now())
             table.submit(question, answer, by="player", user_id=person.id, at=self.house.now())
             return f"Done for you: {said}"
 

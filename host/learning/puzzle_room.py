@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engine import Decision, Driver, Refusal, Seat
@@ -28,6 +29,8 @@ from storage.rows import DueReminder, OutboxRow, PuzzleRow, Reminder
 KIND: Final = "puzzle"
 """What outbox rows and reminders of the puzzle of the day are called."""
 NONE_LEFT: Final = "You have answered every puzzle of {} that there is. `/puzzle` has the one of the day."
+TODAY_DONE: Final = "You have answered the puzzle of today. Its solution is told tomorrow."
+TODAY_KNOWN: Final = "You have solved the puzzle of today before, by yourself. There is another one tomorrow."
 NAMES: Final = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel")
 """Who sits at a position that is posted: nobody."""
 
@@ -38,6 +41,7 @@ class Puzzles:
     def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
         self.house, self.panels, self.announcer = house, panels, announcer
         self.games = [game for game in house.tables.games.values() if game.puzzles is not None and game.puzzles.all]
+        self._posted: tuple[int, Post] | None = None
         house.clock.rings({KIND: self._rings})
         house.courier.speaks({KIND: self._says})
 
@@ -65,9 +69,11 @@ class Puzzles:
         game = self.house.tables.game(key_of_game)
         if game not in self.games or game.puzzles is None:
             raise Refusal(f"There are no puzzles of {game.rules.title} yet.")
-        done, of_today = await self._answers(person), self._of_day(day_at(self.house.now()))
+        done, day = await self._answers(person), day_at(self.house.now())
         left = [
-            puzzle for puzzle in game.puzzles.all if not _is_answered(done, game, puzzle) and (game, puzzle) != of_today
+            puzzle
+            for puzzle in self._since(game, day)
+            if not _is_answered(done, game, puzzle) and (game, puzzle) != self._of_day(day)
         ]
         if not left:
             raise Refusal(NONE_LEFT.format(game.rules.title))
@@ -77,8 +83,9 @@ class Puzzles:
         """How somebody does, and the solution of the day before."""
         lines = [await self.standing_of(person)]
         game, puzzle = self._of_day(day)
-        if _is_answered(await self._answers(person), game, puzzle):
-            lines.insert(0, "You have answered the puzzle of today. Its solution is told tomorrow.")
+        answered = next((row.day for row in await self._answers(person) if _is_of(row, game, puzzle)), None)
+        if answered is not None:
+            lines.insert(0, TODAY_DONE if answered == day else TODAY_KNOWN)
         words, picture = await self._solution(day - 1)
         return PuzzlesView(
             "\n".join(lines), f"**Yesterday's puzzle**, {words}", picture,
@@ -125,6 +132,13 @@ class Puzzles:
         assert game.puzzles is not None
         return game, game.puzzles.all[day // len(self.games) % len(game.puzzles.all)]
 
+    def _since(self, game: HostedGame, day: int) -> list[Puzzle]:
+        """The puzzles of a game, those first whose day was last, and those last whose day comes first."""
+        assert game.puzzles is not None
+        puzzles, games = game.puzzles.all, len(self.games)
+        comes = day + (self.games.index(game) - day) % games
+        return [puzzles[(comes // games - back) % len(puzzles)] for back in range(1, len(puzzles) + 1)]
+
     async def _rings(self, due: DueReminder) -> None:
         at = self.house.now()
         async with self.house.database.transaction() as tx:
@@ -149,6 +163,12 @@ class Puzzles:
         return Said(await self.announcer.post(told["channel"], await self._post(row.id, told["day"])))
 
     async def _post(self, row_id: int, day: int) -> Post:
+        """What is posted on a day, which is the same everywhere and is made once."""
+        if self._posted is None or self._posted[0] != day:
+            self._posted = day, await self._made(day)
+        return replace(self._posted[1], outbox_id=row_id)
+
+    async def _made(self, day: int) -> Post:
         game, puzzle = self._of_day(day)
         assert game.puzzles is not None
         driver, names = position(game.rules, puzzle), _names(puzzle)
@@ -161,7 +181,7 @@ class Puzzles:
             f"you all that this seat sees, and takes your answer in private.\n\n**Yesterday**, {before}"
         )
         keys = ((Button("Solve", ("z", "today"), Style.PRIMARY),),)
-        return Post(row_id, "Puzzle of the day", text, keys, await self.house.painter.paint(scene))
+        return Post(0, "Puzzle of the day", text, keys, await self.house.painter.paint(scene))
 
     async def _solution(self, day: int) -> tuple[str, Picture | Late | None]:
         """The solution of a day's puzzle in words, with who answered what, and as a picture."""
@@ -202,7 +222,11 @@ def _names(puzzle: Puzzle) -> dict[int, str]:
 
 
 def _is_answered(done: Sequence[PuzzleRow], game: HostedGame, puzzle: Puzzle) -> bool:
-    return any((row.game, row.puzzle) == (game.key, puzzle.key) for row in done)
+    return any(_is_of(row, game, puzzle) for row in done)
+
+
+def _is_of(row: PuzzleRow, game: HostedGame, puzzle: Puzzle) -> bool:
+    return (row.game, row.puzzle) == (game.key, puzzle.key)
 
 
 async def _channels(stores: Stores) -> list[tuple[int, int]]:

@@ -99,7 +99,7 @@ class OwnData:
         return "\n".join(
             line
             for line in (
-                f"• At {word} {listed(played)} a plain bot takes your seat; there is no way back." if played else "",
+                f"• At {word} {listed(played)} a bot takes your seat; there is no way back." if played else "",
                 f"• You leave {count(len(lobbies), 'open lobby', 'open lobbies')}." if lobbies else "",
                 "• Leagues that have not begun you leave; in those that have, bots play what is left for you.",
                 "• Where you wait for a game, you do not any more.",

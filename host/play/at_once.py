@@ -51,7 +51,7 @@ class AtOnce:
             said = ways.words(table.game, table.running, way, table.names)
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
-                lessons.take(table, question, step.answer)
+                lessons.take(table, question, step.answer, at)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret

@@ -56,7 +56,7 @@ class Handover:
                 )
             plays = f"{listed(others)} {'plays' if len(others) == 1 else 'play'} on"
             return (
-                f"A plain bot takes your seat, with your hand and from where you are, and {plays}. "
+                f"A bot takes your seat, with your hand and from where you are, and {plays}. "
                 "You may watch, and cannot come back. The result counts for the seat; it is recorded how much of it "
                 "you have played. Your standing orders and wishes are forgotten.\n"
                 "A substitute would be kinder: *Offer my seat* posts it, and you play on until somebody has taken it."

@@ -124,7 +124,7 @@ class Lines:
             driver = table.running  # also when an answer ends the game
 
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
-                lessons.take(table, question, answer)
+                lessons.take(table, question, answer, at)
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret

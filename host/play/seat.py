@@ -64,7 +64,7 @@ class AtSeat:
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
             said = said and f"Done: {said}"
-            lessons.take(table, question, answer)
+            lessons.take(table, question, answer, self.house.now())
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret

@@ -48,13 +48,13 @@ def reading(table: Table) -> Read:
     return lambda prompt, text: table.game.face.parse(prompt, text, table.begun.view(prompt.seat))
 
 
-def take(table: Table, question: Open | None, answer: Any) -> None:
+def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
     """A person is about to answer: in a lesson only what it wants is taken, and counts as its step; the first answer
     to a puzzle is noted.
 
     Raises what `judge` does.
     """
-    puzzle_tables.take(table, question, answer)
+    puzzle_tables.take(table, question, answer, at)
     if question is not None and judge(table, question, answer):
         table.remember(_counted)
 
@@ -90,7 +90,8 @@ def view_of(table: Table) -> PracticeView | None:
     """What a panel shows of the practice beside the game."""
     lesson = lesson_of(table)
     if facts_of(table).puzzle:
-        return PracticeView("", "Puzzle", over=True)
+        more = "" if puzzle_tables.is_unanswered(table) else table.game.key
+        return PracticeView("", "Puzzle", over=True, more_puzzles=more)
     if lesson is None:
         return None
     done = facts_of(table).taught

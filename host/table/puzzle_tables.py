@@ -33,7 +33,8 @@ ABOUT: Final = (
     "give counts. Nobody sees it, and nothing of it is rated."
 )
 NOTED: Final = (
-    "Your answer is noted. The solution is told tomorrow: by `/puzzle`, and in channels with the puzzle of the day."
+    "Your answer is noted. The solution is told once the day is over: by `/puzzle`, and in channels with the puzzle of "
+    "the day."
 )
 GOES_ON: Final = "-# From here the game goes on among bots, if you like."
 
@@ -50,21 +51,25 @@ def is_unanswered(table: Table) -> bool:
     return bool(facts.puzzle) and not facts.solution
 
 
-def take(table: Table, question: Open | None, answer: Any) -> None:
-    """A person is about to answer: to the question of a puzzle the first answer is noted with this commit."""
+def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
+    """A person is about to answer: to the question of a puzzle the first answer is noted with this commit.
+
+    The puzzle of a day that is over is one as any other: its solution is known.
+    """
     puzzle = puzzle_of(table)
     if puzzle is None or question is None or not is_unanswered(table) or question.prompt.seat != puzzle.seat:
         return
     prompt, facts, view = question.prompt, facts_of(table), table.running.view(puzzle.seat)
     given = prompt.check(answer)
     solved = given == prompt.check(puzzle.solution)
+    day = facts.puzzle_day if facts.puzzle_day == day_at(at) else 0
     said = NOTED
-    if not facts.puzzle_day:
+    if not day:
         ended = "**Right.**" if solved else f"You answered: {_said(table.game, prompt, given, view, table.names)}."
         said = f"{ended}\n{solution_words(table.game, puzzle, prompt, view, table.names)}"
     user_id = next(row.user_id for row in table.seats if row.seat == puzzle.seat)
     assert user_id is not None
-    row = PuzzleRow(user_id, table.game.key, puzzle.key, facts.puzzle_day, encode(given), solved, table.row.created_at)
+    row = PuzzleRow(user_id, table.game.key, puzzle.key, day, encode(given), solved, at)
     table.also(lambda stores: stores.puzzles.note(row))
     table.remember(lambda facts: _answered(facts, said))
 

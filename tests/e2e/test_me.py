@@ -111,7 +111,7 @@ async def test_who_wants_to_be_forgotten_is_asked_and_then_nobody_knows_them(bot
     assert file.visible_to == ana.id
     assert [given.filename for given in file.attachments] == ["my-data.json"]
     asked = await ana.click(panel, "Forget me …")
-    assert "a plain bot takes your seat" in reading.text(asked)
+    assert "a bot takes your seat" in reading.text(asked)
     assert "You are awaited" in await say(ana, channel, "me show")
     told = await ana.click(asked, "Forget me for good")
     assert "You are forgotten" in reading.text(told)

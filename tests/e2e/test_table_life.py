@@ -114,7 +114,7 @@ async def test_who_resigns_is_played_on_by_a_bot_and_still_may_watch(bot, playgr
     _, room = await seated(playground, channel, 2, druids="off")
     await price(ana, room)
     asked = await ben.slash(room, "resign")
-    assert "A plain bot takes your seat" in reading.text(asked)
+    assert "A bot takes your seat" in reading.text(asked)
     assert "a bot plays on" in reading.text(await ben.click(asked, "Resign"))
     await room.expect("Ben has left;", "plays on.")
     await playground.world.until(lambda: any("(bot) asks" in reading.text(m) for m in room.messages), 10)

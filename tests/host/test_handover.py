@@ -32,7 +32,7 @@ async def taken(world, table, person, number=None):
 async def test_resigning_is_told_beforehand_with_what_really_happens(world):
     table = await world.play(ANA, BEN, CEM)
     told = await world.host.handover.resigning(table, BEN)
-    assert "A plain bot takes your seat" in told
+    assert "A bot takes your seat" in told
     assert "Ana and Cem play on" in told or "Cem and Ana play on" in told
     assert "do not sit" in await world.refused(world.host.handover.resigning(table, DAN))
     alone = await world.play(DAN, bots=1, channel=71)

@@ -56,7 +56,7 @@ async def test_whoever_wants_to_be_forgotten_is_told_first_what_happens(world):
     table = await world.play(ANA, BEN, channel=300)
     await world.open_table(channel=301)
     said = await world.host.data.leaving(ANA)
-    assert f"At table {table} a plain bot takes your seat" in said
+    assert f"At table {table} a bot takes your seat" in said
     assert "You leave 1 open lobby." in said
     assert "Results stay" in said
     assert (await world.row(table)).status == "running"

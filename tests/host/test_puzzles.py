@@ -42,8 +42,9 @@ def of_day(house, day):
 
 
 def first_of(house, game):
-    """The first that is not the one of the day."""
-    return next(each for each in game.puzzles.all if (game, each) != of_day(house, day_at(house.clock())))
+    """The one that was the puzzle of the day last."""
+    day = day_at(house.clock())
+    return next(each for back in range(1, 4) for of, each in [of_day(house, day - back)] if of == game)
 
 
 @pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.key)
@@ -124,6 +125,25 @@ async def test_a_channel_has_a_puzzle_every_day_that_calls_nobody_and_a_kill_pos
     await house.host.operate.change_settings(GUILD, puzzle_channel_id=None)
     await house.pass_time(DAY // 1000)
     assert len(posted(house)) == 2
+
+
+async def test_who_answers_when_the_day_is_over_is_told_at_once_and_counts_for_no_day(house):
+    day = day_at(house.clock())
+    _, puzzle = of_day(house, day)
+    table = (await house.host.puzzles.of_today(ANA, key=house.key())).table_id
+    await house.pass_time((posted_at(day + 1) - house.clock()) // 1000)
+    receipt = await answer(house, table, puzzle.solution)
+    assert "**Right.**" in receipt.panel.text
+    assert [row.day for row in await answers(house)] == [0]
+
+
+async def test_after_the_answer_the_game_goes_on_and_there_is_another_puzzle(house):
+    game = PUZZLED[0]
+    done = await house.host.puzzles.another(ANA, game.key, key=house.key())
+    assert done.panel.practice.more_puzzles == ""
+    receipt = await answer(house, done.table_id, first_of(house, game).solution)
+    assert receipt.panel.practice.more_puzzles == game.key
+    assert receipt.panel.questions, "the bots have played"
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from host.values.ports import HOUR, MINUTE
 
 DAY = 24 * HOUR
 NOW = 1_800_000_000_000
-LATEST = 100 * DAY
-"""Whoever is awake for an hour on three days of a week has a quarter of a year for a relaxed question, and a vacation
+LATEST = 90 * DAY
+"""Whoever is awake for an hour on three days of a week has a quarter of a year for a relaxed question; vacations come
 on top of it.
 """
 
@@ -54,7 +54,7 @@ def is_fair(row, windows, since) -> None:
     Who is never awake for two hours on end has half of that between.
     """
     rests = windows.habits_of(row.seat)
-    assert since < row.due_at <= since + LATEST
+    assert since < row.due_at <= since + LATEST + sum(end - begin for begin, end in rests.away)
     assert not rests.rests_at(row.due_at)
     assert not rests.rests_at(row.due_at - 1)
     short = awake_around(rests, row.due_at) < 2 * HOUR

@@ -17,7 +17,7 @@ from tests.host.world import World
 SHOWING = next(game for game in GAMES if game.joined)
 """A game of which questions are shown with what follows."""
 
-GAMES_TRIED, TURNS, AHEAD = 3, 10, 12
+GAMES_TRIED, MOST_TRIED, TURNS, AHEAD = 3, 12, 10, 12
 
 
 def checkpoints(rules, seed):
@@ -83,13 +83,15 @@ def compared(game, seed):
 @declaring("secrets")
 def test_what_is_offered_together_never_depends_on_what_a_seat_may_not_know(game):
     offers = unlike = 0
-    for number in range(GAMES_TRIED):
+    for number in range(MOST_TRIED):
         for same, here, there in compared(game, f"ways {number}"):
             assert here == there
             offers += len(here)
             unlike += not same
+        if number + 1 >= GAMES_TRIED and unlike >= 50:
+            break  # of short games more are played
     assert offers >= 20
-    assert unlike >= 20
+    assert unlike >= 50
 
 
 def test_a_look_through_what_is_uncovered_would_be_seen(monkeypatch):

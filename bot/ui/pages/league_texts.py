@@ -88,6 +88,6 @@ def require_sure(sure: bool, table: str) -> None:
     """Raises `Refusal` where a forfeit of one table is not confirmed, and says what it does."""
     if table and not sure:
         raise Refusal(
-            "A plain bot takes the seat at that table for good, and whoever forfeits gets what the league's rule gives "
+            "A bot takes the seat at that table for good, and whoever forfeits gets what the league's rule gives "
             "who gives up. If you are sure, send the same with `sure: True`."
         )

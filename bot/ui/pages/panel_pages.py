@@ -241,7 +241,11 @@ def _lesson(view: Panel) -> list[Part]:
     if view.practice is None:
         return []
     if not view.practice.lesson:
-        return [ui.ActionRow(*_buttons(view.table_id, ("Leave the puzzle", "lesson:leave")))]
+        leave = _buttons(view.table_id, ("Leave the puzzle", "lesson:leave"))
+        if view.practice.more_puzzles:
+            more = custom_id(("z", view.practice.more_puzzles))
+            leave.insert(0, components.key(more, Key("Another puzzle", "", Style.SUCCESS)))
+        return [ui.ActionRow(*leave)]
     pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
     if not view.practice.over:
         pairs.insert(0, ("Do it for me", "lesson:step"))

@@ -117,7 +117,7 @@ class AtTables:
     # --- at a table that is held
 
     def bot(self, table: Table, seat: Seat, why: str) -> None:
-        """A plain bot has a person's seat from now on, and the table is told why."""
+        """A bot has a person's seat from now on, and the table is told why."""
         at, name = self.house.now(), table.names[seat]
         self._tell(table, seat, f"A bot plays on for {name}", why)
         self.handover.to_bot(table, seat, at=at)

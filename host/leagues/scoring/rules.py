@@ -38,7 +38,7 @@ AT_END = "end"
 LATE: Mapping[str, str] = {
     "extend": "it has as many days more, and the round waits",
     "projected": "it ends, and counts as the game's own scoring has it at that moment",
-    "bots": "plain bots take the seats that it waits for, and it is played on",
+    "bots": "bots take the seats that it waits for, and it is played on",
     AT_END: (
         "it is played on until only late tables are left of the season, and ends a day after that is said: it counts "
         "as the game's own scoring has it"

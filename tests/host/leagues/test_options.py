@@ -40,7 +40,7 @@ CHANGES = {
     "ties": ("wins, play-off", "wins, then play-off"), "shared": ("full", "the best of them"),
     "forfeit": ("-1", "-1 point"), "abandoned": ("none", "does not count"),
     "substitutes": ("regular", "all for whom they stepped in"), "bots": ("skip", "left out"),
-    "late after": ("10", "after 10 days"), "late": ("bots", "plain bots take the seats"),
+    "late after": ("10", "after 10 days"), "late": ("bots", "bots take the seats"),
     "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
     "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
     "call": ("3", "after 3 time-outs in a row"), "appeal": ("2", "for 2 days"), "remove": ("1", "after 1 time-out"),
@@ -162,7 +162,7 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     report = await report_of(world)
     assert "0 of 6 tables are over, 2 are being played." in report
     assert report.count("Awaited: ") == 2
-    assert "then plain bots take the seats" in report
+    assert "then bots take the seats" in report
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
     assert "**late** [1.1]" in await report_of(world)
