@@ -20,9 +20,10 @@ Read = Callable[[Prompt, str], Any]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision: `says` comes before it, `brought` after it. `ask` is the question, `answer` what is to be answered,
-    in the game's notation. Another answer is not taken: `why_not` says what the better one is, and why. `rings` are the
-    parts of the picture that matter. A step that says nothing goes on with what the one before it has said.
+    """One decision: `says` comes before it, `brought` after it. `ask` is the question, `answer` what is to be
+    answered, in the game's notation. Another answer is not taken: `why_not` says what the better one is, and why.
+    `rings` are the parts of the picture that matter. {1} stands for who sits at seat 1. A step that says nothing
+    goes on with what the one before it has said.
     """
 
     ask: str

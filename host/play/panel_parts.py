@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine import Open, Prompt, Seat
 from games.kit.sentences import listed
@@ -20,10 +20,12 @@ from host.values.settings import Settings
 from rendering.rings import ringed
 from rendering.scene import Scene
 
+TAUGHT: Final = "what this step is about"
+
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
-    lines = [lessons.words_of(table), table.game.face.private(view, table.names)]
+    lines = [table.game.face.private(view, table.names)]
     waited_for = table.waited_for()
     owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
     if table.row.status != "running":
@@ -39,7 +41,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
         lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
     windows = [row for row in table.prompts.values() if row.prompt in waited_for]
-    if mine := [row for row in windows if row.seat == seat]:
+    if not lessons.is_practice(table) and (mine := [row for row in windows if row.seat == seat]):
         window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
@@ -57,17 +59,23 @@ def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence
 def hands(
     table: Table, person: Person, view: Any, asked: Sequence[Prompt], drafts: Mapping[str, Any]
 ) -> Sequence[Scene]:
-    """What only this person sees, where there is anything."""
-    face, names = table.game.face, table.names
-    if table.settings_of(person.id).small:
-        return [taught(table, scene) for scene in face.small_hand(view, names, asked, drafts)]
-    hand = face.hand(view, names, asked, drafts)
-    return [] if hand is None else [taught(table, hand)]
+    """What only this person sees, where there is anything; in a lesson with rings around what its step is about."""
+    face, names, small = table.game.face, table.names, table.settings_of(person.id).small
+    if small:
+        scenes = face.small_hand(view, names, asked, drafts)
+    else:
+        hand = face.hand(view, names, asked, drafts)
+        scenes = [] if hand is None else [hand]
+    rings = lessons.rings_of(table)
+    return _taught(scenes, boards(table, view, None, small=small), rings) if rings else scenes
 
 
-def taught(table: Table, scene: Scene) -> Scene:
-    """A picture with a ring around what a lesson's step is about."""
-    return ringed(scene, lessons.rings_of(table), "what this step is about")
+def _taught(own: Sequence[Scene], public: Sequence[Scene], rings: Sequence[str]) -> Sequence[Scene]:
+    """One's own pictures with these rings; where nothing of it is to be seen there, what of the board has it, too."""
+    shown = [ringed(scene, rings, TAUGHT) for scene in own]
+    if any(after is not before for before, after in zip(own, shown, strict=True)):
+        return shown
+    return [*shown, *(after for before in public if (after := ringed(before, rings, TAUGHT)) is not before)]
 
 
 def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:

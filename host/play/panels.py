@@ -21,6 +21,7 @@ from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table import lessons
+from host.table.puzzle_tables import is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -293,10 +294,14 @@ class Panels:
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
         scenes = panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
-        words = panel_parts.above(table, seat, view, asked, self.house.now())
+        practice = lessons.words_of(table)
+        words = f"{practice}\n" if practice else ""
+        words += self.primers.above(table, seat, view)
+        words += panel_parts.above(table, seat, view, asked, self.house.now())
+        can_undo = status == "running" and driver.undo_reaches(seat) is not None and not is_unanswered(table)
         panel = Panel(
-            table.id, title, seat, f"{self.primers.above(table, seat, view)}{words}", questions, ahead,
-            status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
+            table.id, title, seat, words, questions, ahead,
+            can_undo, None, status, orders_of(table, seat),
             bool(face.held(view, names)), is_absent(table, seat),
             advised=is_advised(table) and lessons.step_of(table) is None, practice=lessons.view_of(table),
             learn=self.primers.lesson_for(table, seat),

@@ -61,7 +61,8 @@ class Primers:
         if table.row.status != "running" or not self.is_first(table, seat):
             return ""
         known, primer = _known(table, seat), table.game.primer
-        lines = [] if known else [f"**Your aim.** {primer.aim}"]
+        taught = lessons.lesson_of(table) is not None
+        lines = [] if known or taught else [f"**Your aim.** {primer.aim}"]
         if len(known) < FEW:
             lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
         return "".join(f"{line}\n" for line in lines)

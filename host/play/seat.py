@@ -20,6 +20,7 @@ from host.play import absence, absentees, advance_answers, primers, standing_ord
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
 from host.table import lessons
+from host.table.puzzle_tables import is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -157,6 +158,8 @@ class AtSeat:
             seat = table.seat_of(person.id)
             if lessons.step_of(table) is not None:
                 raise Refusal(lessons.CANNOT_UNDO)
+            if is_unanswered(table):
+                raise Refusal("A puzzle is one question: what came before it is not taken back.")
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")

@@ -69,7 +69,7 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
         return lesson is not None
     given, driver, done = question.prompt.check(answer), table.begun, facts_of(table).taught
     if not lesson.fits(driver, done, reading(table), question, given):
-        raise NotTheLesson(step.why_not)
+        raise NotTheLesson(named(table, step.why_not))
     return question is lesson.taught(driver, done)
 
 
@@ -110,10 +110,16 @@ def words_of(table: Table) -> str:
         return ""
     before = lesson.brought(done)
     if done == len(lesson.steps):
-        return f"**{lesson.title}** · done\n{before}\n\n{lesson.end}\n"
+        return named(table, f"**{lesson.title}** · done\n{before}\n\n{lesson.end}\n")
     number, count = lesson.place(done)
     says = lesson.steps[lesson.lead(done)].says
-    return "\n\n".join(filter(None, (f"**{lesson.title}** · step {number} of {count}", before, says))) + "\n"
+    parts = f"**{lesson.title}** · step {number} of {count}", before, says
+    return named(table, "\n\n".join(filter(None, parts)) + "\n")
+
+
+def named(table: Table, text: str) -> str:
+    """What a lesson says, with those who sit here in it."""
+    return text.format(*(table.names[seat] for seat in sorted(table.names)))
 
 
 def rings_of(table: Table) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ NOTED: Final = (
     "Your answer is noted. The solution is told once the day is over: by `/puzzle`, and in channels with the puzzle of "
     "the day."
 )
+WORTH: Final = "-# 100 of 100 is a game that is won for certain."
 GOES_ON: Final = "-# From here the game goes on among bots, if you like."
 
 
@@ -58,6 +59,8 @@ def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
     """
     puzzle = puzzle_of(table)
     if puzzle is None or question is None or not is_unanswered(table) or question.prompt.seat != puzzle.seat:
+        return
+    if table.running.seq != len(puzzle.given):  # somebody has gone back to before it
         return
     prompt, facts, view = question.prompt, facts_of(table), table.running.view(puzzle.seat)
     given = prompt.check(answer)
@@ -101,6 +104,7 @@ def solution_words(
         told.append(f"For it: {listed(reasons)}.")
     also = [f"{_said(game, prompt, each.answer, view, names)} ({_percent(each.worth)})" for each in others]
     told.append(f"Instead: {listed(also[:MOST_TOLD])}.")
+    told.append(WORTH)
     if chosen is not None:
         told.append(_shares(game, puzzle, prompt, view, names, chosen))
     return "\n".join(told)

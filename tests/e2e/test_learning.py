@@ -21,7 +21,7 @@ async def test_a_lesson_is_taken_by_its_button_to_its_end_and_nobody_hears_of_it
     bot, playground, channel, ana, ben, game, lesson
 ):
     panel = await ana.click(await ana.slash(channel, "learn"), lesson.title)
-    assert lesson.steps[0].says.split(".")[0] in reading.text(panel)
+    assert lesson.steps[0].says.split(".")[0].split("{")[0] in reading.text(panel)
     for _ in lesson.steps:
         panel = await ana.click(panel, "Do it for me")
     # a picture that is late may be what came last

@@ -24,3 +24,12 @@ def test_lessons_have_names_of_their_own_and_words_that_fit_a_panel(game):
         for done in range(len(lesson.steps) + 1):
             says = lesson.end if done == len(lesson.steps) else lesson.steps[lesson.lead(done)].says
             assert 0 < len(f"{lesson.brought(done)} {says}") <= 900
+
+
+@declaring("lessons")
+def test_the_page_of_lessons_names_nobody_who_sits_nowhere_yet(game):
+    for lesson in game.lessons:
+        assert "{" not in f"{lesson.title}{lesson.about}"
+        assert not any(
+            f"Bot {letter}" in f"{step.says}{step.why_not}{step.brought}" for step in lesson.steps for letter in "ABCDE"
+        )

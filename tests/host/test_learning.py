@@ -29,6 +29,11 @@ async def learn(house, game, lesson, person=ANA):
     return await house.host.learning.learn(person, game.key, lesson.key, key=house.key())
 
 
+async def named(house, table, text):
+    async with house.host.house.tables.hold(table) as held:
+        return lessons.named(held, text)
+
+
 async def to_the_end(house, lesson, table):
     for _ in lesson.steps:
         panel = (await house.host.learning.show_step(table, ANA, key=house.key())).panel
@@ -39,9 +44,9 @@ async def to_the_end(house, lesson, table):
 async def test_a_lesson_is_taken_step_by_step_and_nobody_hears_of_it(house, game, lesson):
     done = await learn(house, game, lesson)
     assert lesson.about in done.panel.text
-    assert lesson.steps[0].says in done.panel.text
+    assert await named(house, done.table_id, lesson.steps[0].says) in done.panel.text
     panel = await to_the_end(house, lesson, done.table_id)
-    assert lesson.end in panel.text
+    assert await named(house, done.table_id, lesson.end) in panel.text
     assert panel.practice.over
     await house.settle()
     assert house.channel.messages == {}
@@ -63,7 +68,7 @@ async def test_another_answer_than_the_lessons_says_why_and_is_not_taken(house, 
         wrong = next(answer for answer in samples if answer != wanted)
         with pytest.raises(NotTheLesson) as no:
             await house.host.seat.choose(table, question.id, question.digest, ANA, wrong, key=house.key())
-        assert str(no.value) == step.why_not
+        assert str(no.value) == await named(house, table, step.why_not)
         await house.host.seat.answer(table, question.id, question.digest, ANA, wanted, key=house.key())
     assert (await house.host.panels.panel(table, ANA)).practice.over
 

@@ -146,6 +146,16 @@ async def test_after_the_answer_the_game_goes_on_and_there_is_another_puzzle(hou
     assert receipt.panel.questions, "the bots have played"
 
 
+async def test_nothing_before_a_puzzle_is_taken_back(house):
+    for game in PUZZLED:
+        table = (await house.host.puzzles.another(ANA, game.key, key=house.key())).table_id
+        panel = await house.host.panels.panel(table, ANA)
+        assert not panel.can_undo
+        with pytest.raises(Refusal, match="A puzzle is one question"):
+            await house.host.seat.undo(table, ANA, key=house.key())
+        assert panel.text.startswith("**Puzzle**"), "what is asked stands above what the game is about"
+
+
 @pytest.mark.parametrize(
     ("days", "today", "row"), [([], 9, 0), ([9], 9, 1), ([8], 9, 1), ([7], 9, 0), ([5, 7, 8, 9], 9, 3), ([7, 8], 9, 2)]
 )

@@ -9,13 +9,13 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="launch",
-        says="It is your turn, and the destiny pile says whom you challenge: Bot C. You may send up to four tokens and "
-        "invite allies; each token adds 1 to your side. Invite Bot B, aim at planet C1, and send one token from "
+        says="It is your turn, and the destiny pile says whom you challenge: {2}. You may send up to four tokens and "
+        "invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one token from "
         "each of A1 to A4.",
         answer="C1 from A1 A2 A3 A4 with B",
-        why_not="Invite Bot B, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
+        why_not="Invite {1}, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
         "make you strong, and a planet keeps your base only while a token of yours stays there.",
-        brought="Bot B joined you with three tokens. Allies of the offense land with you if you win, and lose their "
+        brought="{1} joined you with three tokens. Allies of the offense land with you if you win, and lose their "
         "tokens if you lose.",
         rings=("planet:2.1",),
     ),
@@ -26,7 +26,7 @@ _FIRST: Final = (
         answer="attack 11",
         why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
         "compromise would lose if the other attacks.",
-        brought="18 against 10: you and Bot B win planet C1. But Bot C, which lost, uses its power before it loses its "
+        brought="18 against 10: you and {1} win planet C1. But {2}, which lost, uses its power before it loses its "
         "tokens: the Reincarnator draws a second, unused power.",
         rings=("card:attack-11#1",),
     ),
@@ -35,9 +35,9 @@ _FIRST: Final = (
         says="Now is the moment to react. Edicts are cards that are played whenever their text allows it; you are "
         "asked when you hold one that fits. A Cosmic Zap cancels one use of a power of another player. Play it.",
         answer="cosmic zap",
-        why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, Bot C would be "
+        why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, {2} would be "
         "harder to beat for the rest of the game, and you challenge it once more soon.",
-        brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and Bot B have a base on C1, in a "
+        brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and {1} have a base on C1, in a "
         "foreign system: five of them win. The four tokens of the defense are lost to the warp.",
         rings=("card:cosmic-zap#4",),
     ),
@@ -46,7 +46,7 @@ _FIRST: Final = (
         says="Who succeeds in the first challenge of a turn may make one more. Challenge again.",
         answer="yes",
         why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
-        brought="Destiny chose Bot C once more.",
+        brought="Destiny chose {2} once more.",
     ),
     Step(
         ask="launch",
@@ -64,7 +64,7 @@ _FIRST: Final = (
         "only one of you does, that one loses, but draws cards from the winner's hand. Play a compromise.",
         answer="compromise",
         why_not="Play a compromise. Your attacks left over are low, and a deal brings a base without a fight.",
-        brought="Both played a compromise. Your token went home, and Bot C has made an offer: a base on C2 for a "
+        brought="Both played a compromise. Your token went home, and {2} has made an offer: a base on C2 for a "
         "base on A1.",
         rings=("card:compromise#12",),
     ),
@@ -74,8 +74,8 @@ _FIRST: Final = (
         "gets, as you are ahead. Accept the offer.",
         answer="accept",
         why_not="Accept: it gives you your second foreign base. Without a deal each of you would lose three tokens.",
-        brought="You have two foreign bases now, and Bot C has one of its own with you on A1. Then it was the turn of "
-        "Bot B, and destiny chose you: Bot B attacks A1, and you are the defense.",
+        brought="You have two foreign bases now, and {2} has one of its own with you on A1. Then it was the turn of "
+        "{1}, and destiny chose you: {1} attacks A1, and you are the defense.",
     ),
     Step(
         ask="card",
@@ -84,7 +84,7 @@ _FIRST: Final = (
         answer="attack 6",
         why_not="Play Attack 6. Your Zombie saves your tokens if you lose, so the better card is worth more later, "
         "and a compromise can still bring a deal.",
-        brought="Bot B had Attack 19 and won a base on A1; but your three tokens went to C2, where everybody else's "
+        brought="{1} had Attack 19 and won a base on A1; but your three tokens went to C2, where everybody else's "
         "would have gone to the warp.",
         rings=("card:attack-06#4",),
     ),
@@ -104,7 +104,7 @@ _SECOND: Final = (
     ),
     Step(
         ask="launch",
-        says="Destiny names Bot C. Planetoids may be attacked as any planet, and P03 of Bot C has only two tokens on "
+        says="Destiny names {2}. Planetoids may be attacked as any planet, and P03 of {2} has only two tokens on "
         "it. Invite nobody, aim at P03, and send one token from A1, one from A2 and two from A3.",
         answer="P03 from A1 A2 A3x2",
         why_not="Aim at P03 with four tokens, from A1, A2 and twice from A3, and invite nobody: each of the five "
@@ -120,7 +120,7 @@ _SECOND: Final = (
         answer="attack 12",
         why_not="Play Attack 12. With the flare in reserve it is nearly as good as 16, and Attack 15 stays in your "
         "hand.",
-        brought="Bot C revealed Attack 15. As it stands you have 12 and four tokens, 16; Bot C has 15 and two, 17.",
+        brought="{2} revealed Attack 15. As it stands you have 12 and four tokens, 16; {2} has 15 and two, 17.",
         rings=("card:attack-12#5", "card:flare-macron"),
     ),
     Step(

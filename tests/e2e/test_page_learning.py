@@ -1,0 +1,92 @@
+"""Learning on the page, on a desk and on a phone: each lesson from /learn to its end, and a puzzle of each game."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
+from discord_playground import reading
+from discord_playground.model.state import Message
+from games import GAMES
+from tests.e2e.members import Member
+from tests.e2e.test_page_alone import SLOW_MS, Finger
+
+pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+
+HEIGHT = 2400
+"""So high that a whole panel is in sight."""
+SIZES = {"desk": (DESKTOP[0], HEIGHT), "phone": (PHONE[0], HEIGHT)}
+TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
+PUZZLED = [game for game in GAMES if game.puzzles is not None]
+
+
+@pytest.fixture(params=SIZES, ids=str)
+async def page(bot, playground, request):
+    async with chromium() as browser, page_at(browser, playground.page_url, size=SIZES[request.param]) as page:
+        page.set_default_timeout(SLOW_MS)
+        expect.set_options(timeout=SLOW_MS)
+        yield page
+
+
+async def typed(client: Locator, command: str) -> None:
+    await client.get_by_test_id("composer-input").fill(f"{command} ")
+    await client.get_by_test_id("command-send").click()
+
+
+async def whole(page: Page, client: Locator, looks: Path, name: str) -> None:
+    """Nothing of the last message is cut off at the side; how it looks is kept."""
+    message = client.get_by_test_id("message").last
+    await expect(message.get_by_role("button").first).to_be_visible()
+    await expect(message.get_by_role("img").last).to_be_visible()
+    box, width = await place_of(message), (page.viewport_size or {})["width"]
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width + 1
+    await page.screenshot(path=str(looks / f"{name}-{width}.png"), clip=dict(box))
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
+async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, lesson, tmp_path):
+    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+    client = await become(page, "Ana")
+    await typed(client, "/learn")
+    await client.get_by_role("button", name=lesson.title, exact=True).last.click()
+    for done in range(len(lesson.steps)):
+        number, count = lesson.place(done)
+        await expect(client.get_by_text(f"step {number} of {count}").last).to_be_visible()
+        await whole(page, client, looks, f"{game.key}-{lesson.key}-{done}")
+        await client.get_by_role("button", name="Do it for me", exact=True).last.click()
+    await expect(client.get_by_text(lesson.end.split(".")[0].split("{")[0]).last).to_be_visible()
+    await whole(page, client, looks, f"{game.key}-{lesson.key}-end")
+    assert not channel.messages, "nobody else hears of it"
+
+
+class Solver(Finger):
+    """A person who solves puzzles by pressing."""
+
+    async def takes(self, game: str) -> Message:
+        """The panel of the next puzzle of a game."""
+        before = self._private()
+        await typed(self.client, f"/puzzle game:{game}")
+        return await self._news(before)
+
+
+@pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.key)
+async def test_a_puzzle_is_answered_and_another_is_a_press_away(page, playground, channel, game, tmp_path):
+    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+    client = await become(page, "Ana")
+    solver = Solver(Member(playground, "Ana"), Random("puzzle"), page, client)
+    panel = await solver.takes(game.key)
+    await expect(client.get_by_text("one answer is clearly the best").last).to_be_visible()
+    await whole(page, client, looks, f"{game.key}-puzzle")
+    more = client.get_by_role("button", name="Another puzzle", exact=True).last
+    await solver.answer(panel, lambda: "Another puzzle" in reading.labels(panel))
+    await expect(more).to_be_visible()
+    await whole(page, client, looks, f"{game.key}-solved")
+    await more.click()
+    await expect(client.get_by_text("one answer is clearly the best").last).to_be_visible()
+    assert not channel.messages
