@@ -45,6 +45,7 @@ from host.play.hints import Hints
 from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
+from host.play.stumbles import Stumbles
 from host.play.told import Told
 from host.play.turns import Turns
 from host.replays.bot_reasons import BotReasons
@@ -110,8 +111,9 @@ class Host:
         self.lobby = Lobby(self.house)
         self.rematches = Rematches(self.house, self.lobby)
         self.panels = Panels(self.house)
-        self.seat = AtSeat(self.house, self.table, self.panels)
-        self.at_once = AtOnce(self.house, self.panels)
+        self.stumbles = Stumbles(self.house, self.table)
+        self.seat = AtSeat(self.house, self.table, self.panels, self.stumbles)
+        self.at_once = AtOnce(self.house, self.panels, self.stumbles)
         self.lines = Lines(self.house, self.table, self.panels, self.seat)
         self.guides = Guides(self.house, self.table)
         self.learning = Practices(self.house, self.panels)

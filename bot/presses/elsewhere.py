@@ -1,19 +1,21 @@
 """Refusals that are answered with something to press or to follow, and not with a sentence alone.
 
 Whoever types at a table where none is gets the tables of the server, with the way to each; whoever starts a game alone
-is asked whether bots shall come.
+is asked whether bots shall come; whoever types wrong answers time after time is offered the lesson.
 """
 
 from __future__ import annotations
 
+import discord
+
 from bot.ui import replies
-from bot.ui.pages import lobby_pages
-from bot.ui.replies import Interaction
+from bot.ui.pages import learn_pages, lobby_pages
+from bot.ui.replies import Interaction, person
 from cogs.command_tools import sight_of
-from engine import Refusal
+from engine import Illegal, Refusal
 from host.service import Host
 from host.values.receipts import TableLine
-from host.values.refusals import Alone, NoTableHere
+from host.values.refusals import Alone, NotAsked, NoTableHere
 from storage.errors import StorageError
 
 
@@ -33,8 +35,17 @@ class Elsewhere:
         elif lines:
             await replies.acknowledge(interaction)
             await replies.show(interaction, lobby_pages.elsewhere(lines))
+        elif game := await self._stumbled(interaction, cause):
+            await replies.show(interaction, learn_pages.offer(str(cause), game))
         else:
             await replies.explain(interaction, error)
+
+    async def _stumbled(self, interaction: Interaction, cause: BaseException) -> str:
+        """The game whose lesson is offered with this refusal of what was typed, or nothing."""
+        typed = interaction.type is discord.InteractionType.application_command
+        if not typed or not isinstance(cause, Illegal | NotAsked):
+            return ""
+        return await self.host.stumbles.wrong_in(interaction.channel_id or 0, person(interaction))
 
     async def _lines(self, interaction: Interaction) -> list[TableLine]:
         if interaction.guild_id is None:

@@ -24,7 +24,7 @@ from bot.ui import addresses, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.draft_changes import changes
 from bot.ui.outcomes import refused
-from bot.ui.pages import lobby_pages, me_pages, panel_pages, server_pages
+from bot.ui.pages import learn_pages, lobby_pages, me_pages, panel_pages, server_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import components, joined
 from bot.ui.texts import whole
@@ -66,7 +66,9 @@ class Router:
                     if address.verb not in OF_PANELS:
                         raise
                     # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
-                    await self._again(interaction, address.number, refused(interaction, no), address.rest[1])
+                    number, wrong = address.number, isinstance(no, Illegal | NotAsked)
+                    learn = await self.host.stumbles.wrong(number, person(interaction)) if wrong else ""
+                    await self._again(interaction, number, refused(interaction, no), address.rest[1], learn)
             case "l":
                 await lobby_presses.pressed(self.host, interaction, address)
             case "m":
@@ -166,11 +168,14 @@ class Router:
             case _:
                 raise UnknownAddress(_OLDER)
 
-    async def _again(self, interaction: Interaction, table: int, note: str, about: str = "") -> None:
-        """The panel that was pressed, in its place, as it is now, with a sentence why the press did not count."""
+    async def _again(self, interaction: Interaction, table: int, note: str, about: str = "", learn: str = "") -> None:
+        """The panel that was pressed, in its place, as it is now, with a sentence why the press did not count.
+
+        `learn` is a game whose lesson is offered with it.
+        """
         await replies.acknowledge_update(interaction)
         view = await self.host.panels.panel(table, person(interaction))
-        await replies.show(interaction, panel_pages.panel(view, note, about))
+        await replies.show(interaction, panel_pages.panel(*learn_pages.offered(view, note, learn), about))
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
@@ -270,7 +275,8 @@ class Router:
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
         view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        await replies.show(interaction, panel_pages.panel(view, note, question.id))
+        learn = await self.host.stumbles.wrong(table, who) if note else ""
+        await replies.show(interaction, panel_pages.panel(*learn_pages.offered(view, note, learn), question.id))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
         """Confirm counts only for the answer that was previewed; Back forgets that answer and keeps the draft."""

@@ -11,6 +11,7 @@ from games.kit.sentences import sentences
 from host.house.house import House
 from host.play import absence, absentees, primers, standing_orders, ways
 from host.play.panels import Panels
+from host.play.stumbles import Stumbles
 from host.table import lessons
 from host.table.table import Table
 from host.values.ports import Person
@@ -20,8 +21,8 @@ from host.values.receipts import PreviewView, Receipt
 class AtOnce:
     """What was offered as one choice, answered question by question: all of it or nothing."""
 
-    def __init__(self, house: House, panels: Panels) -> None:
-        self.house, self.panels = house, panels
+    def __init__(self, house: House, panels: Panels, stumbles: Stumbles) -> None:
+        self.house, self.panels, self.stumbles = house, panels, stumbles
 
     async def choose(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str, *, key: str
@@ -62,4 +63,5 @@ class AtOnce:
         with suppress(Refusal):  # a second press of what was done gets what the first one got
             await self.panels.look_further(table_id, prompt_id, digest, person, beside)
         receipt = await self.house.do(table_id, key, act)
+        self.stumbles.right(table_id, person)
         return replace(receipt, panel=await self.panels.panel(table_id, person))

@@ -143,6 +143,7 @@ class Lines:
             return sentences(f"Done: {'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)
+        self.seat.stumbles.right(table_id, person)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
 
 

@@ -19,6 +19,7 @@ from host.house.life import TableLife
 from host.play import absence, absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
+from host.play.stumbles import Stumbles
 from host.table import lessons
 from host.table.puzzle_tables import is_unanswered
 from host.table.stores import Stores
@@ -36,8 +37,8 @@ KEPT = 600
 class AtSeat:
     """What somebody who sits at a table does there."""
 
-    def __init__(self, house: House, life: TableLife, panels: Panels) -> None:
-        self.house, self.life, self.panels = house, life, panels
+    def __init__(self, house: House, life: TableLife, panels: Panels, stumbles: Stumbles) -> None:
+        self.house, self.life, self.panels, self.stumbles = house, life, panels, stumbles
 
     # --- answers
 
@@ -79,6 +80,7 @@ class AtSeat:
             return sentences(said, stays, back)
 
         receipt = await self.house.do(table_id, key, act)
+        self.stumbles.right(table_id, person)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
 
     async def choose(

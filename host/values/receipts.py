@@ -72,7 +72,7 @@ class Panel:
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
-    `learn`: the game whose first lesson is offered, where this is a first game.
+    `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly.
     """
 
     table_id: int

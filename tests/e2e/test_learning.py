@@ -7,6 +7,7 @@ import pytest
 from discord_playground import reading
 from games import GAMES
 from host.table.puzzle_tables import day_at, posted_at
+from tests.e2e.members import PATIENCE
 
 TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
 SECOND = 1000
@@ -52,3 +53,30 @@ async def test_the_puzzle_of_the_day_is_posted_solved_by_its_button_and_told_on_
     assert "Best" in reading.text(posted(channel)[-1])
     assert not ana.pings()
     assert not ben.pings()
+
+
+async def test_whoever_types_wrong_answers_three_times_in_a_row_may_learn_the_game_at_once(bot, ana, ben, channel):
+    await ana.slash(channel, "table new", game="skye", seats=2, where="here")
+    await ben.click(await channel.expect("Isle of Skye", buttons=("Join",)), "Join")
+    await ana.slash(channel, "table start")
+    await channel.expect("Awaited", buttons=("My turn",))
+    said = [await ana.slash(channel, "skye price", prices=text) for text in ("lunch", "1 2", "no", "a lot")]
+    assert ["Learn in ten minutes" in reading.labels(each) for each in said] == [False, False, True, False]
+    assert "Learn in ten minutes" not in reading.labels(await ben.slash(channel, "skye price", prices="lunch"))
+    panel = await ana.click(said[2], "Learn in ten minutes")
+    assert "step 1 of" in reading.text(panel)
+    assert said[2].visible_to == panel.visible_to == ana.id
+
+
+async def test_whoever_fills_in_wrong_answers_three_times_in_a_row_may_learn_the_game_at_once(bot, ana, ben, channel):
+    await ana.slash(channel, "table new", game="skye", seats=2, where="here")
+    await ben.click(await channel.expect("Isle of Skye", buttons=("Join",)), "Join")
+    await ana.slash(channel, "table start")
+    panel = await ana.click(await channel.expect("Awaited", buttons=("My turn",)), "My turn")
+    for _ in range(3):
+        assert "If it is not clear how this goes" not in reading.text(panel)
+        form = ana.person.click(panel, "Fill in")
+        await form.form(PATIENCE)
+        panel = await ana.came_of(ana.person.submit(form, {"0": ["0"], "1": ["0"], "2": ["0"]}))
+    assert "If it is not clear how this goes" in reading.text(panel)
+    assert "Learn in ten minutes" in reading.labels(panel)
