@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
+from games.board_pages import BoardPage
 from games.commands import ANY, Command
 from games.lessons import Lesson
 from games.primer import Primer
@@ -365,15 +366,15 @@ class HostedGame:
 
     primer: Primer = field(default_factory=Primer)
     """What is said to whoever plays it for the first time."""
-
     palettes: Mapping[str, Changes] = field(default_factory=dict)
     """What its own colours become in each palette that people may choose (`rendering.palettes`)."""
 
     lessons: Sequence[Lesson] = ()
     """Its lessons, in the order in which they are taken."""
-
     puzzles: Puzzles | None = None
     """Positions of it with one best answer."""
+    board_pages: Sequence[BoardPage] = ()
+    """How to read its board, in pictures."""
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

@@ -9,13 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine import Driver, Open, Prompt, Seat
+from engine import Decision, Driver, GameModule, Open, Prompt, RulesBug, Seat
 
 LEARNER: Final[Seat] = 0
 """Where whoever learns sits."""
 
 Read = Callable[[Prompt, str], Any]
 """How an answer is read from the game's notation."""
+
+Reading = Callable[[Driver[Any]], Read]
+"""The same, where a game stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,33 @@ class Lesson:
         if step is not None and question is self.taught(driver, done):
             return bool(answer == question.prompt.check(read(question.prompt, step.answer)))
         return self.plain(driver, done, read) == (question, answer)
+
+    def position(self, rules: GameModule[Any, Any], reading: Reading, done: int) -> Driver[Any]:
+        """The game as this lesson leads to it: so many steps are done, and the next one is to be decided.
+
+        Raises what the engine raises where these rules do not come there.
+        """
+        driver, _ = Driver.start(rules, rules.agree(self.seats, self.seed, self.options), fingerprints=False)
+        for number, step in enumerate(self.steps[:done]):
+            self.go_on(driver, number, reading(driver))
+            question = self.taught(driver, number)
+            if question is None:
+                raise RulesBug(f"lesson {self.key}: “{step.ask}” is not asked at step {number + 1}")
+            answer = question.prompt.check(reading(driver)(question.prompt, step.answer))
+            driver.submit(Decision(question.id, question.digest, LEARNER, answer))
+        self.go_on(driver, done, reading(driver))
+        return driver
+
+    def go_on(self, driver: Driver[Any], done: int, read: Read) -> None:
+        """Have what no step is about answered, until the step after so many is to be decided."""
+        while driver.standing is None:
+            if (plain := self.plain(driver, done, read)) is not None:
+                question, answer = plain
+                driver.submit(Decision(question.id, question.digest, question.prompt.seat, answer, "bot"))
+            elif (window := self.over(driver, done)) is not None:
+                driver.close(window.id, window.digest)
+            else:
+                return
 
     def over(self, driver: Driver[Any], done: int) -> Open | None:
         """A reaction window in which everybody has answered: it closes."""

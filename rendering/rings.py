@@ -1,19 +1,26 @@
-"""Rings around what has changed since somebody looked last: a shape, not only a light, so that everybody sees them."""
+"""Rings around what has changed since somebody looked last, or is explained: a shape, not only a light, so that
+everybody sees them.
+"""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rendering.fills import Line, Solid
-from rendering.layout import AROUND, Box, find
-from rendering.paths import Rect
-from rendering.scene import Group, Scene, Shape
-from rendering.theme import THEME
+from rendering.layout import AROUND, Box, bounds_of, find
+from rendering.paths import Point, Rect
+from rendering.scene import Group, Node, Scene, Shape, Sprite, Text, TextStyle
+from rendering.theme import THEME, materials
 
 # a phone shows a quarter of the size: two pixels of the ring are left there, and its dashes
 _WIDTH, _CASING = 8.0, 15.0
 _DASH = (30.0, 13.0)
 _OUTSIDE = 2.0
 _CORNER = 0.2
+# of the picture's width: a phone shows 400 pixels of it, and a number is to be 14 pixels high there
+_NUMBER, _DISC = 0.036, 0.027
+_PIECE = 0.3
+"""Of the picture's width: what is wider is ground."""
 NAME = "ring:"
 """How the `ref` of a ring begins; what it surrounds follows."""
 
@@ -49,6 +56,76 @@ def ringed(scene: Scene, refs: Iterable[str], why: str = "what has changed") -> 
     rings = Group(tuple(_ring(ref, place, frame) for ref, place in kept.items()), z=1)
     said = f"{len(kept)} {'place is' if len(kept) == 1 else 'places are'} ringed: {why}."
     return replace(scene, root=Group((scene.root, rings)), alt=f"{said} {scene.alt}")
+
+
+def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
+    """The scene with a ring around each of these refs and its number at the ring, from 1 on.
+
+    A number stands beside its ring, clear of words, of what else has a number and of pieces, as far as there is room.
+    Raises `ValueError` for a ref of which nothing is in the scene.
+    """
+    frame = Box(0, 0, scene.width, scene.height)
+    places = {ref: _place(scene, ref) for ref in refs}
+    if missing := [ref for ref, place in places.items() if place is None]:
+        raise ValueError(f"nothing in the picture is called {missing}")
+    found = [place for place in places.values() if place is not None]
+    boxes = [place.box for place in found]
+    words = [box for box in _boxes_of(scene.root, Text) if box.width]
+    pieces = [box for box in _boxes_of(scene.root, Sprite) if box.width < _PIECE * scene.width]
+    radius, spots = _DISC * scene.width, list[Point]()
+    room = frame.inset(radius + 2)
+    for box in boxes:
+        # what something stands in cannot be kept clear of its number
+        clear = [box, *words, *(other for other in boxes if other is not box and not _holds(other, box.centre))]
+        taken = [*spots, *(other.centre for other in boxes if other is not box)]
+
+        def worth(spot: Point, clear: Sequence[Box] = clear, taken: Sequence[Point] = taken) -> tuple[float, ...]:
+            return (
+                all(math.dist(spot, other) > 2 * radius for other in spots),
+                -sum(_distance(spot, each) < radius for each in clear),
+                -sum(_distance(spot, each) < radius for each in pieces),
+                min((math.dist(spot, other) for other in taken), default=math.inf),
+            )
+
+        spots.append(max(_beside(box, radius + _OUTSIDE + _WIDTH, room), key=worth))
+    style = TextStyle("sans", "bold", _NUMBER * scene.width)
+    colours = THEME.brass, THEME.brass_light, THEME.brass_dark
+    discs = [
+        materials.disc(radius, *colours, spot, str(number), style, THEME.ground, shadow=THEME.resting)
+        for number, spot in enumerate(spots, 1)
+    ]
+    rings = [_ring(ref, place, frame) for ref, place in zip(refs, found, strict=True)]
+    return replace(scene, root=Group((scene.root, Group((*rings, *discs), z=1))))
+
+
+def _beside(box: Box, away: float, room: Box) -> Sequence[Point]:
+    """Where a number may stand: all around a box, so far away from it, within the picture."""
+    left, top, right, bottom = box.x - away, box.y - away, box.right + away, box.bottom + away
+    steps = [step / 8 for step in range(1, 8)]
+    across = [(left + (right - left) * step, y) for step in steps for y in (top, bottom)]
+    down = [(x, top + (bottom - top) * step) for step in steps for x in (left, right)]
+    return [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in (*across, *down)]
+
+
+def _boxes_of(node: Node, kind: type[Text | Sprite], within: tuple[Group, ...] = ()) -> Iterator[Box]:
+    """Where all texts, or all sprites, of a scene's root are."""
+    if isinstance(node, kind):
+        alone: Node = node
+        for group in reversed(within):
+            alone = replace(group, children=(alone,))
+        yield bounds_of(alone)
+    elif isinstance(node, Group):
+        for child in node.children:
+            yield from _boxes_of(child, kind, (*within, node))
+
+
+def _holds(box: Box, spot: Point) -> bool:
+    return box.x <= spot[0] <= box.right and box.y <= spot[1] <= box.bottom
+
+
+def _distance(spot: Point, box: Box) -> float:
+    """How far a spot is from a box; 0 within it."""
+    return math.hypot(max(box.x - spot[0], 0, spot[0] - box.right), max(box.y - spot[1], 0, spot[1] - box.bottom))
 
 
 def _place(scene: Scene, ref: str) -> _Place | None:

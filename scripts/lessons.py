@@ -49,7 +49,7 @@ def played(game: HostedGame, lesson: Lesson) -> Played:
     driver, _ = Driver.start(game.rules, game.rules.agree(lesson.seats, lesson.seed, lesson.options))
     for done, step in enumerate(lesson.steps):
         try:
-            go_on(game, lesson, driver, done)
+            lesson.go_on(driver, done, reader(game, driver))
             question = lesson.taught(driver, done)
             if question is None:
                 asked = [each.prompt.ask for each in driver.asked(LEARNER) if not each.answered]
@@ -74,18 +74,6 @@ def played(game: HostedGame, lesson: Lesson) -> Played:
     if found.minutes > 10:
         found.failed.append(f"it takes {found.minutes:.1f} minutes")
     return found
-
-
-def go_on(game: HostedGame, lesson: Lesson, driver: Driver[Any], done: int) -> None:
-    """Answer what no step is about, until the next step is to be decided."""
-    while driver.standing is None:
-        if (plain := lesson.plain(driver, done, reader(game, driver))) is not None:
-            question, answer = plain
-            driver.submit(Decision(question.id, question.digest, question.prompt.seat, answer, "bot"))
-        elif (window := lesson.over(driver, done)) is not None:
-            driver.close(window.id, window.digest)
-        else:
-            return
 
 
 def reader(game: HostedGame, driver: Driver[Any]) -> Read:

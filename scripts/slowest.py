@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "TESTING.md"
-BEGIN, END = "<!-- slowest -->\n", "<!-- /slowest -->"
 MOST = 20
 
 
@@ -27,13 +26,13 @@ def _short(test: str) -> str:
     return test.replace("|", "/")
 
 
-def rewritten(document: str, made: str) -> str:
-    """The document with this table between its marks."""
-    before, begin, rest = document.partition(BEGIN)
-    _, end, after = rest.partition(END)
+def rewritten(document: str, made: str, mark: str = "slowest") -> str:
+    """The document with this between its marks of that name."""
+    before, begin, rest = document.partition(f"<!-- {mark} -->\n")
+    _, end, after = rest.partition(f"<!-- /{mark} -->")
     if not begin or not end:
-        raise ValueError(f"{BEGIN.strip()} and {END} do not stand in the document")
-    return f"{before}{BEGIN}{made}{END}{after}"
+        raise ValueError(f"<!-- {mark} --> and <!-- /{mark} --> do not stand in the document")
+    return f"{before}{begin}{made}{end}{after}"
 
 
 def main(files: Iterable[Path]) -> int:

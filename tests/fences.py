@@ -53,8 +53,8 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.hands", "games.hosted", "games.lessons", "games.puzzles", "games.primer",
-            "games.kit", "rendering.scene", "rendering.layout", "rendering.theme",
+            "engine", "games.{game}", "games.board_pages", "games.hands", "games.hosted", "games.lessons",
+            "games.puzzles", "games.primer", "games.kit", "rendering.scene", "rendering.layout", "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",
@@ -109,8 +109,8 @@ FENCES = (
     Fence(
         "host/**",
         (
-            "host", "engine", "players", "games.hosted", "games.kit", "games.lessons", "games.puzzles", "storage",
-            "rendering",
+            "host", "engine", "players", "games.board_pages", "games.hosted", "games.kit", "games.lessons",
+            "games.puzzles", "storage", "rendering",
         ), (),
         "host may import engine, players, games (only what hosting a game means), storage and rendering; never discord "
         "or PIL",

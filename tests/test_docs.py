@@ -14,8 +14,9 @@ from bot.process.config import Config
 from engine.prompts import AnyPrompt
 from games import GAMES
 from games.hosted import HostedGame
-from scripts import hooks
+from scripts import board_pages, hooks
 from tests.example import RULES as EXAMPLE
+from tests.games.declared import declaring
 
 ROOT = Path(__file__).parent.parent
 CITING = (".py", ".md", ".toml")
@@ -102,6 +103,13 @@ def test_links_lead_somewhere(page):
 def test_the_page_of_a_game_has_every_command_it_declares_and_no_other(game):
     page = text_of(f"docs/games/{game.key}.md")
     assert set(re.findall(rf"`/{game.key} (\w+)`", page)) == {command.name for command in game.commands}
+
+
+@declaring("board pages")
+def test_the_page_of_a_game_shows_how_to_read_its_board(game):
+    page = text_of(f"docs/games/{game.key}.md")
+    assert board_pages.section(game) in page, f"run `python -m scripts.board_pages {game.key}`"
+    assert all(file.exists() for file, _ in board_pages.pictured(game))
 
 
 BLOCK = re.compile(r"<!-- (?P<file>\S+) -->\n```python\n(?P<code>.*?)\n```", re.S)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from scripts.slowest import BEGIN, DOCUMENT, END, rewritten, table
+from scripts.slowest import DOCUMENT, rewritten, table
 from tests.sources import ROOT
 
 LAZY = """
@@ -43,7 +43,8 @@ def test_the_table_has_the_slowest_of_each_run_first():
 
 
 def test_only_what_stands_between_the_marks_is_rewritten():
-    assert rewritten(f"a\n{BEGIN}old\n{END}\nb\n", "new\n") == f"a\n{BEGIN}new\n{END}\nb\n"
+    before, after = ("a\n<!-- slowest -->\n", "<!-- /slowest -->\nb\n")
+    assert rewritten(f"{before}old\n{after}", "new\n") == f"{before}new\n{after}"
     with pytest.raises(ValueError, match="do not stand in the document"):
         rewritten("a", "new\n")
     assert rewritten(DOCUMENT.read_text(), "new\n").count("new\n") >= 1

@@ -15,7 +15,7 @@ from cogs.command_tools import sight_of
 from engine import Illegal, Refusal
 from host.service import Host
 from host.values.receipts import TableLine
-from host.values.refusals import Alone, NotAsked, NoTableHere
+from host.values.refusals import Alone, NoTableHere, NotAsked
 from storage.errors import StorageError
 
 

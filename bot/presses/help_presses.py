@@ -15,7 +15,7 @@ from bot.ui.texts import whole
 from games.hosted import HostedGame
 from host.service import Host
 
-SHEETS = frozenset({"help", "here", "legend", "ruling", "rulings"})
+SHEETS = frozenset({"board", "help", "here", "legend", "ruling", "rulings"})
 
 
 async def of_table(host: Host, games: Mapping[str, HostedGame], interaction: Interaction, address: Address) -> None:
@@ -24,9 +24,9 @@ async def of_table(host: Host, games: Mapping[str, HostedGame], interaction: Int
         case ("help",):
             await replies.acknowledge(interaction)
             what, number = "index", "0"
-        case ("help", "asked"):
+        case ("help", ("asked" | "board") as what):
             await replies.acknowledge(interaction)
-            what, number = "asked", "0"
+            number = "0"
         case ("guide", what, number):
             await replies.acknowledge_update(interaction)
         case _:
@@ -55,9 +55,12 @@ async def _page(host: Host, guide: Guide, what: str, number: int) -> Message:
     what = "help" if what == "read" else what
     if what not in SHEETS:
         return reference_pages.index(guide)
-    return reference_pages.page(
-        guide, what, number, await host.guides.picture(reference_pages.picture_of(guide, what, number))
-    )
+    if what == "board" and guide.game.board_pages:
+        number = min(max(number, 0), len(guide.game.board_pages) - 1)
+        scene = await host.guides.board_page(guide.game, number)
+    else:
+        scene = reference_pages.picture_of(guide, what, number)
+    return reference_pages.page(guide, what, number, await host.guides.picture(scene))
 
 
 def _chosen(interaction: Interaction, number: str) -> int:

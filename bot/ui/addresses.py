@@ -15,7 +15,7 @@
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help
-`t:<table>:help[:asked]`               help as it is played there; about the reader's question
+`t:<table>:help[:asked|board]`         help as it is played there; about the reader's question; its pictures
 `t:<table>:guide:<what>:<page>`        its further pages
 `g:<league>:<verb>[:<argument>]`       the buttons of a league
 `m:<verb>`                             what a person chose for themselves

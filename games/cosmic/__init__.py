@@ -7,6 +7,7 @@ from games.cosmic.commands import COMMANDS
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
+from games.cosmic.face.board_pages import BOARD_PAGES
 from games.cosmic.face.counted import COUNTED, had
 from games.cosmic.face.lessons import LESSONS
 from games.cosmic.face.pitch import PITCH
@@ -33,6 +34,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    board_pages=BOARD_PAGES,
     counted_in=CountedIn("challenge", ChallengeBegun),
     counted=COUNTED,
     had=had,

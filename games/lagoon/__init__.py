@@ -7,6 +7,7 @@ from games.hosted import CountedIn, HostedGame, Routine
 from games.lagoon.colours import PALETTES
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
+from games.lagoon.face.board_pages import BOARD_PAGES
 from games.lagoon.face.counted import COUNTED, had
 from games.lagoon.face.lessons import LESSONS
 from games.lagoon.face.pitch import PITCH
@@ -36,6 +37,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    board_pages=BOARD_PAGES,
     puzzles=PUZZLES,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
     teams=teams,

@@ -4,6 +4,7 @@ from games.hosted import CountedIn, HostedGame
 from games.skye.colours import PALETTES
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE
+from games.skye.face.board_pages import BOARD_PAGES
 from games.skye.face.counted import COUNTED, had
 from games.skye.face.lessons import LESSONS
 from games.skye.face.pitch import PITCH
@@ -21,6 +22,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    board_pages=BOARD_PAGES,
     puzzles=PUZZLES,
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,

@@ -1,25 +1,39 @@
-"""What can be read about a game as it is played at a table: its options, what lies there, what is being asked."""
+"""What can be read about a game: how to read its board; at a table its options, what lies there, what is asked."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
-from engine import Refusal
+from engine import Driver, Refusal
 from engine.codec import parse
+from games.board_pages import BoardPage
 from games.hosted import HostedGame
+from games.lessons import Read
 from host.house.house import House
 from host.house.life import TableLife
+from host.table.names import BOT_NAMES
 from host.table.table import Table
 from host.values.ports import Late, Person, Picture
 from host.values.receipts import GuideView
+from rendering.rings import numbered
 from rendering.scene import Scene
 
 
 class Guides:
-    """Reference that knows its table."""
+    """Reference, which knows its table where there is one."""
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
+        self._boards: dict[tuple[str, int], Scene] = {}
+
+    async def board_page(self, game: HostedGame, number: int) -> Scene:
+        """The picture of a page of how to read the board; what leads there is played once, in a thread."""
+        if (known := (game.key, number)) not in self._boards:
+            self._boards[known] = await asyncio.to_thread(marked_board, game, game.board_pages[number])
+        return self._boards[known]
 
     async def picture(self, scene: Scene | None) -> Picture | Late | None:
         """What a page shows; None where that is nothing."""
@@ -42,6 +56,20 @@ class Guides:
             return await self.of_table(await self.life.in_channel(channel_id, over=True), person)
         except Refusal:
             return None
+
+
+def marked_board(game: HostedGame, page: BoardPage) -> Scene:
+    """A board of a game, played up to where its page is about it, with the marks of the page."""
+
+    def reading(driver: Driver[Any]) -> Read:
+        return lambda prompt, text: game.face.parse(prompt, text, driver.view(prompt.seat))
+
+    driver = page.course.position(game.rules, reading, page.done)
+    view, names = driver.view(None), dict(enumerate(BOT_NAMES[: page.course.seats]))
+    board = game.face.board(view, names) if page.part is None else game.face.part(view, names, page.part)
+    marked = numbered(board, [mark.ref for mark in page.marks])
+    said = "; ".join(f"{number} {mark.title}" for number, mark in enumerate(page.marks, 1))
+    return replace(marked, alt=f"{page.title}, with numbers: {said}. {board.alt}")
 
 
 def _agreed(table: Table) -> Mapping[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.pages.reference_pages import READ_BOARD
 from discord_playground import reading
 from games import GAMES
 from host.table.puzzle_tables import day_at, posted_at
@@ -80,3 +81,23 @@ async def test_whoever_fills_in_wrong_answers_three_times_in_a_row_may_learn_the
         panel = await ana.came_of(ana.person.submit(form, {"0": ["0"], "1": ["0"], "2": ["0"]}))
     assert "If it is not clear how this goes" in reading.text(panel)
     assert "Learn in ten minutes" in reading.labels(panel)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.board_pages], ids=lambda game: game.key)
+async def test_how_to_read_the_board_is_in_help_and_beside_the_first_step_of_a_lesson(bot, ana, channel, world, game):
+    page = await ana.click(await ana.slash(channel, "help", game=game.key), READ_BOARD)
+    for number, board in enumerate(game.board_pages):
+        assert board.title in reading.text(page)
+        assert all(mark.title in reading.text(page) for mark in board.marks)
+        await world.until(lambda shown=page: reading.pictures(world, shown), PATIENCE)
+        (picture,) = reading.pictures(world, page)
+        assert f"1 {board.marks[0].title}" in picture.alt
+        if number + 1 < len(game.board_pages):
+            page = await ana.click(page, "▶")
+    lesson = await ana.click(await ana.slash(channel, "learn"), game.lessons[0].title)
+    shown = await ana.click(lesson, READ_BOARD)
+    assert shown.id != lesson.id, "the lesson is still there"
+    assert shown.visible_to == page.visible_to == ana.id
+    assert game.board_pages[0].title in reading.text(shown)
+    assert READ_BOARD not in reading.labels(await ana.click(lesson, "Do it for me"))
+    assert not channel.messages

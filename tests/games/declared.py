@@ -36,6 +36,7 @@ CAPABILITIES: Mapping[str, Callable[[HostedGame], bool]] = MappingProxyType({
     "primer": lambda game: bool(game.primer.aim),
     "lessons": lambda game: bool(game.lessons),
     "puzzles": lambda game: game.puzzles is not None,
+    "board pages": lambda game: bool(game.board_pages),
     "sprites": lambda game: any(group.keys for group in game.face.sprites),
     "light": lambda game: type(game.face).lit is not BasicFace.lit,
     "secrets": lambda game: type(game.rules).redeal is not GameModule.redeal,

@@ -180,3 +180,24 @@ def test_what_a_person_calls_a_thing_finds_it(typed, title):
 def test_what_could_be_several_is_asked_for_by_name():
     with pytest.raises(Refusal, match=r"Did you mean Ancient Elemeen, .* or Terrapin Ancient\?"):
         pages.component_of([Guide(game) for game in GAMES], "Anchient")
+
+
+@declaring("board pages")
+async def test_help_shows_how_to_read_the_board_page_by_page(world, game):
+    await world.restart(games=GAMES)
+    guide = Guide(game)
+    index = pages.index(guide)
+    assert pages.READ_BOARD in [item.label for item in index.view.walk_children() if hasattr(item, "label")]
+    for number, board in enumerate(game.board_pages):
+        picture = await world.host.guides.picture(await world.host.guides.board_page(game, number))
+        shown = pages.page(guide, "board", number, picture)
+        assert shown.pictures == (picture,)
+        said = [item.content for item in shown.view.walk_children() if hasattr(item, "content")]
+        assert board.words in said
+
+
+def test_a_game_without_such_pages_offers_none():
+    guide = Guide(BEACH)
+    index = pages.index(guide)
+    assert pages.READ_BOARD not in [item.label for item in index.view.walk_children() if hasattr(item, "label")]
+    assert pages.page(guide, "board", 0).view.to_components() == index.view.to_components()

@@ -48,7 +48,12 @@ async def test_an_answer_that_is_taken_begins_the_count_anew(beach):
     assert [await typed(beach, "lunch") for _ in range(2)] == ["", ""]
     await beach.host.seat.answer_any(CHANNEL, ANA, "1", key=beach.key())
     assert [await typed(beach, "lunch") for _ in range(3)] == ["", "", "beach"]
-    await beach.host.lines.answer(CHANNEL, ANA, ["2"], key=beach.key())
+
+
+async def test_a_line_that_is_taken_begins_the_count_anew(beach):
+    await beach.play()
+    assert [await typed(beach, "lunch") for _ in range(3)] == ["", "", "beach"]
+    await beach.host.lines.answer(CHANNEL, ANA, ["1"], key=beach.key())
     assert [await typed(beach, "lunch") for _ in range(3)] == ["", "", "beach"]
 
 
@@ -88,4 +93,6 @@ async def test_the_lesson_is_offered_by_its_button_beside_what_was_refused(beach
     panel = await beach.host.panels.panel(table, BEN)
     shown = panel_pages.panel(*learn_pages.offered(panel, "That does not fit.", "beach"))
     assert "Learn in ten minutes" in labels(shown)
-    assert "Learn in ten minutes" not in labels(panel_pages.panel(*learn_pages.offered(panel, "That does not fit.", "")))
+    assert "Learn in ten minutes" not in labels(
+        panel_pages.panel(*learn_pages.offered(panel, "That does not fit.", ""))
+    )

@@ -1,11 +1,13 @@
 """Rings around what has changed: found by what they surround, round where that is, none too many, all within."""
 
-from rendering.layout import around, find
+import pytest
+
+from rendering.layout import around, bounds_of, find
 from rendering.paths import Circle, Rect
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
-from rendering.rings import NAME, ringed
-from rendering.scene import Group, Scene, Shape, Solid
+from rendering.rings import NAME, numbered, ringed
+from rendering.scene import Group, Scene, Shape, Solid, Text
 from rendering.theme import THEME
 
 
@@ -59,3 +61,19 @@ def test_a_ring_stays_within_the_picture_and_is_seen_at_a_quarter_of_the_size():
     before, after = (painter.paint(each).resize((100, 75)) for each in (board, made))
     changed = [x for x in range(30) if before.getpixel((x, 12)) != after.getpixel((x, 12))]
     assert len(changed) >= 4
+
+
+def test_each_of_several_things_gets_its_number_in_the_order_asked_for_even_one_within_another():
+    made = numbered(scene(tile("site", 50, 50, 100), tile("piece", 80, 80, 20)), ["piece", "site"])
+    marks = made.root.children[-1].children
+    assert rings(made) == [f"{NAME}piece", f"{NAME}site"]
+    discs = [node for node in marks if isinstance(node, Group)]
+    words = [node.words for disc in discs for node in disc.children if isinstance(node, Text)]
+    assert words == ["1", "2"]
+    first, second = map(bounds_of, discs)
+    assert first.right <= second.x or second.right <= first.x or first.bottom <= second.y or second.bottom <= first.y
+
+
+def test_a_number_for_what_is_not_in_the_picture_is_a_mistake():
+    with pytest.raises(ValueError, match="gone"):
+        numbered(scene(tile("a", 50, 50)), ["a", "gone"])

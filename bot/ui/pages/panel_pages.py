@@ -249,6 +249,8 @@ def _lesson(view: Panel) -> list[Part]:
     pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
     if not view.practice.over:
         pairs.insert(0, ("Do it for me", "lesson:step"))
+    if view.practice.board_pages:
+        pairs.insert(1, ("How to read the board", "help:board"))
     keys = _buttons(view.table_id, *pairs)
     if view.practice.over and view.practice.following is not None:
         game, lesson, title = view.practice.following

@@ -34,6 +34,8 @@ _FILLED = 0.9
 """How much of the shorter side of a picture is filled."""
 ALIKE, SHORTEST = 0.75, 4
 """How alike a mistyped name must be to the real one, and how long at least."""
+READ_BOARD = "How to read the board"
+"""The button of the pages about it."""
 MOST_NAMED = 8
 """So many components are named where a name means several."""
 
@@ -70,7 +72,9 @@ class Guide:
         return next((number for number in found if number is not None), None)
 
     def address(self, what: str, number: int) -> str:
-        """Where a button leads: `help` (a page of the rules), `here`, `legend`, `index`, `ruling`, `rulings`."""
+        """Where a button leads: `help` (one page of the rules), or `board`, `here`, `legend`, `index`, `ruling`,
+        `rulings`.
+        """
         parts = ("t", str(self.table), "guide") if self.table else ("h", self.game.key)
         return custom_id((*parts, what, str(number)))
 
@@ -81,6 +85,8 @@ class Guide:
                 return _together(self.here)
             case "legend":
                 return [Page("", "Symbols", "") for _ in self.legend]
+            case "board":
+                return [Page("", each.title, each.words) for each in self.game.board_pages]
             case "rulings":
                 lines = [
                     f"**{page.title}** {page.text.partition(chr(10))[0]}" for page in game_rulings.of(self.game.key)
@@ -111,6 +117,7 @@ def index(guide: Guide) -> Message:
     said = guide.game.pitch.words
     at = guide.open_page
     keys = [] if at is None else [Key(f"My question: {guide.pages[at].title}", f"help {at}", Style.PRIMARY)]
+    keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.game.board_pages else []
     keys += [Key("On this table", "here 0")] if guide.here else []
     keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
     keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game.key) else []

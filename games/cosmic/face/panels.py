@@ -11,7 +11,7 @@ from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.sentences import seat_name, upper
-from rendering.layout import Box, fitted
+from rendering.layout import Box, around, fitted
 from rendering.scene import (
     Dim,
     Effect,
@@ -206,6 +206,7 @@ def _tall_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited
             else THEME.ink_faint
         )
         nodes.append(Sprite(f"cosmic/sign/{sign}", 50, (left + 24, third), effects=() if number else (Fade(0.5),)))
+        nodes.append(around(f"{sign}:{seat}", Rect(96, 60), (left - 4, third - 30)))
         nodes.append(Text(str(number), BIG, colour, (left + 54, third)))
     nodes += _part_in_it(view, seat, box)
     return Group(tuple(nodes), ref=f"side:{seat}")
@@ -235,6 +236,7 @@ def _bases(have: int, need: int, seat: Seat, box: Box, *, has_won: bool) -> list
     fill = Solid(THEME.seats[seat].fill, 0.3 if close or has_won else 0.12)
     y = box.y + box.height / 2
     return [
+        around(f"bases:{seat}", Rect(box.width, box.height), (box.x, box.y)),
         Shape(
             Rect(box.width, box.height, 12),
             fill,

@@ -9,7 +9,7 @@ from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box, fitted
+from rendering.layout import Box, around, fitted
 from rendering.scene import Effect, Fade, Glow, Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
@@ -63,7 +63,7 @@ def balance(view: LagoonView, box: Box) -> Group:
     tall = box.height > 380
     radius = min(box.height / 2 - 22, 104.0) if not tall else min(150.0, box.width / 2 - 30, box.height / 2 - 100)
     centre = (box.x + radius + 26, box.y + box.height / 2) if not tall else (box.x + box.width / 2, box.y + radius + 92)
-    nodes: list[Node] = [panel(box), Group((ring(view.energies, view.destiny, radius),), centre)]
+    nodes: list[Node] = [panel(box), Group((ring(view.energies, view.destiny, radius),), centre, ref="destiny")]
     if view.destiny:
         for index, energy in enumerate(view.destiny):
             x = (index - (len(view.destiny) - 1) / 2) * radius * 0.42
@@ -89,6 +89,7 @@ def balance(view: LagoonView, box: Box) -> Group:
 def _bag(view: LagoonView, x: float, y: float) -> list[Node]:
     return [
         Sprite("lagoon/sign/bag", 74, (x, y)),
+        around("bag", Rect(130, 84), (x - 40, y - 42)),
         Text(str(len(view.bag)), THEME.figure, THEME.ink if view.bag else THEME.bad, (x + 44, y + 4)),
     ]
 
@@ -134,6 +135,8 @@ def side_panel(view: LagoonView, names: Names, side: int, box: Box, *, awaited: 
     rest = box.height - head - 12
     first, second = box.y + head + 6 + rest * 0.27, box.y + head + 6 + rest * 0.76
     column = (box.width - 132) / 3
+    nodes.append(around(f"seeds:{side}", Rect(column * 3 - 8, 58), (box.x + 10, first - 29)))
+    nodes.append(around(f"unraveled:{side}", Rect(column * 3 - 8, 58), (box.x + 10, second - 29)))
     for index, energy in enumerate(ENERGIES):
         x = box.x + 16 + index * column
         nodes += _counted(f"lagoon/seed/{energy}", 54, what.seeds.get(energy, 0), x, first)
@@ -143,7 +146,7 @@ def side_panel(view: LagoonView, names: Names, side: int, box: Box, *, awaited: 
     if not (view.is_solo and side == 1):
         supply = [druid for druid in view.druids if druid.seat == side and not druid.at]
         sign = "marker" if what.marker_refreshed else "spent"
-        nodes.append(Sprite(f"lagoon/sign/{sign}", 54, (right + 52, first)))
+        nodes.append(Sprite(f"lagoon/sign/{sign}", 54, (right + 52, first), ref=f"marker:{side}"))
         nodes += _supply(
             side, supply_has_eldrid=any(d.is_eldrid for d in supply), number=len(supply), x=right, y=second
         )
@@ -167,5 +170,6 @@ def _supply(side: int, *, supply_has_eldrid: bool, number: int, x: float, y: flo
     rank = "E" if supply_has_eldrid else "a"
     return [
         Sprite(f"lagoon/druid/{side}/{rank}/up", 44, (x + 30, y - 4)),
+        around(f"supply:{side}", Rect(96, 60), (x + 4, y - 32)),
         Text(f"×{number}", SMALL, THEME.ink_soft, (x + 54, y)),
     ]

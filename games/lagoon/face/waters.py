@@ -256,6 +256,7 @@ def _plate(site: SiteView, radius: float, least: float) -> Group:
             Text(site.label, style, THEME.ink, (left + seed_width * 0.74 + size * 0.05, 0)),
         ),
         (0, y),
+        ref=f"plate:{site.tile}",
         z=5,
     )
 
@@ -266,12 +267,15 @@ def _icons(site: SiteView, radius: float) -> list[Node]:
     size = max(34.0, radius * 0.34)
     nodes: list[Node] = []
     if not site.is_sole_haven:
-        nodes.append(Sprite(f"lagoon/type/{face.type}", size, (-0.78 * radius, 0.02 * radius), z=1))
+        nodes.append(
+            Sprite(f"lagoon/type/{face.type}", size, (-0.78 * radius, 0.02 * radius), ref=f"type:{site.tile}", z=1)
+        )
     powers = powers_of(face)
     for index, (paid, *_) in enumerate(powers):
         lower = (index - (len(powers) - 1) / 2) * size * 0.8
         away = 0.78 * radius - abs(lower) * 0.5
-        nodes.append(Sprite(f"lagoon/power/{paid}", size, (away, 0.02 * radius + lower), z=1))
+        spot = (away, 0.02 * radius + lower)
+        nodes.append(Sprite(f"lagoon/power/{paid}", size, spot, ref=f"power:{site.tile}", z=1))
     return nodes
 
 

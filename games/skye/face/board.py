@@ -61,9 +61,11 @@ def _title(view: SkyeView) -> Group:
         Text(phase, THEME.name, THEME.lit, (_TITLE.x + 430, middle + 3)),
         Sprite("skye/figure/sack", 74, (_TITLE.right - 128, middle)),
         Text(str(view.bag), THEME.figure, THEME.ink, (_TITLE.right - 84, middle)),
+        around("bag", Rect(150, 72), (_TITLE.right - 172, middle - 36)),
     ]
     step = 92.0
     left = _TITLE.right - 190 - step * view.rounds
+    nodes.append(around("rounds", Rect(step * view.rounds, 80), (left, middle - 40)))
     for number in range(1, view.rounds + 1):
         nodes.append(_round(view, number, left + step * (number - 0.5), middle))
     return Group(tuple(nodes))

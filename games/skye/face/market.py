@@ -8,8 +8,8 @@ from games.hosted import Names
 from games.skye.face.pieces import caption, coins, header, land_tile, panel, plate
 from games.skye.face.territory import NOTHING, Marks, territory
 from games.skye.rules.views import ClanView, DolmenSpace, LotView, SkyeView
-from rendering.layout import Box
-from rendering.scene import Group, Line, Node, Rect, Shape, Solid, Sprite, Text
+from rendering.layout import Box, around
+from rendering.scene import Circle, Group, Line, Node, Rect, Shape, Solid, Sprite, Text
 from rendering.theme import THEME
 
 HEADER = 66.0
@@ -109,9 +109,9 @@ def _offer(lot: LotView, box: Box, number: int | None, lit: Collection[str]) -> 
         # in a corner, and so small that the roads, which leave by the middle of an edge, stay open
         width = min(98.0, box.width * 0.54)
         aside = width * 0.18
-        nodes.append(
-            coins(lot.price, (box.x + aside if sold else box.right - aside, box.bottom - 2), width, faded=sold)
-        )
+        at = (box.x + aside if sold else box.right - aside, box.bottom - 2)
+        nodes.append(coins(lot.price, at, width, faded=sold))
+        nodes.append(around(f"price:{lot.tile}", Circle(width * 0.45), at))
     if lot.buyer is not None:
         width = min(96.0, box.width * 0.54)
         nodes.append(Sprite(f"skye/badge/{lot.buyer}", width, (box.right - width * 0.18, box.bottom - 6), z=4))
@@ -156,10 +156,11 @@ def dolmen(
         Text("Dolmen", THEME.label_serif, THEME.ink, (box.x + 14, box.y + 40 if tall else middle - 44)),
         Sprite("skye/back/druid", 58, (box.x + 46, box.y + 96 if tall else middle + 18), effects=(THEME.resting,)),
         Text(str(stack), THEME.label, THEME.ink, (box.x + 88, box.y + 96 if tall else middle + 18)),
+        around("stack", Rect(116, 68), (box.x + 12, (box.y + 96 if tall else middle + 18) - 34)),
     ]
     if bag is not None:
         y = box.bottom - 78
-        nodes.append(Sprite("skye/figure/sack", 118, (box.x + 66, y - 6)))
+        nodes.append(Sprite("skye/figure/sack", 118, (box.x + 66, y - 6), ref="draw"))
         nodes.append(coins(bag, (box.x + 112, y + 34), 84))
         if "bag" in numbers:
             nodes.append(Sprite(f"skye/number/{numbers['bag']}", 78, (box.x + 108, y - 58), z=5))
@@ -168,6 +169,7 @@ def dolmen(
         left = box.x + margin + slot * index + (slot - 300 * scale) // 2
         top = box.y + (box.height - 340 * scale) // 2
         nodes.append(Sprite(f"skye/dolmen/{4 - index}", round(300 * scale), (left + 150 * scale, top + 170 * scale)))
+        nodes.append(around(f"carved:{index}", Circle(44 * scale), (left + 150 * scale, top + 52 * scale)))
         if space := by_space.get(index):
             side = 202 * scale // 2 * 2
             tile = Box(round(left + 150 * scale - side / 2), round(top + 118 * scale), side, side)
@@ -180,9 +182,16 @@ def _druid(space: DolmenSpace, box: Box, scale: float, number: int | None, *, gl
     size = max(28.0, 34 * scale)
     nodes: list[Node] = [
         land_tile(space.tile, box),
-        Sprite(f"skye/price/{space.fixed}", max(52.0, 74 * scale), (box.x + 2, box.bottom - 4), z=4),
+        Sprite(
+            f"skye/price/{space.fixed}",
+            max(52.0, 74 * scale),
+            (box.x + 2, box.bottom - 4),
+            ref=f"fixed:{space.space}",
+            z=4,
+        ),
         coins(space.cost, (box.right - 4, box.bottom - 12), max(82.0, 96 * scale)),
         plate(space.tile, (box.x - 8, box.y + size * 0.3), size),
+        around(f"cost:{space.space}", Circle(48), (box.right - 4, box.bottom - 12)),
     ]
     if glow:
         edge = Line(Solid(THEME.lit), 5, inside=True)

@@ -17,8 +17,8 @@ from games.skye.face.market import HEADER
 from games.skye.face.pieces import header, panel
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, SkyeView, label
-from rendering.layout import Box
-from rendering.scene import Group, Node, Scene, Size, Sprite, Text
+from rendering.layout import Box, around
+from rendering.scene import Group, Node, Rect, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 
 WIDTH, HEIGHT = Size.DETAIL.value
@@ -51,13 +51,14 @@ def part(view: SkyeView, names: Names, seat: Seat, lit: Sequence[str] = ()) -> S
 
 def _tally(view: SkyeView, clan: ClanView, box: Box) -> Group:
     """What stands in the land, by kind; what each scoring tile would give; working stones."""
-    nodes: list[Node] = [panel(box)]
+    nodes: list[Node] = [panel(box), around("things", Rect(box.width - 24, 476), (box.x + 12, box.y + 10))]
     y = box.y + 46
     for kind in _KINDS:
         nodes.append(Sprite(f"skye/figure/{kind}", 72, (box.x + 62, y)))
         nodes.append(Text(str(clan.counts.get(kind, 0)), THEME.figure, THEME.ink, (box.x + 150, y), "centre"))
         y += 68
     y += 18
+    nodes.append(around("worth", Rect(box.width - 24, 70 * len(view.scoring)), (box.x + 12, y - 36)))
     for tile, worth in zip(view.scoring, clan.worth, strict=False):
         nodes.append(Sprite(f"skye/seal/{tile.letter}/lit", 66, (box.x + 46, y)))
         nodes.append(Sprite(f"skye/scoring/{tile.tile}", 62, (box.x + 108, y)))

@@ -107,11 +107,15 @@ def _coordinates(frame: Frame, letters: float) -> list[Node]:
     for step in range(frame.columns):
         x = frame.origin[0] + (step + 0.5) * frame.cell
         name = column_name(frame.left + step)
-        nodes.append(Text(name, style, THEME.ink_soft, (x, frame.origin[1] - letters * 0.72), "centre"))
+        nodes.append(
+            Text(name, style, THEME.ink_soft, (x, frame.origin[1] - letters * 0.72), "centre", ref=f"column:{name}")
+        )
     for step in range(frame.rows):
         y = frame.origin[1] + (step + 0.5) * frame.cell
         name = row_name(frame.top + step)
-        nodes.append(Text(name, style, THEME.ink_soft, (frame.origin[0] - letters * 0.38, y), "right"))
+        nodes.append(
+            Text(name, style, THEME.ink_soft, (frame.origin[0] - letters * 0.38, y), "right", ref=f"row:{name}")
+        )
     return nodes
 
 

@@ -1,0 +1,56 @@
+"""How to read the board of Isle of Skye."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.board_pages import BoardPage, Mark
+from games.skye.face.lessons import LESSONS
+
+_FIRST, _DRUIDS = LESSONS[:2]
+
+BOARD_PAGES: Final = (
+    BoardPage(
+        "How to read the board: the table",
+        _FIRST,
+        5,
+        (
+            Mark("rounds", "The rounds", "this one is in brass. Letters below are the scoring tiles that count at its "
+                 "end; a figure beside it is the gold that each player ahead of you brings you from then on."),
+            Mark("bag", "The bag", "so many tiles are left to be drawn."),
+            Mark("score:B", "A scoring tile", "what brings points, the same for everybody. Its bowls are the rounds in "
+                 "which it counts; lit ones count now, full ones have counted."),
+            Mark("seat:0", "A player", "mark and letter, name, and points so far. The flag has who begins."),
+            Mark("tile:L70", "A tile for sale", "its number stands above it. Whoever buys it pays its owner."),
+            Mark("price:L70", "Its price", "in gold. A tile that nobody buys is its owner's for the same price."),
+            Mark("cell:0:M13", "A castle", "where each land begins. Its place is M13: column M, row 13."),
+            Mark("column:L", "Columns and rows", "name the places of a land, as in *build L28 at K13*."),
+        ),
+    ),
+    BoardPage(
+        "How to read the board: a land",
+        _FIRST,
+        7,
+        (
+            Mark("cell:0:M13", "The castle", "5 gold in every round. Roads count where they lead to it."),
+            Mark("cell:0:L13", "A road", "that joins the castle's. It may end anywhere."),
+            Mark("cell:0:M14", "Barrels", "1 gold in every round, as a road joins them to the castle."),
+            Mark("cell:0:N13", "A completed area", "the light line says that no edge of this water is open."),
+            Mark("things", "What stands in the land", "sheep, cattle, farms, brochs, lighthouses, ships, barrels."),
+            Mark("worth", "What the scoring tiles would give now", "one line for each of them."),
+        ),
+        part=0,
+    ),
+    BoardPage(
+        "How to read the board: the dolmen, with the Druids",
+        _DRUIDS,
+        5,
+        (
+            Mark("carved:0", "Carved above a space", "what the space costs: 4 gold on the left, nothing on the right."),
+            Mark("fixed:0", "On the stone", "what the tile itself costs, wherever it lies."),
+            Mark("cost:0", "In coins", "both together: what you pay to the bank."),
+            Mark("draw", "The bag", "what it costs to draw tiles and keep one of them."),
+            Mark("stack", "The stack", "so many Druid tiles are still to come. Tiles move to the right each round."),
+        ),
+    ),
+)  # fmt: skip
