@@ -18,13 +18,17 @@ from typing import Any
 
 from PIL import Image
 
-from rendering.raster.stamp import Stamp
+from rendering.raster.stamp import Pieces, Stamp
 
 log = logging.getLogger(__name__)
 
 # Lossless, so that a picture is the same whether its sprites were just painted or kept. The least effort makes files
 # a fifth larger than the most would, in a tenth of the time, and is read faster than what loses.
 _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
+
+
+ROOM = 500_000_000
+"""Bytes of smaller drawings that a shelf keeps, as they are: to unpack them would take as long as to make them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +45,13 @@ class Whole:
 
 
 class Shelf:
-    """Whole drawings by key, kept in `folder` for one `version` of the code that draws them."""
+    """Whole drawings by key, kept in `folder` for one `version` of the code that draws them.
 
-    def __init__(self, folder: Path, version: str) -> None:
+    Beside them the pieces of smaller ones, up to `room` bytes; where it is full, the quarter that was made first goes.
+    """
+
+    def __init__(self, folder: Path, version: str, room: int = ROOM) -> None:
+        self.room, self._taken = room, 0
         self._lock = threading.Lock()
         self._file: sqlite3.Connection | None = None
         self._path = folder / f"sprites-{version}.sqlite3"
@@ -53,6 +61,7 @@ class Shelf:
                 if not old.name.startswith(f"sprites-{version}."):
                     old.unlink(missing_ok=True)
             self._open()
+        self._taken = self._measured()
 
     def get(self, key: str) -> Whole | None:
         """The drawing under a key, if it was ever painted and is what was painted then."""
@@ -64,10 +73,7 @@ class Shelf:
             if kept == _sum(key, x, y, width, data):
                 return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
         log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
-        with self._forgiving("written"), self._lock:
-            if self._file is not None:
-                with self._file:
-                    self._file.execute("DELETE FROM drawings WHERE key = ?", (key,))
+        self._write("DELETE FROM drawings WHERE key = ?", key)
         return None
 
     def put(self, key: str, whole: Whole) -> None:
@@ -78,10 +84,41 @@ class Shelf:
         whole.stamp.image.save(packed, "WEBP", **_PACKING)
         x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue()
         row = (key, x, y, width, data, _sum(key, x, y, width, data))
+        self._write("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", *row)
+
+    def pieces(self, name: str) -> Pieces | None:
+        """What was kept under a name, if it is what was kept then."""
+        row = self._asked("SELECT data, sum FROM pieces WHERE name = ?", name)
+        if row is None:
+            return None
+        with contextlib.suppress(Exception):  # as above
+            if row[1] == zlib.crc32(row[0], zlib.crc32(name.encode())):
+                return Pieces.unpacked(row[0])
+        log.warning("a smaller drawing on the shelf of sprites is damaged; it is made again")
+        self._write("DELETE FROM pieces WHERE name = ?", name)
+        return None
+
+    def put_pieces(self, name: str, pieces: Pieces) -> None:
+        """Keep what was made of a whole drawing, in the place of what was made first where there is no room."""
+        data = pieces.packed()
+        self._taken += len(data)
+        if self._taken > self.room:
+            first = "SELECT number FROM pieces ORDER BY number LIMIT (SELECT count(*) / 4 + 1 FROM pieces)"
+            self._write(f"DELETE FROM pieces WHERE number IN ({first})")
+            self._taken = len(data) + self._measured()
+        row = (name, data, zlib.crc32(data, zlib.crc32(name.encode())))
+        self._write("INSERT OR REPLACE INTO pieces (name, data, sum) VALUES (?, ?, ?)", *row)
+
+    def _measured(self) -> int:
+        """Bytes of all pieces, of whatever painter."""
+        row = self._asked("SELECT coalesce(sum(length(data)), 0) FROM pieces")
+        return 0 if row is None else int(row[0])
+
+    def _write(self, statement: str, *given: Any) -> None:
         with self._forgiving("written"), self._lock:
             if self._file is not None:
                 with self._file:
-                    self._file.execute("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row)
+                    self._file.execute(statement, given)
 
     def __contains__(self, key: str) -> bool:
         return self._asked("SELECT 1 FROM drawings WHERE key = ?", key) is not None
@@ -98,11 +135,11 @@ class Shelf:
                 self._file.close()
                 self._file = None
 
-    def _asked(self, query: str, key: str) -> Any:
+    def _asked(self, query: str, *given: str) -> Any:
         row = None
         with self._forgiving("read"), self._lock:
             if self._file is not None:
-                row = self._file.execute(query, (key,)).fetchone()
+                row = self._file.execute(query, given).fetchone()
         return row
 
     @contextlib.contextmanager
@@ -132,6 +169,9 @@ class Shelf:
             file.execute(
                 "CREATE TABLE IF NOT EXISTS drawings "
                 "(key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB, sum INT)"
+            )
+            file.execute(
+                "CREATE TABLE IF NOT EXISTS pieces (number INTEGER PRIMARY KEY, name TEXT UNIQUE, data BLOB, sum INT)"
             )
             file.commit()
         except BaseException:

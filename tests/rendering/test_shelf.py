@@ -12,7 +12,7 @@ from rendering.encode import encode
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.sprites import Sprites
-from rendering.raster.stamp import Stamp
+from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.theme import THEME
 from tests.games.declared import declaring
@@ -148,3 +148,53 @@ def test_a_shelf_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, shelf)
     assert "disc/one" in kept
     painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
     assert len(drawn) <= 3
+
+
+def smaller(shelf, *widths):
+    """A painter that shows a drawing so wide, and reckons what of it was made of the whole one."""
+    made = list[str]()
+    sprites = Sprites([SpriteSet("disc", lambda key: DISC)], shelf=shelf)
+    whole = sprites.whole
+    sprites.whole = lambda key, paint: (made.append(key), whole(key, paint))[1]
+    each = Painter(sprites)
+    sprites.box("disc/one", each._whole)
+    made.clear()
+    images = [
+        each.paint(Scene(Sprite("disc/one", width, at=(60, 60)), "a disc", THEME.ink, width=120, height=120)).tobytes()
+        for width in widths
+    ]
+    return made, images
+
+
+def test_what_was_made_smaller_once_is_not_made_again_after_a_restart(shelf):
+    made, images = smaller(shelf(), 50, 30, 50)
+    assert made == ["disc/one"] * 2
+    made, again = smaller(shelf(), 50, 30, 50)
+    assert made == []
+    assert again == images
+
+
+@pytest.mark.parametrize("damage", ["data = NULL", "data = zeroblob(length(data))", "data = 'words'", "sum = 0"])
+def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, shelf, damage):
+    first = shelf()
+    _, images = smaller(first, 50)
+    first.close()
+    with closing(sqlite3.connect(tmp_path / "sprites-v1.sqlite3")) as file, file:
+        file.execute(f"UPDATE pieces SET {damage}")
+    made, again = smaller(shelf(), 50)
+    assert made == ["disc/one"]
+    assert again == images
+    made, again = smaller(shelf(), 50)
+    assert made == []
+    assert again == images
+
+
+def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(shelf):
+    kept, pieces = shelf(), Pieces.of(Stamp(Image.effect_noise((40, 40), 90).convert("RGBA"), 0, 0))
+    kept.room = 10 * len(pieces.packed())
+    for number in range(14):
+        kept.put_pieces(f"{number:02}", pieces)
+    there = [number for number in range(14) if kept.pieces(f"{number:02}") is not None]
+    assert there[-8:] == list(range(6, 14))
+    assert 8 <= len(there) <= 10
+    assert kept.pieces("13") == pieces
