@@ -8,6 +8,7 @@ is begun anew.
 import contextlib
 import io
 import logging
+import shutil
 import sqlite3
 import threading
 import zlib
@@ -27,8 +28,20 @@ log = logging.getLogger(__name__)
 _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
 
 
-ROOM = 500_000_000
-"""Bytes of smaller drawings that a shelf keeps, as they are: to unpack them would take as long as to make them."""
+ROOM = 600_000_000
+"""Bytes that a shelf takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
+unpack it would take as long as to make it.
+"""
+SPARED = 1_000_000_000
+"""Bytes that a disk has left, at least, wherever something smaller is kept: the database may be there, too."""
+
+_TAKEN = """
+    SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""
+_MAKE_ROOM = f"""
+    DELETE FROM pieces WHERE number IN (SELECT number FROM pieces ORDER BY number LIMIT
+        CASE WHEN ({_TAKEN}) > ? THEN (SELECT count(*) / 4 + 1 FROM pieces) ELSE 0 END)
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +60,14 @@ class Whole:
 class Shelf:
     """Whole drawings by key, kept in `folder` for one `version` of the code that draws them.
 
-    Beside them the pieces of smaller ones, up to `room` bytes; where it is full, the quarter that was made first goes.
+    Beside them the pieces of smaller ones: where the file has more than `room` bytes, the quarter that was made first
+    goes. Nothing but whole drawings is kept where the disk has fewer than `spared` bytes left.
     """
 
-    def __init__(self, folder: Path, version: str, room: int = ROOM) -> None:
-        self.room, self._taken = room, 0
+    def __init__(self, folder: Path, version: str, room: int = ROOM, spared: int = SPARED) -> None:
+        self.room, self.spared = room, spared
         self._lock = threading.Lock()
+        self._told = ""
         self._file: sqlite3.Connection | None = None
         self._path = folder / f"sprites-{version}.sqlite3"
         with self._forgiving("opened"):
@@ -61,7 +76,6 @@ class Shelf:
                 if not old.name.startswith(f"sprites-{version}."):
                     old.unlink(missing_ok=True)
             self._open()
-        self._taken = self._measured()
 
     def get(self, key: str) -> Whole | None:
         """The drawing under a key, if it was ever painted and is what was painted then."""
@@ -73,7 +87,7 @@ class Shelf:
             if kept == _sum(key, x, y, width, data):
                 return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
         log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
-        self._write("DELETE FROM drawings WHERE key = ?", key)
+        self._write(("DELETE FROM drawings WHERE key = ?", (key,)))
         return None
 
     def put(self, key: str, whole: Whole) -> None:
@@ -84,7 +98,7 @@ class Shelf:
         whole.stamp.image.save(packed, "WEBP", **_PACKING)
         x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue()
         row = (key, x, y, width, data, _sum(key, x, y, width, data))
-        self._write("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", *row)
+        self._write(("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row))
 
     def pieces(self, name: str) -> Pieces | None:
         """What was kept under a name, if it is what was kept then."""
@@ -95,30 +109,32 @@ class Shelf:
             if row[1] == zlib.crc32(row[0], zlib.crc32(name.encode())):
                 return Pieces.unpacked(row[0])
         log.warning("a smaller drawing on the shelf of sprites is damaged; it is made again")
-        self._write("DELETE FROM pieces WHERE name = ?", name)
+        self._write(("DELETE FROM pieces WHERE name = ?", (name,)))
         return None
 
     def put_pieces(self, name: str, pieces: Pieces) -> None:
-        """Keep what was made of a whole drawing, in the place of what was made first where there is no room."""
+        """Keep what was made of a whole drawing, where there is room."""
+        if not self.is_open or self._left() < self.spared:
+            return
         data = pieces.packed()
-        self._taken += len(data)
-        if self._taken > self.room:
-            first = "SELECT number FROM pieces ORDER BY number LIMIT (SELECT count(*) / 4 + 1 FROM pieces)"
-            self._write(f"DELETE FROM pieces WHERE number IN ({first})")
-            self._taken = len(data) + self._measured()
-        row = (name, data, zlib.crc32(data, zlib.crc32(name.encode())))
-        self._write("INSERT OR REPLACE INTO pieces (name, data, sum) VALUES (?, ?, ?)", *row)
+        row = name, data, zlib.crc32(data, zlib.crc32(name.encode()))
+        keep = "INSERT OR REPLACE INTO pieces (name, data, sum) VALUES (?, ?, ?)"
+        # in one transaction: no other painter keeps or throws away anything meanwhile
+        self._write((keep, row), (_MAKE_ROOM, (self.room,)))
 
-    def _measured(self) -> int:
-        """Bytes of all pieces, of whatever painter."""
-        row = self._asked("SELECT coalesce(sum(length(data)), 0) FROM pieces")
-        return 0 if row is None else int(row[0])
+    def _left(self) -> int:
+        """Bytes that the disk has left; none where there is no folder any more."""
+        try:
+            return shutil.disk_usage(self._path.parent).free
+        except OSError:
+            return 0
 
-    def _write(self, statement: str, *given: Any) -> None:
+    def _write(self, *statements: tuple[str, tuple[Any, ...]]) -> None:
         with self._forgiving("written"), self._lock:
             if self._file is not None:
                 with self._file:
-                    self._file.execute(statement, given)
+                    for statement, given in statements:
+                        self._file.execute(statement, given)
 
     def __contains__(self, key: str) -> bool:
         return self._asked("SELECT 1 FROM drawings WHERE key = ?", key) is not None
@@ -147,7 +163,9 @@ class Shelf:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            log.warning("the shelf of sprites cannot be %s: %s", what, error)
+            if (told := f"the shelf of sprites cannot be {what}: {error}") != self._told:  # a full disk stays full
+                log.warning("%s", told)
+            self._told = told
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
                 self._begin_anew()
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -17,6 +20,7 @@ from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite,
 from rendering.theme import THEME
 from tests.games.declared import declaring
 
+ROOT = Path(__file__).parents[2]
 DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)
 
 
@@ -25,8 +29,8 @@ def shelf(tmp_path):
     """Opens shelves (of this version, in this folder), and closes them afterwards."""
     opened = []
 
-    def make(version="v1", folder=tmp_path):
-        opened.append(Shelf(folder, version))
+    def make(version="v1", folder=tmp_path, **bounds):
+        opened.append(Shelf(folder, version, **bounds))
         return opened[-1]
 
     yield make
@@ -189,12 +193,76 @@ def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, shelf, damag
     assert again == images
 
 
-def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(shelf):
-    kept, pieces = shelf(), Pieces.of(Stamp(Image.effect_noise((40, 40), 90).convert("RGBA"), 0, 0))
-    kept.room = 10 * len(pieces.packed())
-    for number in range(14):
-        kept.put_pieces(f"{number:02}", pieces)
-    there = [number for number in range(14) if kept.pieces(f"{number:02}") is not None]
-    assert there[-8:] == list(range(6, 14))
-    assert 8 <= len(there) <= 10
-    assert kept.pieces("13") == pieces
+NOISE = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
+
+
+def kept_of(shelf, count):
+    return [number for number in range(count) if shelf.pieces(f"{number:02}") is not None]
+
+
+def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(tmp_path, shelf):
+    kept = shelf(room=10 * len(NOISE.packed()))
+    for number in range(30):
+        kept.put_pieces(f"{number:02}", NOISE)
+    there = kept_of(kept, 30)
+    assert 5 <= len(there) <= 10
+    assert there == list(range(30 - len(there), 30))
+    assert kept.pieces("29") == NOISE
+    kept.close()
+    assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * kept.room
+
+
+def test_two_painters_have_no_more_room_than_one(tmp_path, shelf):
+    both = [shelf(room=10 * len(NOISE.packed())) for _ in range(2)]
+    for number in range(40):
+        both[number % 2].put_pieces(f"{number:02}", NOISE)
+    assert kept_of(both[0], 40) == kept_of(both[1], 40)
+    for each in both:
+        each.close()
+    assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * both[0].room
+
+
+def test_a_disk_with_little_left_gets_nothing_smaller(shelf):
+    kept = shelf(spared=2**62)
+    assert [smaller(kept, 50)[0] for _ in range(2)] == [["disc/one"], ["disc/one"]]
+    assert "disc/one" in kept
+
+
+def test_a_full_disk_costs_time_only_and_is_told_once(shelf, caplog):
+    kept = shelf()
+    kept._file.execute("PRAGMA max_page_count = 8")
+    for number in range(20):
+        kept.put_pieces(f"{number:02}", NOISE)
+    assert smaller(kept, 50)[0] == ["disc/one"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "the shelf of sprites cannot be written: database or disk is full"
+    ]
+
+
+KEEPS_ON = """
+import sys
+from itertools import count
+from pathlib import Path
+from PIL import Image
+from rendering.raster.shelf import Shelf
+from rendering.raster.stamp import Pieces, Stamp
+
+shelf = Shelf(Path(sys.argv[1]), "v1")
+pieces = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
+for number in count():
+    shelf.put_pieces(f"{number:02}", pieces)
+    print(number, flush=True)
+"""
+
+
+def test_what_a_killed_painter_had_kept_is_whole(tmp_path, shelf, caplog):
+    run = [sys.executable, "-c", KEEPS_ON, str(tmp_path)]
+    with subprocess.Popen(run, cwd=ROOT, stdout=subprocess.PIPE, text=True) as painting:
+        for line in painting.stdout:
+            if line.strip() == "20":
+                painting.kill()
+    kept = shelf()
+    assert kept_of(kept, 21) == list(range(21))
+    kept.put_pieces("more", NOISE)
+    assert kept.pieces("more") == NOISE
+    assert caplog.records == []
