@@ -11,7 +11,7 @@ run: $(VENV)
 
 # Compiled tests are kept: with them a run begins in seconds, whatever the environment says of bytecode.
 test rehearse game: export PYTHONDONTWRITEBYTECODE :=
-PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST = $(BIN)/python -m pytest -n 3 --dist worksteal
 
 test: $(VENV)
 	$(PYTEST) -m "not rehearsal" --times build/times/test.json $(TESTS)

@@ -18,7 +18,9 @@ from engine.hooks import instance_of
 @dataclass(slots=True)
 class Hands(GameState):
     """`seen` lists, by seat, cards of others that it was shown, `open` those that everybody was; `roles_seen` whose
-    roles it knows beside its own. The deck is a set: what comes next is drawn by chance."""
+    roles it knows beside its own; `out` who is no longer in the game. The deck is a set: what comes next is drawn by
+    chance.
+    """
 
     deck: list[str] = field(default_factory=list)
     hands: list[list[str]] = field(default_factory=list)
@@ -27,6 +29,7 @@ class Hands(GameState):
     open: list[str] = field(default_factory=list)
     roles: list[str] = field(default_factory=list)
     roles_seen: list[list[Seat]] = field(default_factory=list)
+    out: list[Seat] = field(default_factory=list)
 
     @classmethod
     def begun(cls, setup: Setup, cards: Sequence[str], **own: Any) -> Self:
@@ -36,6 +39,16 @@ class Hands(GameState):
             setup.seed, setup.seats, dict(setup.options), "deal", deck=sorted(cards), roles=[""] * setup.seats,
             hands=nothing[0], seen=nothing[1], roles_seen=nothing[2], **own,
         )  # fmt: skip
+
+    @property
+    def still_in(self) -> list[Seat]:
+        """Who is still in the game, in the order of seats."""
+        return [seat for seat in range(self.seats) if seat not in self.out]
+
+    def after(self, seat: Seat) -> Seat:
+        """Whose turn comes after that of a seat: the next one that is still in, which may be the seat itself."""
+        following = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return next(other for other in following if other not in self.out)
 
     def knows(self, seat: Seat | None, card: str) -> bool:
         """Whether a seat (None: a spectator) may know who holds a card that somebody holds."""
@@ -187,6 +200,21 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatOut(Event):
+    """A seat is out of the game: what it held is laid open, and it is asked nothing any more."""
+
+    seat: Seat
+    cards: tuple[str, ...] = ()
+    reveals = True
+
+    def apply(self, state: Hands) -> None:
+        for card in self.cards:
+            state.left(self.seat, card)
+        state.discard += self.cards
+        state.out.append(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class RoleDealt(Event):
     """A seat learns its own role; nobody else is told anything."""
 
@@ -230,8 +258,8 @@ class RolesShown(Event):
 
 
 HANDS_EVENTS: tuple[type[Event], ...] = (
-    CardDrawn, CardReturned, CardPlayed, CardDiscarded, CardShown, CardPassed, HandsSwapped, HandShown, RoleDealt,
-    RoleSeen, RolesShown,
+    CardDrawn, CardReturned, CardPlayed, CardDiscarded, CardShown, CardPassed, HandsSwapped, HandShown, SeatOut,
+    RoleDealt, RoleSeen, RolesShown,
 )  # fmt: skip
 
 H = TypeVar("H", bound=Hands)

@@ -4,7 +4,8 @@ python -m rehearsals.load --tables 200 --rate 25 --minutes 3 --seed S [--json]
 
 The bot is `python -m bot serve` in a process of its own, with its real painter, over the loopback. Times are in
 milliseconds, as clients see them: from a press to the first answer (`ack`), to an answer that can be read (`reply`),
-and from a decision to the public message that shows it (`board`). `given_up` counts what was never said, `errors` lines
+and from a decision to the public message that shows it (`board`). `rss_mb` is the memory of the bot and its painters at
+most, `painters_mb` that of the painters. `given_up` counts what was never said, `errors` lines
 of the log that tell of an error and presses that were not answered. `figures_wrong` counts what `/metrics` and those
 outside do not agree on.
 """

@@ -1,16 +1,18 @@
 """How long a board takes from a view to the bytes that are posted, at tables of all games that are played in turn.
 
 One painter with its usual room for drawings paints boards and hands as at tables in life: each picture shows another
-position, and between two of a table come those of all others.
+position, and between two of a table come those of all others. What is on the shelf was drawn for other tables before.
 """
 
 from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -107,13 +109,16 @@ def _taken(tables: list[list[Position]], shelf: Shelf, *, ready: bool = False) -
 
 def bench_pictures() -> list[Figure]:
     """Scene, paint and encode of boards in mixed play."""
-    tables = [_table(game, number) for number in range(TABLES) for game in GAMES]
+    before, tables = ([_table(game, TABLES * half + at) for at in range(TABLES) for game in GAMES] for half in range(2))
     with TemporaryDirectory() as folder:
-        shelf = Shelf(Path(folder), "bench")
-        ever = _taken(tables, shelf)
-        again = _taken(tables, shelf)
-        after = _taken(tables, shelf, ready=True)
-        shelf.close()
+        drawn = Path(folder, "drawn")
+        with closing(Shelf(drawn, "bench")) as shelf:
+            ever = _taken(before, shelf)
+        taken = []
+        for ready in (False, True):
+            with closing(Shelf(copytree(drawn, Path(folder, str(ready))), "bench")) as shelf:
+                taken.append(_taken(tables, shelf, ready=ready))
+    again, after = taken
     return [
         Figure("Board of any game: nothing ever drawn, median", statistics.median(ever.first), "ms"),
         Figure("Board of any game: in the first seconds after a restart, p95", percentile(again.first, 0.95), "ms"),

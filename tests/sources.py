@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from games.hosted import HostedGame
@@ -53,14 +54,20 @@ def imported(name: str) -> str:
 
 def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
     """Every imported module with its line; `from a import b` counts as `a` and, where it could be one, as `a.b`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in _import_statements(source):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             module = _module(node, package)
             yield node.lineno, module
             if module.split(".")[0] in OURS:
                 yield from ((node.lineno, found) for found in _submodules(module, node))
+
+
+@cache
+def _import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Many tests ask for them, of all files."""
+    return tuple(node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def _module(node: ast.ImportFrom, package: str) -> str:
@@ -100,10 +107,10 @@ def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
         inside = {other for other in sources if other.startswith(f"{name}.")}
         package = name if inside else name.rpartition(".")[0]
         wanted: set[str] = set()
-        for node in ast.walk(ast.parse(source)):
+        for node in _import_statements(source):
             if isinstance(node, ast.Import):
                 wanted |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom):
+            else:
                 module = _module(node, package)
                 below = {f"{module}.{alias.name}" for alias in node.names}
                 wanted |= below & set(sources)
@@ -147,9 +154,9 @@ class Vocabulary:
 
     def spoken(self, source: str, package: str) -> Iterator[str]:
         """Where a source says what it should not."""
-        tree = ast.parse(source)
-        keys = set(_standing_for_keys(tree)) | set(self._listed(tree))
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(ast.parse(source)))
+        keys = set(_standing_for_keys(nodes)) | set(self._listed(nodes))
+        for node in nodes:
             if (
                 isinstance(node, ast.Constant)
                 and isinstance(node.value, str)
@@ -157,7 +164,7 @@ class Vocabulary:
                 and (node in keys or not PLAIN.fullmatch(node.value))
             ):
                 yield f"line {node.lineno}: the string {node.value!r}"
-            said = {getattr(node, part, None) for part in ("id", "attr", "name", "arg", "asname")}
+            said = {getattr(node, part) for part in NAMING if part in node._fields}
             yield from (f"line {node.lineno}: the name {name}" for name in said & self.names)  # type: ignore[attr-defined]
         for line, module in imports(source, package):
             if any(module == name or module.startswith(f"{name}.") for name in self.packages):
@@ -167,9 +174,9 @@ class Vocabulary:
         """Whether a string is one of these, or two of them with what stands between parts of a key."""
         return said in self.strings or (len(parts := PARTS.split(said)) > 1 and {parts[0], parts[-1]} <= self.strings)
 
-    def _listed(self, tree: ast.AST) -> Iterator[ast.expr]:
+    def _listed(self, nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
         """Words that stand in one list, set, tuple, mapping or pattern with others: two are no accident."""
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.List | ast.Tuple | ast.Set):
                 together: Sequence[ast.expr | None] = node.elts
             elif isinstance(node, ast.Dict):
@@ -183,6 +190,8 @@ class Vocabulary:
                 yield from said
 
 
+NAMING = frozenset(("id", "attr", "name", "arg", "asname"))
+"""The fields of a syntax tree in which a name stands."""
 PARTS = re.compile("[./:]")
 PLAIN = re.compile("[a-z]+")
 """A word like any other."""
@@ -190,9 +199,9 @@ KEYED = re.compile(r"(^|[._])(keys?|games?|components?|registry)$")
 """Of whose values and members a word is a key."""
 
 
-def _standing_for_keys(tree: ast.AST) -> Iterator[ast.expr]:
+def _standing_for_keys(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
     """What is compared with a key or given as one, and by what components and games are looked up or called for."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             if any(KEYED.search(ast.unparse(side)) for side in sides):

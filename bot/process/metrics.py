@@ -133,6 +133,7 @@ class Metrics(Observer):
         self.latency = Gauge("henge_gateway_latency_seconds", "How long Discord takes to answer a beat.", registry=to)
         self.servers = Gauge("henge_servers", "Servers that the bot is in.", registry=to)
         self.painting = Gauge("henge_painter_queue", "Pictures that wait to be painted.", ("kind",), registry=to)
+        self.painters = Gauge("henge_painter_memory_bytes", "Memory of the painters' processes.", registry=to)
         self.replaced = Counter("henge_painter_restarts", "Painters that died or hung and were replaced.", registry=to)
         self.pictures = Counter("henge_pictures", "Pictures asked for.", ("outcome",), registry=to)
         self.painted = Counter("henge_painting_seconds", "Time spent painting.", registry=to)
@@ -242,8 +243,9 @@ class Metrics(Observer):
         """The newest copy of the database was made then, in seconds since 1970."""
         self.copied_at.set(at)
 
-    def painter(self, counts: Counts, waiting: Mapping[Rank, int]) -> None:
-        """What the painter has done since it was looked at before."""
+    def painter(self, counts: Counts, waiting: Mapping[Rank, int], memory: int) -> None:
+        """What the painters have done since they were looked at before, and how many bytes of memory they have."""
+        self.painters.set(memory)
         for outcome in ("painted", "reused", "superseded", "late"):
             more = getattr(counts, outcome) - getattr(self._counted, outcome)
             self.pictures.labels(outcome).inc(more)

@@ -52,7 +52,7 @@ class Watch:
         """Bring the metrics up to date with what is only known where it is."""
         pulse, _ = await self._pulse()
         self.metrics.looked(pulse)
-        self.metrics.painter(self.pool.counts, self.pool.waiting)
+        self.metrics.painter(self.pool.counts, self.pool.waiting, self.pool.memory)
         client = self.clients[0] if self.clients else None
         latency = client.latency if client is not None and self.connected else 0.0
         self.metrics.gateway(self.connected, latency, len(client.guilds) if client is not None else 0)

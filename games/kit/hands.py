@@ -18,6 +18,7 @@ HANDS_TELLS: Final[Tells] = {
     hands.CardPassed: ("{seat} gives {to} {card}.", "{seat} gives {to} a card."),
     hands.HandsSwapped: ("{seat} gives {given} to {other} for {taken}.", "{seat} and {other} swap hands."),
     hands.HandShown: "{seat} had {cards}.",
+    hands.SeatOut: ("{seat} is out, and had {cards}.", "{seat} is out."),
     hands.RoleDealt: "{seat} is {role}.",
     hands.RoleSeen: ("{seat} sees the role of {other}: {role}.", "{seat} sees the role of {other}."),
 }  # fmt: skip

@@ -11,7 +11,7 @@
 
 `#3` is always what carries that number in the picture, and so is `3` where no choice is called by a number. Players
 are written by their letters. What a button says names its choice too, and what all copies of one card are called names
-the first of them that is not named yet: `lamp` is `lamp#1`, `lamp, lamp` are two. A line is understood whole or not at
+the first of them that is not named yet: `lamp` is `lamp 1`, `lamp, lamp` are two. A line is understood whole or not at
 all (`games.kit.lines`).
 """
 
@@ -91,10 +91,10 @@ def notation(prompt: Prompt, answer: Any) -> str:
     """An answer in the notation that `parse` reads."""
     match prompt:
         case Pick() | Order():
-            names = _names(choices_of(prompt))
+            names = _names(prompt)
             return ", ".join(names[key] for key in answer) or _no_word(prompt)
         case Split():
-            names = _names(prompt.bins)
+            names = _names(prompt)
             return ", ".join(f"{names[key]} {amount}" for key, amount in answer.items()) or _no_word(prompt)
         case Form():
             return "; ".join(f"{name}: {notation(part, answer[name])}" for name, part in prompt.fields.items())
@@ -130,16 +130,25 @@ def _read(prompt: Prompt, words: str, labels: Mapping[str, str]) -> Any:
             raise unwritable()
 
 
-def _names(choices: Sequence[Choice]) -> dict[str, str]:
-    """Choices by key as they are written: players by their letters, everything else by its key."""
+def _names(prompt: Prompt) -> dict[str, str]:
+    """Choices by key as they are written: players by their letters, the second copy of a lamp as `lamp 2`, everything
+    else by its key. Among amounts a number is how many, so that a copy keeps its key there.
+    """
+    choices = choices_of(prompt)
     keys = {choice.key.casefold() for choice in choices}
-    written = {choice.key: choice.key for choice in choices}
-    for choice in choices:
-        kind, _, seat = choice.ref.partition(":")
-        if kind == "seat" and seat == choice.key and is_seat(seat):
-            letter = letter_of(int(seat))
-            written[choice.key] = choice.key if letter.casefold() in keys else letter
-    return written
+    return {choice.key: _name(choice, keys, isinstance(prompt, Split)) for choice in choices}
+
+
+def _name(choice: Choice, keys: Collection[str], counted: bool) -> str:
+    kind, _, seat = choice.ref.partition(":")
+    copied, _, copy = choice.key.rpartition("#")
+    if kind == "seat" and seat == choice.key and is_seat(seat):
+        written = letter_of(int(seat))
+    elif copied and is_number(copy) and not counted:
+        written = f"{copied} {copy}"
+    else:
+        return choice.key
+    return choice.key if written.casefold() in keys else written
 
 
 def _no_word(prompt: Prompt) -> str:
@@ -153,7 +162,7 @@ def _match(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collect
     copies of one card are called, of which it is the first that is not `taken`.
     """
     choices = choices_of(prompt)
-    written = _names(choices)
+    written = _names(prompt)
     own = {choice.key: choice.label for choice in choices}
     said = {choice.key: labels.get(choice.key, "") for choice in choices}
     for known in (written, {choice.key: choice.key for choice in choices}, own, said):
@@ -185,7 +194,7 @@ def _one(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collectio
         meant = [choice.key for choice in choices_of(prompt) if choice.key.casefold() in meaning]
         if plain in meaning and len(meant) == 1:
             return meant[0]
-    shown = {key: labels.get(key, name) if "#" in key else name for key, name in _names(choices_of(prompt)).items()}
+    shown = {key: labels.get(key, name) if "#" in key else name for key, name in _names(prompt).items()}
     raise not_among(words, either(list(shown.values())))
 
 

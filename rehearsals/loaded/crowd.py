@@ -108,6 +108,7 @@ class Crowd:
             "board_p95": ms(delays, 95),
             "boards_per_second": round(len(delays) / seconds, 2),
             "rss_mb": round(ledger.memory / 2**20, 1),
+            "painters_mb": round(ledger.painters / 2**20, 1),
             "given_up": given_up,
             "errors": ledger.errors + self.heard.unanswered + (code != 0),
             "figures_wrong": len(ledger.wrong),

@@ -80,7 +80,7 @@ class Ledger:
         self.world, self.bot, self.database = world, bot, database
         self.requests, self.shown = Figures(world, [bot]), Shown()
         world.journal.hooks.append(self.shown.see)
-        self.memory = 0.0
+        self.memory = self.painters = 0.0
         self.errors = 0
         self._wrong: list[str] = []
 
@@ -94,7 +94,9 @@ class Ledger:
         while True:
             samples = await scraped(self.bot.metrics_port)
             if samples is not None:
-                self.memory = max(self.memory, _total(samples, "process_resident_memory_bytes"))
+                painters = _total(samples, "henge_painter_memory_bytes")
+                self.painters = max(self.painters, painters)
+                self.memory = max(self.memory, painters + _total(samples, "process_resident_memory_bytes"))
             await asyncio.sleep(EACH)
 
     async def worked(self) -> float:

@@ -13,6 +13,7 @@ import struct
 import sys
 from asyncio.subprocess import PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Protocol
 
 from rendering.raster.orders import Order, Recipe
@@ -39,6 +40,11 @@ class Easel(Protocol):
 
     restarts: int
 
+    @property
+    def memory(self) -> int:
+        """Bytes of memory that its painter has beside those of this process."""
+        ...
+
     async def work(self, order: Order) -> Any:
         """What the order gives. Raises what it raises, and `Unpaintable`."""
         ...
@@ -53,6 +59,7 @@ class ThreadEasel:
 
     def __init__(self, painter: Painter) -> None:
         self.painter, self.restarts = painter, 0
+        self.memory = 0
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     async def work(self, order: Order) -> Any:
@@ -79,6 +86,13 @@ class ProcessEasel:
     def pid(self) -> int | None:
         """The painter's process, where there is one."""
         return None if self._process is None else self._process.pid
+
+    @property
+    def memory(self) -> int:
+        """As this system tells it, where it does."""
+        with contextlib.suppress(OSError):
+            return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return 0
 
     async def work(self, order: Order) -> Any:
         """What the order gives. Raises what it raises, and `Unpaintable`."""

@@ -96,6 +96,9 @@ class Painter:
         bare = replace(sprite, at=(0, 0), ref=None, z=0)
 
         def painted() -> Pieces:
+            return self.sprites.reduced((bare, local), made)
+
+        def made() -> Pieces:
             whole = self.sprites.whole(sprite.key, self._whole)
             return Pieces.of(lit(_smaller(whole, scale), sprite.effects, local))
 

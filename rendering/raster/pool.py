@@ -77,6 +77,11 @@ class PaintPool:
         return self._counts
 
     @property
+    def memory(self) -> int:
+        """Bytes of memory that the painters have beside those of this process."""
+        return sum(easel.memory for easel in self._easels)
+
+    @property
     def waiting(self) -> dict[Rank, int]:
         """How many pictures wait to be painted."""
         return self._waiting.counts()

@@ -8,6 +8,7 @@ is begun anew.
 import contextlib
 import io
 import logging
+import shutil
 import sqlite3
 import threading
 import zlib
@@ -18,13 +19,29 @@ from typing import Any
 
 from PIL import Image
 
-from rendering.raster.stamp import Stamp
+from rendering.raster.stamp import Pieces, Stamp
 
 log = logging.getLogger(__name__)
 
 # Lossless, so that a picture is the same whether its sprites were just painted or kept. The least effort makes files
 # a fifth larger than the most would, in a tenth of the time, and is read faster than what loses.
 _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
+
+
+ROOM = 600_000_000
+"""Bytes that a shelf takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
+unpack it would take as long as to make it.
+"""
+SPARED = 1_000_000_000
+"""Bytes that a disk has left, at least, wherever something smaller is kept: the database may be there, too."""
+
+_TAKEN = """
+    SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""
+_MAKE_ROOM = f"""
+    DELETE FROM pieces WHERE number IN (SELECT number FROM pieces ORDER BY number LIMIT
+        CASE WHEN ({_TAKEN}) > ? THEN (SELECT count(*) / 4 + 1 FROM pieces) ELSE 0 END)
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +58,16 @@ class Whole:
 
 
 class Shelf:
-    """Whole drawings by key, kept in `folder` for one `version` of the code that draws them."""
+    """Whole drawings by key, kept in `folder` for one `version` of the code that draws them.
 
-    def __init__(self, folder: Path, version: str) -> None:
+    Beside them the pieces of smaller ones: where the file has more than `room` bytes, the quarter that was made first
+    goes. Nothing but whole drawings is kept where the disk has fewer than `spared` bytes left.
+    """
+
+    def __init__(self, folder: Path, version: str, room: int = ROOM, spared: int = SPARED) -> None:
+        self.room, self.spared = room, spared
         self._lock = threading.Lock()
+        self._told = ""
         self._file: sqlite3.Connection | None = None
         self._path = folder / f"sprites-{version}.sqlite3"
         with self._forgiving("opened"):
@@ -64,10 +87,7 @@ class Shelf:
             if kept == _sum(key, x, y, width, data):
                 return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
         log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
-        with self._forgiving("written"), self._lock:
-            if self._file is not None:
-                with self._file:
-                    self._file.execute("DELETE FROM drawings WHERE key = ?", (key,))
+        self._write(("DELETE FROM drawings WHERE key = ?", (key,)))
         return None
 
     def put(self, key: str, whole: Whole) -> None:
@@ -78,10 +98,43 @@ class Shelf:
         whole.stamp.image.save(packed, "WEBP", **_PACKING)
         x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue()
         row = (key, x, y, width, data, _sum(key, x, y, width, data))
+        self._write(("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row))
+
+    def pieces(self, name: str) -> Pieces | None:
+        """What was kept under a name, if it is what was kept then."""
+        row = self._asked("SELECT data, sum FROM pieces WHERE name = ?", name)
+        if row is None:
+            return None
+        with contextlib.suppress(Exception):  # as above
+            if row[1] == zlib.crc32(row[0], zlib.crc32(name.encode())):
+                return Pieces.unpacked(row[0])
+        log.warning("a smaller drawing on the shelf of sprites is damaged; it is made again")
+        self._write(("DELETE FROM pieces WHERE name = ?", (name,)))
+        return None
+
+    def put_pieces(self, name: str, pieces: Pieces) -> None:
+        """Keep what was made of a whole drawing, where there is room."""
+        if not self.is_open or self._left() < self.spared:
+            return
+        data = pieces.packed()
+        row = name, data, zlib.crc32(data, zlib.crc32(name.encode()))
+        keep = "INSERT OR REPLACE INTO pieces (name, data, sum) VALUES (?, ?, ?)"
+        # in one transaction: no other painter keeps or throws away anything meanwhile
+        self._write((keep, row), (_MAKE_ROOM, (self.room,)))
+
+    def _left(self) -> int:
+        """Bytes that the disk has left; none where there is no folder any more."""
+        try:
+            return shutil.disk_usage(self._path.parent).free
+        except OSError:
+            return 0
+
+    def _write(self, *statements: tuple[str, tuple[Any, ...]]) -> None:
         with self._forgiving("written"), self._lock:
             if self._file is not None:
                 with self._file:
-                    self._file.execute("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row)
+                    for statement, given in statements:
+                        self._file.execute(statement, given)
 
     def __contains__(self, key: str) -> bool:
         return self._asked("SELECT 1 FROM drawings WHERE key = ?", key) is not None
@@ -98,11 +151,11 @@ class Shelf:
                 self._file.close()
                 self._file = None
 
-    def _asked(self, query: str, key: str) -> Any:
+    def _asked(self, query: str, *given: str) -> Any:
         row = None
         with self._forgiving("read"), self._lock:
             if self._file is not None:
-                row = self._file.execute(query, (key,)).fetchone()
+                row = self._file.execute(query, given).fetchone()
         return row
 
     @contextlib.contextmanager
@@ -110,7 +163,9 @@ class Shelf:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            log.warning("the shelf of sprites cannot be %s: %s", what, error)
+            if (told := f"the shelf of sprites cannot be {what}: {error}") != self._told:  # a full disk stays full
+                log.warning("%s", told)
+            self._told = told
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
                 self._begin_anew()
 
@@ -132,6 +187,9 @@ class Shelf:
             file.execute(
                 "CREATE TABLE IF NOT EXISTS drawings "
                 "(key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB, sum INT)"
+            )
+            file.execute(
+                "CREATE TABLE IF NOT EXISTS pieces (number INTEGER PRIMARY KEY, name TEXT UNIQUE, data BLOB, sum INT)"
             )
             file.commit()
         except BaseException:

@@ -9,9 +9,10 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple, Protocol, TypeVar, cast
 
+from rendering.outlines import Affine
 from rendering.raster.shelf import Shelf, Whole
-from rendering.raster.stamp import Stamp
-from rendering.scene import Drawing, SpriteSet
+from rendering.raster.stamp import Pieces, Stamp
+from rendering.scene import Drawing, Sprite, SpriteSet, fingerprint
 
 STAMPS = 256_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
@@ -118,7 +119,7 @@ class Sprites:
     """All drawings of all games, and the stamps made of them.
 
     `limit_bytes` are for scalable drawings in their own size, from which every smaller one is reduced, and for all that
-    is made of them; a `shelf` keeps the former between runs.
+    is made of them; a `shelf` keeps both between runs, but for shapes and words.
     """
 
     def __init__(self, sets: Iterable[SpriteSet] = (), limit_bytes: int = STAMPS, shelf: Shelf | None = None) -> None:
@@ -139,6 +140,15 @@ class Sprites:
     def whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
         """A scalable drawing in its own size: kept, from the shelf, or painted now."""
         return self.stamps.get(key, lambda: self._whole(key, paint))
+
+    def reduced(self, key: tuple[Sprite, Affine], make: Callable[[], Pieces]) -> Pieces:
+        """A scalable drawing made smaller: from the shelf, or made now of the whole one."""
+        if self.shelf is None:
+            return make()
+        name = fingerprint(key)
+        if (found := self.shelf.pieces(name)) is None:
+            self.shelf.put_pieces(name, found := make())
+        return found
 
     def box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
         """Where a scalable drawing in its own size lies; None for any other drawing."""

@@ -1,5 +1,6 @@
 """A stamp: a small picture with transparency and the place of its upper left corner."""
 
+import marshal
 from dataclasses import dataclass
 from typing import Literal
 
@@ -55,6 +56,20 @@ class Pieces:
         """The pieces of a stamp."""
         found = pieces(stamp)
         return cls(found, sum(piece.size for piece in found))
+
+    def packed(self) -> bytes:
+        """All that is known of them, to be kept in a file."""
+        return marshal.dumps(
+            [(each.image.mode, each.image.size, each.image.tobytes(), each.x, each.y, each.mode, each.across)
+             for each in self.stamps]
+        )  # fmt: skip
+
+    @classmethod
+    def unpacked(cls, data: bytes) -> "Pieces":
+        """What was packed. Raises `ValueError` and others where it was not."""
+        found = marshal.loads(data)
+        stamps = tuple(Stamp(Image.frombytes(kind, size, pixels), *rest) for kind, size, pixels, *rest in found)
+        return cls(stamps, sum(stamp.size for stamp in stamps))
 
     def moved(self, x: int, y: int) -> list[Stamp]:
         """All of them elsewhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Event
 from engine.rng import Dice
-from games.hands import CardDiscarded, CardPassed, CardReturned, CardShown, Hands, HandShown, HandsSwapped
+from games.hands import CardDiscarded, CardPassed, CardReturned, CardShown, Hands, HandShown, HandsSwapped, SeatOut
 from tests.example import RULES
 from tests.example.table import position
 
@@ -70,3 +70,12 @@ def test_in_another_world_a_seat_finds_what_it_was_shown_where_it_was():
         RULES.check(other)
         assert other.known(BEN, ANA) == ("lamp#1",)
         assert other.hands[BEN] == state.hands[BEN]
+
+
+def test_who_is_out_lays_its_hand_open_and_is_passed_over():
+    state = after(table(), CardShown(BEN, ANA, "whistle#1"), SeatOut(BEN, ("whistle#1",)))
+    assert state.discard == ["whistle#1"]
+    assert state.seen[ANA] == []
+    assert state.still_in == [ANA, CAT]
+    assert [state.after(seat) for seat in (ANA, BEN, CAT)] == [CAT, CAT, ANA]
+    assert after(state, SeatOut(CAT, ("chest#2",))).after(ANA) == ANA

@@ -97,6 +97,14 @@ async def test_an_error_comes_back_with_where_it_happened(easel):
     assert await easel.work(Order(pid_of)) == easel.pid
 
 
+async def test_a_painter_has_memory_of_its_own_for_as_long_as_it_lives(easel):
+    assert easel.memory == 0
+    await easel.work(Order(pid_of))
+    assert PaintPool([easel, easel]).memory == 2 * easel.memory > 2_000_000
+    await easel.close()
+    assert easel.memory == 0
+
+
 async def test_a_painter_that_is_killed_is_replaced_and_its_picture_painted_again(easel, tmp_path):
     pool, flag = PaintPool([easel]), tmp_path / "flag"
     painting = asyncio.create_task(pool.do(partial(waits, flag)))

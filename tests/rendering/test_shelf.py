@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -12,11 +15,12 @@ from rendering.encode import encode
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.sprites import Sprites
-from rendering.raster.stamp import Stamp
+from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.theme import THEME
 from tests.games.declared import declaring
 
+ROOT = Path(__file__).parents[2]
 DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)
 
 
@@ -25,8 +29,8 @@ def shelf(tmp_path):
     """Opens shelves (of this version, in this folder), and closes them afterwards."""
     opened = []
 
-    def make(version="v1", folder=tmp_path):
-        opened.append(Shelf(folder, version))
+    def make(version="v1", folder=tmp_path, **bounds):
+        opened.append(Shelf(folder, version, **bounds))
         return opened[-1]
 
     yield make
@@ -148,3 +152,117 @@ def test_a_shelf_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, shelf)
     assert "disc/one" in kept
     painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
     assert len(drawn) <= 3
+
+
+def smaller(shelf, *widths):
+    """A painter that shows a drawing so wide, and reckons what of it was made of the whole one."""
+    made = list[str]()
+    sprites = Sprites([SpriteSet("disc", lambda key: DISC)], shelf=shelf)
+    whole = sprites.whole
+    sprites.whole = lambda key, paint: (made.append(key), whole(key, paint))[1]
+    each = Painter(sprites)
+    sprites.box("disc/one", each._whole)
+    made.clear()
+    images = [
+        each.paint(Scene(Sprite("disc/one", width, at=(60, 60)), "a disc", THEME.ink, width=120, height=120)).tobytes()
+        for width in widths
+    ]
+    return made, images
+
+
+def test_what_was_made_smaller_once_is_not_made_again_after_a_restart(shelf):
+    made, images = smaller(shelf(), 50, 30, 50)
+    assert made == ["disc/one"] * 2
+    made, again = smaller(shelf(), 50, 30, 50)
+    assert made == []
+    assert again == images
+
+
+@pytest.mark.parametrize("damage", ["data = NULL", "data = zeroblob(length(data))", "data = 'words'", "sum = 0"])
+def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, shelf, damage):
+    first = shelf()
+    _, images = smaller(first, 50)
+    first.close()
+    with closing(sqlite3.connect(tmp_path / "sprites-v1.sqlite3")) as file, file:
+        file.execute(f"UPDATE pieces SET {damage}")
+    made, again = smaller(shelf(), 50)
+    assert made == ["disc/one"]
+    assert again == images
+    made, again = smaller(shelf(), 50)
+    assert made == []
+    assert again == images
+
+
+NOISE = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
+
+
+def kept_of(shelf, count):
+    return [number for number in range(count) if shelf.pieces(f"{number:02}") is not None]
+
+
+def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(tmp_path, shelf):
+    kept = shelf(room=10 * len(NOISE.packed()))
+    for number in range(30):
+        kept.put_pieces(f"{number:02}", NOISE)
+    there = kept_of(kept, 30)
+    assert 5 <= len(there) <= 10
+    assert there == list(range(30 - len(there), 30))
+    assert kept.pieces("29") == NOISE
+    kept.close()
+    assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * kept.room
+
+
+def test_two_painters_have_no_more_room_than_one(tmp_path, shelf):
+    both = [shelf(room=10 * len(NOISE.packed())) for _ in range(2)]
+    for number in range(40):
+        both[number % 2].put_pieces(f"{number:02}", NOISE)
+    assert kept_of(both[0], 40) == kept_of(both[1], 40)
+    for each in both:
+        each.close()
+    assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * both[0].room
+
+
+def test_a_disk_with_little_left_gets_nothing_smaller(shelf):
+    kept = shelf(spared=2**62)
+    assert [smaller(kept, 50)[0] for _ in range(2)] == [["disc/one"], ["disc/one"]]
+    assert "disc/one" in kept
+
+
+def test_a_full_disk_costs_time_only_and_is_told_once(shelf, caplog):
+    kept = shelf()
+    kept._file.execute("PRAGMA max_page_count = 8")
+    for number in range(20):
+        kept.put_pieces(f"{number:02}", NOISE)
+    assert smaller(kept, 50)[0] == ["disc/one"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "the shelf of sprites cannot be written: database or disk is full"
+    ]
+
+
+KEEPS_ON = """
+import sys
+from itertools import count
+from pathlib import Path
+from PIL import Image
+from rendering.raster.shelf import Shelf
+from rendering.raster.stamp import Pieces, Stamp
+
+shelf = Shelf(Path(sys.argv[1]), "v1")
+pieces = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
+for number in count():
+    shelf.put_pieces(f"{number:02}", pieces)
+    print(number, flush=True)
+"""
+
+
+def test_what_a_killed_painter_had_kept_is_whole(tmp_path, shelf, caplog):
+    run = [sys.executable, "-c", KEEPS_ON, str(tmp_path)]
+    with subprocess.Popen(run, cwd=ROOT, stdout=subprocess.PIPE, text=True) as painting:
+        for line in painting.stdout:
+            if line.strip() == "20":
+                painting.kill()
+    kept = shelf()
+    assert kept_of(kept, 21) == list(range(21))
+    kept.put_pieces("more", NOISE)
+    assert kept.pieces("more") == NOISE
+    assert caplog.records == []
