@@ -9,13 +9,24 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies
-from bot.ui.pages import lobby_pages, seeker_pages
+from bot.ui.pages import lobby_pages, panel_pages, seeker_pages
+from bot.ui.pages.reference_pages import game_of
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import Choice, channel_for_tables, choices, guild_of, require_permissions, roles_of, sight_of
+from cogs.command_tools import (
+    Choice,
+    channel_for_tables,
+    choices,
+    guild_of,
+    place_for_table,
+    require_permissions,
+    roles_of,
+    sight_of,
+)
 from games.hosted import HostedGame
 from host.finding.waiting_list import MOST_HOURS, USUAL_HOURS
 from host.service import Host
 from host.values.paces import paces_like
+from host.values.receipts import Where
 
 
 class PlayCog(commands.GroupCog, group_name="play", group_description="Find people for a game"):
@@ -68,6 +79,17 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         return choices([(words, f"{before}{comma}{pace}") for words, pace in paces_like(last)])
 
     @app_commands.command()
+    @app_commands.describe(name="Which game", where="In a thread of its own, or right here")
+    async def now(self, interaction: Interaction, name: str, where: Where = "thread") -> None:
+        """Play at once with bots, as a first game; you are asked your first question right away."""
+        await replies.acknowledge(interaction)
+        place = await place_for_table(interaction, where)
+        named = game_of(self.games, name).key
+        who, once = person(interaction), key(interaction)
+        done = await self.host.with_bots.play(who, key=once, game=named, **place, role_ids=roles_of(interaction))
+        await replies.show(interaction, panel_pages.receipt(done))
+
+    @app_commands.command()
     @app_commands.describe(name="Which game; all of them if you say nothing")
     async def leave(self, interaction: Interaction, name: str = "") -> None:
         """Wait no longer."""
@@ -91,6 +113,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         games = (games | {name} if wanted == "on" else games - {name}) if name else frozenset()
         await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
 
+    @now.autocomplete("name")
     @leave.autocomplete("name")
     @notices.autocomplete("name")
     async def _known(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

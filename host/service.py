@@ -27,6 +27,7 @@ from host.learning.practices import Practices
 from host.learning.puzzle_room import Puzzles
 from host.lobbies.lobby import Lobby
 from host.lobbies.rematch import Rematches
+from host.lobbies.with_bots import WithBots
 from host.operations.operator import Operate
 from host.operations.rescue import Rescue
 from host.operations.upgrades import Upgrades
@@ -125,6 +126,7 @@ class Host:
         thinker, told = thinker or InPlace(), Told(self.house)
         self.bots = Bots(self.house, thinker, told, takes_time=bots_take_time)
         self.playing_on = PlayingOn(self.house, self.bots)
+        self.with_bots = WithBots(self.house, self.lobby, self.panels, self.playing_on.go_on)
         self.time = Turns(self.house, self.bots)
         self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)

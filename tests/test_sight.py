@@ -29,7 +29,7 @@ WITHOUT = {
     ("finding", "hear"), ("finding", "leave"), ("handover", "step_in"), ("lobby", "open_table"),
     ("operate", "change_settings"), ("operate", "import_"), ("operate", "settings"), ("people", "go_away"),
     ("people", "view"), ("places", "guild_back"), ("places", "guild_gone"), ("places", "sign_of_life"),
-    ("replays", "own"),
+    ("replays", "own"), ("with_bots", "play"),
 }  # fmt: skip
 """Methods of rooms that are told a server and show nothing of it but what is one's own or its settings."""
 

@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 STALE = 60.0
 """Seconds after which a process that notes nothing counts as dead."""
 PLAYGROUND_DATABASE = Path("var/playground.sqlite3")
+FIRST_COMMAND = FirstCommand("Play a first game", "play now", ("name",))
+"""What the page of the playground offers to whoever opens it."""
 
 
 async def serve(config: Config, games: Sequence[HostedGame]) -> None:
@@ -78,7 +80,7 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
     world = demo_world(people=people, guild_name="Henge demo", bot_name="Henge")
-    world.first_command = FirstCommand("Open a first table", "table new", ("game", "options"))
+    world.first_command = FIRST_COMMAND
     try:
         return await Playground.start(page_port=page_port, world=world)
     except OSError as error:

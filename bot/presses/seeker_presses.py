@@ -7,25 +7,39 @@ from typing import Any
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.outcomes import refused
-from bot.ui.pages import seeker_pages
+from bot.ui.pages import panel_pages, seeker_pages
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import guild_of, parent_of, require_permissions, roles_of, sight_of
+from cogs.command_tools import guild_of, parent_of, place_for_table, require_permissions, roles_of, sight_of
 from engine import Refusal
 from host.service import Host
+from host.values.receipts import Receipt
 
 _OLDER = "That button belongs to an older version; please use /play list."
 
 
 async def pressed(host: Host, interaction: Interaction, address: Address) -> None:
-    """Do what was pressed, and show the page as it is then, with a sentence of what came of it."""
+    """Do what was pressed, and show the page as it is then, with a sentence of what came of it.
+
+    Whoever plays with bots is shown what they are asked first, in the place of the page.
+    """
     await replies.acknowledge_update(interaction)
     try:
+        if address.rest == ("bots",) and (chosen := _values(interaction)):
+            await replies.show(interaction, panel_pages.receipt(await with_bots(host, interaction, chosen[0])))
+            return
         note = await _done(host, interaction, address)
     except UnknownAddress:
         raise
     except Refusal as no:
         note = refused(interaction, no)
     await show(host, interaction, note)
+
+
+async def with_bots(host: Host, interaction: Interaction, game: str) -> Receipt:
+    """Begin a table with bots. Raises what the use case raises, and `MissingPermissions`."""
+    place = await place_for_table(interaction, "thread")
+    who, once = person(interaction), key(interaction)
+    return await host.with_bots.play(who, key=once, game=game, **place, role_ids=roles_of(interaction))
 
 
 async def show(host: Host, interaction: Interaction, note: str = "") -> None:
@@ -36,8 +50,7 @@ async def show(host: Host, interaction: Interaction, note: str = "") -> None:
 
 async def _done(host: Host, interaction: Interaction, address: Address) -> str:
     who, guild, room, once = person(interaction), guild_of(interaction), host.finding, key(interaction)
-    data: Any = interaction.data
-    values: tuple[str, ...] = tuple(data.get("values", ()))
+    values = _values(interaction)
     match address.rest:
         case ("look",) if values:
             require_permissions(interaction, thread=True)
@@ -56,3 +69,8 @@ async def _done(host: Host, interaction: Interaction, address: Address) -> str:
             return ""
         case _:
             raise UnknownAddress(_OLDER)
+
+
+def _values(interaction: Interaction) -> tuple[str, ...]:
+    data: Any = interaction.data
+    return tuple(data.get("values", ()))

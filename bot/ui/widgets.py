@@ -142,6 +142,8 @@ class Wording:
     """What is still missing, in a few words."""
     order: tuple[int, ...] = ()
     """Positions of choices or spots, what is worth considering first before the others; the rest follows as it is."""
+    ready: tuple[tuple[str, Any], ...] = ()
+    """Whole answers to a form, in words and as they are."""
 
     def ordered(self, count: int) -> list[int]:
         """The positions of so many choices in the order in which they are shown; what each means stays."""

@@ -76,12 +76,16 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 
 def start_text(table: Table) -> str:
-    """The first words of a game: what it is played for and who plays; how chance can be checked comes last."""
+    """The first words of a game: what it is played for, who plays and who is asked first; how chance can be checked
+    comes last.
+    """
     order = listed([table.names[seat.seat] for seat in table.seats])
+    people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
+    first = f"Asked first: {listed(people)}. " if people else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
         table.game.primer.aim,
-        f"At the table, in order: {order}. *My turn* shows what you are asked, to you alone.",
+        f"At the table, in order: {order}. {first}*My turn* shows what you are asked, to you alone.",
         f"-# Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends.",
     ]

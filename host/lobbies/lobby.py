@@ -308,10 +308,10 @@ class Lobby:
             rules_version=table.game.rules.rules_version, options=encode(options),
         )  # fmt: skip
         self._show(table)
-        table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
         table.begin(seed, options, at=at)
         begin_with_presets(table, table.names)
         settle(table, at)
+        table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
 
     async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Call a lobby off; the host person may."""

@@ -84,8 +84,9 @@ class Panels:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
+            await self.primers.look_up(table, person)
             await self.ways.look(table, [question])
-            await self.sense.look(table, [question])
+            await self.sense.look(table, [question], ready=self.primers.is_first(table, seat))
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
@@ -269,7 +270,7 @@ class Panels:
         await self.primers.look_up(table, person)
         if seat is not None and table.row.status == "running":
             await self.ways.look(table, table.running.asked(seat))
-            await self.sense.look(table, table.running.asked(seat))
+            await self.sense.look(table, table.running.asked(seat), ready=self.primers.is_first(table, seat))
 
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
@@ -331,7 +332,15 @@ class Panels:
             answered and not table.by_hand(question),
             tuple(way.view for way in self.ways.at(table, question)),
             self.sense.at(table, question) if table.row.status == "running" else (),
+            self._ready(table, question, view),
         )  # fmt: skip
+
+    def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:
+        """Whole answers that are offered to whoever plays their first game of this kind."""
+        if table.row.status != "running" or not self.primers.is_first(table, question.prompt.seat):
+            return ()
+        face, prompt, names = table.game.face, question.prompt, table.names
+        return tuple((face.answered(prompt, each, view, names), each) for each in self.sense.ready(table, question))
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
         face = table.game.face

@@ -1,5 +1,7 @@
 """The order of sense: what is worth considering first stands first, by the rules of thumb that *learner* plays by.
 
+Of a form it is whole answers that are worth considering: they are offered ready, to who plays a first game.
+
 They read of a state what the seat that is asked may know, and nothing else: see docs/OPPONENTS.md.
 """
 
@@ -9,10 +11,11 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
-from engine import Open, Pick, Place, Prompt, Seat
+from engine import Form, Illegal, Open, Pick, Place, Prompt, Seat
 from engine.windows import Window
 from host.table.puzzle_tables import is_unanswered
 from host.table.table import Table
@@ -22,6 +25,8 @@ from players import skill_of
 log = logging.getLogger(__name__)
 
 KNOWN: Final = 256
+READY: Final = 6
+"""So many whole answers to a form are offered."""
 MOST: Final = 100
 """So many answers of a policy are looked at; what comes later is as good as any other."""
 
@@ -41,23 +46,34 @@ class Sense:
     """
 
     def __init__(self) -> None:
-        self._known: OrderedDict[tuple[int, int, str, str], tuple[int, ...]] = OrderedDict()
+        self._known: OrderedDict[tuple[int, int, str, str], tuple[Any, ...]] = OrderedDict()
 
-    async def look(self, table: Table, questions: Sequence[Open]) -> None:
-        """Find the orders of these questions of a table; it is held meanwhile."""
+    async def look(self, table: Table, questions: Sequence[Open], *, ready: bool = False) -> None:
+        """Find the orders of these questions of a table, and for forms answers if they shall be `ready`; it is held
+        meanwhile.
+        """
         for question in questions:
             if question.answered or not wants_sense(table, question.prompt.seat):
                 continue
+            if isinstance(question.prompt, Form) and not ready:
+                continue
             if (key := _key(table, question)) in self._known:
                 continue
-            places = isinstance(question.prompt, Place)
-            found = await asyncio.to_thread(order_of, table, question) if places else order_of(table, question)
-            self._known[key] = found
+            find = ready_of if isinstance(question.prompt, Form) else order_of
+            takes_long = isinstance(question.prompt, Form | Place)
+            self._known[key] = await asyncio.to_thread(find, table, question) if takes_long else find(table, question)
             if len(self._known) > KNOWN:
                 self._known.popitem(last=False)
 
     def at(self, table: Table, question: Open) -> tuple[int, ...]:
         """The order of a question for whoever wants one; empty where it was not looked up."""
+        return () if isinstance(question.prompt, Form) else self._found(table, question)
+
+    def ready(self, table: Table, question: Open) -> tuple[Any, ...]:
+        """Whole answers to a form, for whoever wants an order; empty where none were looked up."""
+        return self._found(table, question) if isinstance(question.prompt, Form) else ()
+
+    def _found(self, table: Table, question: Open) -> tuple[Any, ...]:
         if not wants_sense(table, question.prompt.seat):  # chosen since
             return ()
         return self._known.get(_key(table, question), ())
@@ -69,17 +85,34 @@ def _key(table: Table, question: Open) -> tuple[int, int, str, str]:
 
 def order_of(table: Table, question: Open) -> tuple[int, ...]:
     """Positions of the choices or spots of a question, best first; those it does not tell apart are left out."""
-    skill, prompt = skill_of(table.row.game), question.prompt
-    options = _options(prompt)
-    if skill is None or len(options) < 2:
+    options = _options(question.prompt)
+    if len(options) < 2:
         return ()
+    named = dict.fromkeys(key for answer in _tried(table, question) for key in _keys(answer) if key in options)
+    return tuple(options[key] for key in named)
+
+
+def ready_of(table: Table, question: Open) -> tuple[Any, ...]:
+    """A few whole answers to a form, best first, each another one."""
+    found: list[Any] = []
+    for answer in _tried(table, question):
+        with suppress(Illegal):  # a rule of thumb may name what does not fit just now
+            checked = question.prompt.check(answer)
+            if checked not in found:
+                found.append(checked)
+        if len(found) == READY:
+            break
+    return tuple(found)
+
+
+def _tried(table: Table, question: Open) -> list[Any]:
+    """What the rules of thumb would answer, best first; nothing where there are none."""
+    skill, prompt = skill_of(table.row.game), question.prompt
     try:
-        answers = list(islice(skill.judgement.policy(table.running.state, prompt), MOST))
+        return [] if skill is None else list(islice(skill.judgement.policy(table.running.state, prompt), MOST))
     except Exception as error:  # of whatever kind: an order that cannot be found keeps nobody from deciding
         log.error("table %s: no order of %r: %s", table.id, prompt.ask, facts_of(error))
-        return ()
-    named = dict.fromkeys(key for answer in answers for key in _keys(answer) if key in options)
-    return tuple(options[key] for key in named)
+        return []
 
 
 def _options(prompt: Prompt) -> dict[str, int]:

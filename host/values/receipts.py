@@ -42,7 +42,8 @@ class QuestionView:
     or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     `ways` are the choices with what is asked after them, where the game has them shown together. `order`: positions of
-    choices, what is worth considering first before the others; empty where they stay as they are.
+    choices, what is worth considering first before the others; empty where they stay as they are. `ready`: whole
+    answers to a form, each in words and as it is, to choose one of.
     """
 
     id: str
@@ -61,6 +62,7 @@ class QuestionView:
     for_them: bool = False
     ways: tuple[WayView, ...] = ()
     order: tuple[int, ...] = ()
+    ready: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,14 @@ async def browser() -> AsyncIterator[Browser]:
         yield browser
 
 
-async def test_the_hint_fills_in_the_command_that_the_world_offers_first(
+async def test_the_hint_has_a_button_for_each_thing_that_the_command_offered_first_can_be_about(
     browser: Browser, playground: Playground, bot: SampleBot
 ) -> None:
     playground.world.first_command = FirstCommand("Open a first table", "table new", ("game",))
     async with page_at(browser, playground.page_url) as page:
         ana = pane(page, "Ana")
-        await ana.get_by_role("button", name="Open a first table").click()
+        await expect(ana.get_by_test_id("first-command")).not_to_have_count(1)
+        await ana.get_by_role("button", name="Open a first table: Chess", exact=True).click()
         await expect(ana.get_by_test_id("message").filter(has_text="chess for 4")).to_be_visible()
 
 

@@ -144,6 +144,17 @@ def test_a_form_that_fits_is_one_sheet_with_what_is_filled_in_already():
     assert press(prompt, "filled", entries={"0": ("2",), "1": ("17",)}) == Chosen({"a": 2, "b": 17})
 
 
+def test_a_form_has_whole_answers_to_choose_from_where_some_are_ready():
+    prompt, answer = questions.form(a=questions.number(0, 4), b=questions.number(0, 90)), {"a": 2, "b": 17}
+    question = replace(questions.question(prompt), ready=(("Two and seventeen", answer),))
+    (menu, *_) = components.show(question).rows
+    assert [item.label for item in menu.items] == ["Two and seventeen"]
+    assert components.take(question, Press.read("ready", (menu.items[0].value,), None)) == Chosen(answer)
+    with pytest.raises(Stale):
+        components.take(replace(question, ready=()), Press.read("ready", (menu.items[0].value,), None))
+    assert "ready" not in steps(components.show(replace(question, ready=())))
+
+
 def test_a_form_goes_from_field_to_field():
     prompt = questions.form(a=questions.pick(3), b=questions.order(3))
     outcome = press(prompt, "f0>pick=1")

@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
-from engine import Dice, Pick, Place
+from engine import Dice, Form, Pick, Place
 from games import GAMES
-from host.play.sense import order_of
+from host.play.sense import READY, order_of, ready_of
 from players import skill_of
 from tests.host.fakes import ANA, BEN, CEM
 from tests.players import battery
@@ -63,6 +63,22 @@ def test_no_order_changes_with_what_the_seat_cannot_see(game):
         assert order_of(Standing(game, other), open_now) == truth, owed.prompt.ask
         compared += bool(truth)
     assert compared >= MANY
+
+
+def test_ready_answers_fit_their_form_and_do_not_change_with_what_the_seat_cannot_see():
+    dice, compared = Dice("another truth"), dict.fromkeys(PLAYED, 0)
+    for game, skill in PLAYED.items():
+        every = battery.questions(skill, max(2, min(skill.rules.seats)), 2, every=2)
+        forms = (each for each in every if isinstance(each[2].prompt, Form))
+        for driver, seen, owed, _ in islice(forms, 15):
+            question = driver.open[owed.id]
+            found = ready_of(Standing(game, driver.state), question)
+            assert [question.prompt.check(answer) for answer in found] == list(found)
+            assert all(found.count(answer) == 1 for answer in found)
+            other = skill.worlds.draw(seen, dice).state
+            assert ready_of(Standing(game, other), question) == found, owed.prompt.ask
+            compared[game] += 1 < len(found) <= READY
+    assert max(compared.values()) >= MANY, compared
 
 
 async def test_who_wants_the_order_of_the_rules_has_it_and_others_keep_theirs(house):

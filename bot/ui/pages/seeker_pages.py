@@ -38,9 +38,11 @@ def page(view: FindingView, note: str = "") -> Message:
     if lobbies:
         parts.append("\n".join(["**Open tables with a free seat**", *table_lines(lobbies)]))
         parts += joining(lobbies)
+    plays = [Item(title, game, "Begins at once, as a first game") for game, title in _offered(view)]
     looks = [Item(f"Wait for {title}", game, "With any number of people, daily") for game, title in _offered(view)]
     hears = [Item(f"New lobbies of {title}", game, chosen=game in view.news) for game, title in _offered(view)]
     if looks:
+        parts.append(ui.ActionRow(components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)))
         parts.append(ui.ActionRow(components.menu(custom_id(("q", "look")), "Look for a game", looks)))
         menu = components.menu(custom_id(("q", "news")), "Tell me of new lobbies of …", hears, 0, len(hears))
         parts.append(ui.ActionRow(menu))

@@ -31,7 +31,15 @@ STYLES = {
 def wording(question: QuestionView) -> Wording:
     """The words, numbers and draft of a question."""
     draft: Mapping[str, Any] = question.draft if isinstance(question.draft, Mapping) else {}
-    return Wording(question.words, question.numbers, draft, question.stands, question.done, order=question.order)
+    return Wording(
+        question.words,
+        question.numbers,
+        draft,
+        question.stands,
+        question.done,
+        order=question.order,
+        ready=question.ready,
+    )
 
 
 def show(question: QuestionView) -> Shown:

@@ -27,6 +27,7 @@ from bot.ui.widgets import (
     listing,
     lost,
     position,
+    seal,
 )
 from engine import Form, Illegal, Number, Order, Pick, Place, Prompt, Split
 from host.play.drafts import is_settled, standing, untouched
@@ -47,7 +48,18 @@ def show(prompt: Form, wording: Wording) -> Shown:
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
     fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
-    return Shown(tuple(lines), (*rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())))
+    return Shown(
+        tuple(lines),
+        (*_ready(wording), *rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())),
+    )
+
+
+def _ready(wording: Wording) -> tuple[Row, ...]:
+    """Whole answers, one of which can be given as it is; all fields can be filled in one by one instead."""
+    if not wording.ready:
+        return ()
+    items = tuple(Item(words, seal(answer)) for words, answer in wording.ready)
+    return (Menu("ready", "Choose a whole answer, or fill it in yourself", items),)
 
 
 def _lacks(prompt: Form, wording: Wording) -> str:
@@ -75,6 +87,11 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
     if inside and which.startswith("f"):
         return _in_field(prompt, names[position(which[1:], len(names))], press, wording)
     match press.step, press.values:
+        case "ready", (value, *_):
+            found = next((answer for _, answer in wording.ready if seal(answer) == value), None)
+            if found is None:
+                raise lost()
+            return Chosen(found)
         case "field", (value, *_):
             return wording.with_draft(field=position(value, len(names)), inner=None)
         case "field.near", values:

@@ -33,9 +33,10 @@ MARK = "playground"
 
 @dataclass(frozen=True, slots=True)
 class FirstCommand:
-    """What the page offers to whoever opens it for the first time: a button that fills in a command.
+    """What the page offers to whoever opens it for the first time: a button that types a command.
 
     Each of `options` in its turn gets what the bot offers first for it; the first of them must be there and be text.
+    Where the bot offers several things for that one, each of them has a button, up to five.
     """
 
     label: str

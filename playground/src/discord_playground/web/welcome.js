@@ -6,6 +6,8 @@ import { OPTION, flatten } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { attempt } from "./toast.js";
 
+const MOST_OFFERED = 5;
+
 export function welcome(pane, channel) {
   const { store } = pane;
   const { bot } = store.world;
@@ -34,26 +36,37 @@ function hint(pane) {
 function firstCommand(pane) {
   const offered = pane.store.world.first_command;
   if (!offered) return null;
-  const button = h("button", { type: "button", class: "button button-primary", data: { testid: "first-command" } }, offered.label);
-  const offer = h("p", {}, "Type ", h("span", { class: "pill" }, `/${offered.name}`), " below, or press this button:");
-  const shown = h("div", { class: "hint-first", hidden: true }, offer, button);
-  button.addEventListener("click", () => fillIn(pane, offered));
-  attempt(() => pane.store.commands(pane.userId, pane.channelId)).then((commands) => {
+  const offer = h("p", {}, "Type ", h("span", { class: "pill" }, `/${offered.name}`), " below, or press a button:");
+  const buttons = h("div", { class: "hint-buttons" });
+  const shown = h("div", { class: "hint-first", hidden: true }, offer, buttons);
+  attempt(() => pane.store.commands(pane.userId, pane.channelId)).then(async (commands) => {
     const found = flatten(commands ?? []).find((each) => each.name === offered.name);
-    shown.hidden = !found?.options.some((each) => each.name === offered.options[0] && each.type === OPTION.TEXT);
+    if (!found?.options.some((each) => each.name === offered.options[0] && each.type === OPTION.TEXT)) return;
+    const choices = (await choicesFor(pane, offered, offered.options[0], {})).slice(0, MOST_OFFERED);
+    if (choices.length < 2) buttons.append(first(offered.label, () => fillIn(pane, offered, {})));
+    else for (const each of choices) buttons.append(first(`${offered.label}: ${each.name}`, () => fillIn(pane, offered, { [offered.options[0]]: each.value })));
+    shown.hidden = false;
   });
   return shown;
 }
 
-async function fillIn(pane, { name, options }) {
-  const filled = {};
-  for (const option of options) {
-    const asked = { channel: pane.channelId, name, option, text: "", options: filled };
-    // Without an answer the field is left to whoever types.
-    const answer = await post(`${pane.userId}/autocomplete`, asked).catch(() => null);
-    const first = answer?.interaction.choices?.[0]?.value;
-    if (first === undefined) break;
-    filled[option] = first;
+function first(label, onclick) {
+  return h("button", { type: "button", class: "button button-primary", data: { testid: "first-command" }, onclick }, label);
+}
+
+async function fillIn(pane, offered, chosen) {
+  const filled = { ...chosen };
+  for (const option of offered.options) {
+    if (option in filled) continue;
+    const value = (await choicesFor(pane, offered, option, filled))[0]?.value;
+    if (value === undefined) break;
+    filled[option] = value;
   }
-  pane.command(name, { [options[0]]: "", ...filled });
+  pane.command(offered.name, { [offered.options[0]]: "", ...filled });
+}
+
+/** What the bot offers for an option; nothing where it gives no answer: then the field is left to whoever types. */
+async function choicesFor(pane, { name }, option, options) {
+  const answer = await post(`${pane.userId}/autocomplete`, { channel: pane.channelId, name, option, text: "", options }).catch(() => null);
+  return answer?.interaction.choices ?? [];
 }

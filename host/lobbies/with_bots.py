@@ -1,0 +1,74 @@
+"""Use case of whoever wants to play at once: a table with bots that has begun, and the first question on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Final
+
+from engine import Refusal
+from games.hosted import HostedGame
+from games.kit.sentences import count
+from host.house.house import House, Then
+from host.lobbies.lobby import Lobby
+from host.play.panels import Panels
+from host.values.ports import Person
+from host.values.receipts import Receipt, Where
+
+FIRST: Final = "first"
+"""The options that a game has for whoever plays it for the first time are called so."""
+
+
+class WithBots:
+    """Tables that nobody has to wait for."""
+
+    def __init__(self, house: House, lobby: Lobby, panels: Panels, play_on: Then) -> None:
+        """`play_on` lets bots play until a person is asked."""
+        self.house, self.lobby, self.panels, self._play_on = house, lobby, panels, play_on
+
+    async def play(
+        self,
+        person: Person,
+        *,
+        key: str,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        where: Where = "thread",
+        role_ids: Collection[int] = (),
+    ) -> Receipt:
+        """Open a table of a game as it is best played first, with a few bots, and begin; the receipt has the panel
+        with what is asked first.
+
+        Raises what `Lobby.open_table` does.
+        """
+        found = self.house.tables.game(game)
+        options, seats = first_options(found), first_seats(found)
+        opened = await self.lobby.open_table(
+            person, key=f"{key}:open", game=found.key, seats=seats, options=options, guild_id=guild_id,
+            channel_id=channel_id, where=where, role_ids=role_ids,
+        )  # fmt: skip
+        await self.lobby.start(opened.table_id, person, key=f"{key}:start", bots=seats - 1, alone=True)
+        await self._play_on(opened.table_id)
+        place = "in a thread of its own" if where == "thread" else "here"
+        company = f", with {count(seats - 1, 'bot')}" if seats > 1 else ""
+        begun = f"Table {opened.table_id}: {found.rules.title} has begun {place}{company}."
+        text = f"{begun} *My turn* there shows this panel again."
+        return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
+
+
+def first_options(game: HostedGame) -> dict[str, str]:
+    """The options of a first game: those that the game names, else the usual ones."""
+    return next((dict(preset.options) for preset in game.pitch.presets if preset.key == FIRST), {})
+
+
+def first_seats(game: HostedGame) -> int:
+    """How many sit at the table of a first game: as many as in its first lesson, else as few as have company."""
+    if game.lessons:
+        return game.lessons[0].seats
+    options = first_options(game)
+    for seats in (number for number in game.rules.seats if number > 1):
+        with suppress(Refusal):
+            game.rules.agree(seats, "", options)
+            return seats
+    return game.rules.seats[-1]

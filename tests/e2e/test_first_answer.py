@@ -1,0 +1,121 @@
+"""From nothing to the first answer in few presses: in a server, and on the page of the playground."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.commands.processes import FIRST_COMMAND
+from bot.ui.layouts import COMING
+from browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, page_at, pane
+from discord_playground import reading
+from discord_playground.model.state import Message
+from games import GAMES
+from host.lobbies.with_bots import first_options
+from tests.e2e.members import PATIENCE, Clicker, Member
+from tests.e2e.newcomers import first_thing
+from tests.e2e.test_page_alone import SLOW_MS, Finger
+from tests.e2e.test_page_newcomer import decisions
+
+MOST_PRESSES = 6
+"""In a server: a command, a button, a choice of a list and the end of a form are a press each."""
+MOST_CLICKS = 8
+"""On the page, where a list is opened by one click and chosen of by another."""
+SIZES = {"desk": DESKTOP, "phone": PHONE}
+
+
+class Beginner(Clicker):
+    """Presses what comes first."""
+
+    def _step(self, panel: Message) -> dict[str, Any] | None:
+        return first_thing(panel)
+
+
+class BeginnerOnThePage(Finger):
+    """The same on the page."""
+
+    def _step(self, panel: Message) -> dict[str, Any] | None:
+        return first_thing(panel)
+
+
+async def answered(clicker: Clicker, panel: Message, bot: Any) -> int:
+    """How many presses it takes to give the first answer; each waits for the pictures that are still to come."""
+    while not decisions(bot):
+        await clicker.member.playground.world.until(lambda shown=panel: COMING not in reading.text(shown), PATIENCE)
+        before = clicker.presses
+        panel = await clicker.answer(panel, lambda before=before: clicker.presses > before)
+        assert clicker.presses > before, reading.text(panel)
+    return clicker.presses
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_command(bot, ana, channel, game):
+    panel = await ana.slash(channel, "play now", name=game.key)
+    assert 1 + await answered(Beginner(ana, Random(game.key)), panel, bot) <= MOST_PRESSES
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_page_of_who_looks(bot, ana, channel, game):
+    panel = await ana.choose(await ana.slash(channel, "play list"), [game.key], custom_id="q:bots")
+    assert 2 + await answered(Beginner(ana, Random(game.key)), panel, bot) <= MOST_PRESSES
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_first_game_is_the_plain_game_and_begins_by_saying_what_it_is_and_who_is_awaited(
+    bot, ana, ben, channel, game
+):
+    panel = await ana.slash(channel, "play now", name=game.key)
+    assert panel.visible_to == ana.id
+    thread = await channel.thread()
+    await bot.nothing_to_say()
+    table = sqlite3.connect(bot.database)
+    with closing(table):
+        stored = table.execute("select options from tables").fetchone()[0]
+    assert all(f'"{option}":"{value}"' in stored.replace(" ", "") for option, value in first_options(game).items())
+    begins, *_ = thread.messages
+    first, *_, last = reading.text(begins).removeprefix(f"### {game.rules.title} begins\n").split("\n")
+    assert first == game.primer.aim
+    assert last.startswith("-# Fair chance")
+    await thread.expect(f"<@{ana.id}>", buttons=("My turn",))
+    assert not ben.pings()
+
+
+async def counting(page: Page) -> None:
+    """Count every click on the page from now on."""
+    await page.evaluate(
+        "() => { window.clicks = 0; addEventListener('click', (e) => { if (e.isTrusted) clicks++ }, true) }"
+    )
+
+
+@IN_A_BROWSER
+@pytest.mark.rehearsal
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_newcomer_on_the_page_gives_the_first_answer_in_eight_clicks(
+    bot, playground, channel, game, size, tmp_path: Path
+):
+    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+    playground.world.first_command = FIRST_COMMAND
+    member = Member(playground, "Ana")
+    async with chromium() as browser, page_at(browser, playground.page_url, size=SIZES[size]) as page:
+        page.set_default_timeout(SLOW_MS)
+        expect.set_options(timeout=SLOW_MS)
+        client = pane(page, "Ana")
+        await counting(page)
+        beginner = BeginnerOnThePage(member, Random(game.key), page, client)
+        before = beginner._private()
+        begins = client.get_by_role("button", name=f"{FIRST_COMMAND.label}: {game.rules.title}", exact=True)
+        await page.screenshot(path=str(looks / f"{game.key}-{size}-load.png"))
+        await begins.click()
+        panel = await beginner._news(before, SLOW_MS / 1000)
+        await page.screenshot(path=str(looks / f"{game.key}-{size}-asked.png"), full_page=True)
+        await answered(beginner, panel, bot)
+        await page.screenshot(path=str(looks / f"{game.key}-{size}-answered.png"), full_page=True)
+        assert await page.evaluate("() => window.clicks") <= MOST_CLICKS

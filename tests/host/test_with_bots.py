@@ -1,0 +1,62 @@
+"""Whoever wants to play at once: a table with bots, begun, with the first question on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.codec import parse
+from games import GAMES
+from host.lobbies.with_bots import first_options, first_seats
+from host.values.refusals import NotHere
+from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
+
+
+@pytest.fixture
+async def house(world):
+    await world.restart(games=GAMES)
+    return world
+
+
+async def play(world, game, *, key="play", person=ANA):
+    return await world.host.with_bots.play(person, key=key, game=game, guild_id=GUILD, channel_id=CHANNEL, where="here")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_first_game_has_begun_with_bots_and_the_panel_asks_something_or_says_who_is_awaited(house, game):
+    done = await play(house, game.key)
+    row = await house.row(done.table_id)
+    assert (row.status, row.seats_wanted) == ("running", first_seats(game))
+    assert first_options(game).items() <= parse(row.options).items()
+    assert [person for person in await house.seated(done.table_id) if person is not None] == [ANA]
+    assert any(not question.answered for question in done.panel.questions)
+    assert done.text.startswith(f"Table {done.table_id}: {game.rules.title} has begun here, with ")
+
+
+async def test_a_second_press_of_the_same_opens_no_second_table(house):
+    first = await play(house, GAMES[0].key)
+    again = await play(house, GAMES[0].key)
+    assert again.table_id == first.table_id
+    assert len(await house.host.table.of_person(ANA)) == 1
+
+
+async def test_a_game_without_a_first_game_of_its_own_is_played_as_usual_with_as_few_as_have_company(world):
+    done = await play(world, "beach")
+    assert len((await world.host.lobby.view(done.table_id)).sitting) == 2
+    assert first_options(world.games[0]) == {}
+
+
+async def test_it_is_refused_where_no_table_may_open(house):
+    await house.host.operate.change_settings(GUILD, channels=[CHANNEL + 1])
+    with pytest.raises(NotHere):
+        await play(house, GAMES[0].key)
+    assert await house.host.table.of_person(ANA) == []
+
+
+async def test_the_first_message_says_what_the_game_is_and_who_is_asked_first(house):
+    game = GAMES[0]
+    await play(house, game.key)
+    await house.settle()
+    (begins,) = [said.post for said in house.channel.messages.values() if said.post.title.endswith(" begins")]
+    assert begins.text.startswith(game.primer.aim)
+    assert "Asked first: Ana." in begins.text
+    assert not any(BEN.name in said.post.text for said in house.channel.messages.values())
