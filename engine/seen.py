@@ -132,7 +132,7 @@ def _given(driver: Driver[Any], seat: Seat, secret: Secret) -> Iterator[Given]:
     for given in effective(driver.inputs):
         prompt = driver.put(given.prompt)
         if given.kind == "close":
-            yield Given(None, prompt.ask, _used(driver, given, windows) if isinstance(prompt, Window) else {})
+            yield Given(None, prompt.ask, _used(driver, given, windows, seat) if isinstance(prompt, Window) else {})
             windows.clear()
         elif given.seat is None or (given.prompt in still and given.seat != seat):
             continue
@@ -143,8 +143,11 @@ def _given(driver: Driver[Any], seat: Seat, secret: Secret) -> Iterator[Given]:
             yield Given(given.seat, prompt.ask, given.answer if known else None, known)
 
 
-def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input]) -> dict[Seat, Answer]:
-    """What was used in a window that is over, as far as it has been announced: everybody was told."""
+def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input], me: Seat) -> dict[Seat, Answer]:
+    """What was used in a window that is over, as far as it has been announced, which everybody was told.
+
+    What a seat uses itself it knows before that: it is asked for what belongs to it first.
+    """
     announced = {
         (recorded.event.seat, recorded.event.key)
         for recorded in driver.events
@@ -154,7 +157,11 @@ def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input]) -> di
     for id, given in answers.items():
         prompt = driver.put(id)
         wish = prompt.chosen(given.answer) if isinstance(prompt, Window) else None
-        if given.seat is not None and wish is not None and (given.seat, wish.ref) in announced:
+        if given.seat is None or wish is None:
+            continue
+        if given.seat == me:
+            used[me] = given.answer
+        elif (given.seat, wish.ref) in announced:
             used[given.seat] = [wish.ref]
     return used
 

@@ -128,6 +128,11 @@ def _distance(spot: Point, box: Box) -> float:
     return math.hypot(max(box.x - spot[0], 0, spot[0] - box.right), max(box.y - spot[1], 0, spot[1] - box.bottom))
 
 
+def shows(scene: Scene, ref: str) -> bool:
+    """Whether there is something of this ref in a scene that could be ringed."""
+    return _place(scene, ref) is not None
+
+
 def _place(scene: Scene, ref: str) -> _Place | None:
     if (outline := find(scene.root, f"{AROUND}{ref}")) is not None:
         return _Place(outline, outlined=True)

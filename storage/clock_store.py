@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import DueReminder, Reminder
+from storage.share import Share, parts, ready
 from storage.sql import all_values, columns_of, insert_into
 
 _row = schema.reminders.c
@@ -84,12 +85,14 @@ class ClockStore:
             query = query.where(_row.user_id == user_id)
         return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
-    async def next_due(self) -> int | None:
+    async def next_due(self, share: Share | None = None) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
-        waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))
         taken = select(func.min(_row.lease_until)).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
-        query = select(waiting.order_by(_row.due_at).limit(1).scalar_subquery(), taken.scalar_subquery())
-        times = (await self.tx.execute(query)).one()
+        found = [taken.scalar_subquery()]
+        for part in parts(share, _row.table_id):
+            waiting = select(_row.due_at + part.after).where(_row.done_at.is_(None), _row.lease_until.is_(None))
+            found.append(waiting.where(part.which).order_by(_row.due_at).limit(1).scalar_subquery())
+        times = (await self.tx.execute(select(*found))).one()
         return min((time for time in times if time is not None), default=None)
 
     async def first_due(self) -> int | None:
@@ -98,7 +101,7 @@ class ClockStore:
         found: int | None = (await self.tx.execute(query)).scalar_one()
         return found
 
-    async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
+    async def take_due(self, now: int, limit: int, lease: int, share: Share | None = None) -> tuple[DueReminder, ...]:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.
 
         Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
@@ -107,7 +110,7 @@ class ClockStore:
         free = or_(_row.lease_until.is_(None), _row.lease_until <= now)
         query = (
             select(_row.id, _row.table_id, *_REMINDER)
-            .where(_row.done_at.is_(None), _row.due_at <= now, free)
+            .where(_row.done_at.is_(None), ready(share, _row.due_at, _row.table_id, now), free)
             .order_by(_row.due_at, _row.id)
             .limit(limit)
             .with_for_update(skip_locked=True)

@@ -24,6 +24,7 @@ from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
 from storage.postgres import NotConnected, Servers
+from storage.share import Share
 from storage.sqlite import Connections
 from storage.transaction import Counts
 from storage.transaction import Transaction as Transaction
@@ -50,6 +51,8 @@ class Database:
     """
 
     timed: Timed | None = None
+    share: Share | None = None
+    """What is this process's own to say and to do; None: everything."""
 
     def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> None:
         """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process.

@@ -4,11 +4,12 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, and_, case, delete, exists, func, or_, select, update
 
 from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import OutboxRow
+from storage.share import Share, parts, ready
 from storage.sql import rows_to
 
 _box = schema.outbox.c
@@ -82,7 +83,7 @@ class OutboxStore:
         found: int | None = (await self.tx.execute(query)).scalar_one()
         return found
 
-    async def take_due(self, now: int, limit: int, lease: int) -> tuple[OutboxRow, ...]:
+    async def take_due(self, now: int, limit: int, lease: int, share: Share | None = None) -> tuple[OutboxRow, ...]:
         """Takes up to `limit` rows that are due, the longest due first, for `lease` milliseconds.
 
         Report each with `sent` or `failed`. Two rows with the same merge key are never out at once.
@@ -100,7 +101,8 @@ class OutboxStore:
                 _box.error,
                 _box.lease_until.is_not(None),
             )
-            .where(_pending, _box.not_before <= now, or_(_box.lease_until.is_(None), _box.lease_until <= now))
+            .where(_pending, ready(share, _box.not_before, _box.table_id, now))
+            .where(or_(_box.lease_until.is_(None), _box.lease_until <= now))
             .order_by(_box.not_before, _box.id)
             .limit(limit)
             .with_for_update(skip_locked=True, of=schema.outbox)
@@ -158,18 +160,17 @@ class OutboxStore:
         later = and_(waiting, _box.lease_until.is_(None), _box.not_before > to)
         await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
 
-    async def next_due(self) -> int | None:
+    async def next_due(self, share: Share | None = None) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
-        free = (
-            select(_box.not_before)
-            .where(_pending, _box.lease_until.is_(None))
-            .order_by(_box.not_before, _box.id)
-            .limit(1)
-        )
-        back = case((_box.lease_until > _box.not_before, _box.lease_until), else_=_box.not_before)
-        leased = select(func.min(back)).where(_pending, _box.lease_until.is_not(None))
-        query = select(free.scalar_subquery(), leased.scalar_subquery())
-        times = (await self.tx.execute(query)).one()
+        found = list[ScalarSelect[int]]()
+        for part in parts(share, _box.table_id):
+            due = _box.not_before + part.after
+            free = select(due).where(_pending, part.which, _box.lease_until.is_(None))
+            found.append(free.order_by(_box.not_before, _box.id).limit(1).scalar_subquery())
+            back = case((_box.lease_until > due, _box.lease_until), else_=due)
+            leased = select(func.min(back)).where(_pending, part.which, _box.lease_until.is_not(None))
+            found.append(leased.scalar_subquery())
+        times = (await self.tx.execute(select(*found))).one()
         return min((time for time in times if time is not None), default=None)
 
     async def first_due(self) -> int | None:

@@ -75,6 +75,18 @@ def test_a_decision_that_is_missing_counts_as_lost(forged):
     assert counted(forged)["lost"]
 
 
+@pytest.mark.parametrize(
+    ("note", "found"),
+    [("Done: Price your tiles.", {"lost": 1}), ("That is too much, of whatever it is.", {})],
+)
+def test_what_is_said_to_be_done_counts_as_lost_and_why_it_was_not_does_not(forged, note, found):
+    deed, number = forged.chronicle["deeds"][0], forged.rows["tables"][0]["id"]
+    paused = f"This table is paused.\n**{note}**"
+    press = {**deed, "what": f"t:{number}:p:0.999:none:filled", "said": paused, "ids": [f"t:{number}:refresh"]}
+    forged.chronicle["deeds"].append(press)
+    assert counted(forged) == found
+
+
 def test_an_input_that_was_falsified_counts_as_lost(forged):
     next(row for row in forged.rows["inputs"] if row["kind"] == "decision")["fingerprint"] = "another"
     assert counted(forged)["lost"] == 1

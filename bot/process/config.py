@@ -14,6 +14,7 @@ from bot.process.thinkers import usual
 from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
 from storage.keeping import Kept
+from storage.share import Share
 
 MOST_SHARDS = 100_000
 LAST_PORT = 65_535
@@ -108,6 +109,11 @@ class Config:
     metrics_address: str = "127.0.0.1"
     log_level: str = "INFO"
     log_format: str = "json"
+
+    @property
+    def share(self) -> Share | None:
+        """Which servers' tables this process looks after; None: all."""
+        return Share(frozenset(self.shard_ids), self.shards) if self.shards and self.shard_ids else None
 
     @property
     def owed_file(self) -> Path:

@@ -99,6 +99,7 @@ async def house(
         copy = brought.backup or "to be made with the tools of PostgreSQL"
         log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
     database.timed = metrics.timed if metrics else None
+    database.share = config.share
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites, config.stamps * 1_000_000)
     thinkers = Thinkers(config.thinkers)
     try:

@@ -52,6 +52,8 @@ LEASE = 5 * MINUTE
 BATCH = 40
 AT_ONCE = 16
 LONGEST_PAUSE = 5 * MINUTE
+LOOK = SECOND
+"""How long until it is looked again whether other processes have left something to say."""
 GIVE_UP_AFTER = 12
 LONGEST_WAIT = 48 * HOUR
 
@@ -144,7 +146,7 @@ class Courier:
         released = not self.database.is_sqlite
         while not self._stopping:
             self._woken.clear()
-            wait = LONGEST_PAUSE
+            longest = wait = LONGEST_PAUSE if self.database.share is None else LOOK
             try:
                 if not released:
                     # here and not before: a database that is locked at the start is tried again
@@ -153,7 +155,7 @@ class Courier:
                     released = True
                 due = self.now() if self._unwritten else await self._next_due()
                 if due is not None and len(self._out) < BATCH:
-                    wait = due - self.now()
+                    wait = min(due - self.now(), longest)
                     if wait <= 0:
                         self._hand_out(await self._take())
             except Exception as error:
@@ -169,14 +171,14 @@ class Courier:
             outbox = OutboxStore(tx)
             for row_id, later in unwritten.items():
                 await _write(outbox, row_id, later)
-            rows = await outbox.take_due(self.now(), BATCH - len(self._out), LEASE)
+            rows = await outbox.take_due(self.now(), BATCH - len(self._out), LEASE, self.database.share)
         for row_id in unwritten:
             self._unwritten.pop(row_id, None)
         return [row for row in rows if row.id not in self._out]
 
     async def _next_due(self) -> int | None:
         async with self.database.glance() as tx:
-            return await OutboxStore(tx).next_due()
+            return await OutboxStore(tx).next_due(self.database.share)
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
         for row in () if self._stopping else rows:

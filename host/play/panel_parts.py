@@ -17,7 +17,7 @@ from host.values.banks import span
 from host.values.deadlines import open_until
 from host.values.ports import Late, Person, Picture
 from host.values.settings import Settings
-from rendering.rings import ringed
+from rendering.rings import ringed, shows
 from rendering.scene import Scene
 
 TAUGHT: Final = "what this step is about"
@@ -71,11 +71,10 @@ def hands(
 
 
 def _taught(own: Sequence[Scene], public: Sequence[Scene], rings: Sequence[str]) -> Sequence[Scene]:
-    """One's own pictures with these rings; where nothing of it is to be seen there, what of the board has it, too."""
+    """One's own pictures with these rings; what is to be seen in none of them is ringed in the board."""
     shown = [ringed(scene, rings, TAUGHT) for scene in own]
-    if any(after is not before for before, after in zip(own, shown, strict=True)):
-        return shown
-    return [*shown, *(after for before in public if (after := ringed(before, rings, TAUGHT)) is not before)]
+    missing = [ref for ref in rings if not any(shows(scene, ref) for scene in own)]
+    return [*shown, *(ringed(scene, missing, TAUGHT) for scene in public if any(shows(scene, ref) for ref in missing))]
 
 
 def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:

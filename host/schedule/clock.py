@@ -132,11 +132,11 @@ class Clock:
         if due is None or due > now:
             return ()
         async with self.database.transaction() as tx:
-            return await ClockStore(tx).take_due(now, 20, LEASE)
+            return await ClockStore(tx).take_due(now, 20, LEASE, self.database.share)
 
     async def _next_due(self) -> int | None:
         async with self.database.glance() as tx:
-            return await ClockStore(tx).next_due()
+            return await ClockStore(tx).next_due(self.database.share)
 
     async def _run(self) -> None:
         released = not self.database.is_sqlite

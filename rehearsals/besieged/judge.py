@@ -31,11 +31,9 @@ COUNTS = (
 AUTOCOMPLETE, DEFERRED_MESSAGE = 4, 5
 LIVE = ("open", "running", "paused", "attention")
 
-NOES = re.compile(
-    r"no longer|has changed since|have chosen something else|is paused|not being played|waits for whoever|is over"
-    r"|called off|Nothing (?:more )?is asked|not asked of you|cannot go there|Please choose first"
-)
-"""Notes beside a question that say why an answer did not count."""
+DONE = "Done: "
+"""How a note begins that says what was done; whatever else is noted beside a question says why an answer did not count.
+"""
 
 DUE = re.compile(r"until (<t:\d+:f>)")
 GAME = re.compile(rf"/({'|'.join(game.key for game in GAMES)}) ")
@@ -323,9 +321,8 @@ def _face(key: str) -> str:
 
 
 def _noted(said: str) -> bool:
-    """Whether a line says in bold what was done, and none why it was not."""
-    notes = re.findall(r"^\*\*([^*\n]+)\*\*$", said, re.MULTILINE)
-    return bool(notes) and not any(NOES.search(note) for note in notes)
+    """Whether a line says in bold what was done."""
+    return any(note.startswith(DONE) for note in re.findall(r"^\*\*([^*\n]+)\*\*$", said, re.MULTILINE))
 
 
 def _by_table(rows: list[dict[str, Any]]) -> dict[int, list[dict[str, Any]]]:

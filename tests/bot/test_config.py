@@ -15,6 +15,7 @@ import pytest
 
 from bot.process import logs
 from bot.process.config import BadConfig, Config, variables
+from storage.share import Share
 
 
 def test_nothing_need_be_set():
@@ -37,6 +38,7 @@ def test_everything_can_be_set():
         }
     )
     assert (config.token, config.shards, config.shard_ids) == ("secret", 8, (0, 1, 2, 5))
+    assert config.share == Share(frozenset({0, 1, 2, 5}), 8)
     assert (config.cluster, config.guilds_intent, config.log_level) == (1, False, "DEBUG")
 
 

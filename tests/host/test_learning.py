@@ -7,12 +7,14 @@ import pytest
 from bot.ui.pages import panel_pages
 from engine import Dice, Refusal
 from games import GAMES
+from games.lessons import LEARNER
 from host.learning.practices import LASTS
-from host.play import bots
+from host.play import bots, panel_parts
 from host.table import lessons, prospect
 from host.table.lessons import NotTheLesson
 from host.values.ports import SECOND
 from host.values.sight import Sight
+from rendering.rings import shows
 from tests.host.fakes import ANA, BEN, GUILD
 
 TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
@@ -86,6 +88,20 @@ async def test_after_the_last_step_the_bots_have_played_before_the_panel_is_show
         assert question.id in {each.id for each in panel.questions}
         answer = question.prompt.sample(Dice("played on", str(step)))
         panel = (await house.host.seat.answer(table, question.id, question.digest, ANA, answer, key=house.key())).panel
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["wide", "small"])
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_whatever_a_step_rings_is_in_a_picture_that_is_shown(house, game, lesson, small):
+    table = (await learn(house, game, lesson)).table_id
+    await house.host.looks.small_screen(ANA, small, key=house.key())
+    for step in lesson.steps:
+        async with house.host.house.tables.hold(table) as held:
+            view, asked = held.running.view(LEARNER), [each.prompt for each in held.running.asked(LEARNER)]
+            scenes = panel_parts.hands(held, ANA, view, asked, {})
+        for ref in step.rings:
+            assert any(shows(scene, ref) and scene.alt.count("ringed") for scene in scenes), f"{step.says} {ref}"
+        await house.host.learning.show_step(table, ANA, key=house.key())
 
 
 async def test_a_lesson_that_was_begun_goes_on_where_it_was_and_can_be_begun_again_or_left(house):

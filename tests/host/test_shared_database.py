@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import math
 
 import pytest
 
 from engine import Dice
+from host.service import Host
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.outbox_store import OutboxStore
+from storage.share import Share
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_whole_games import play_out
 from tests.host.world import World
@@ -61,3 +67,38 @@ async def test_two_clocks_take_each_deadline_once(shared):
     shared.clock.forward(seconds=25 * 3600)
     await asyncio.gather(shared.host.house.clock.catch_up(), other.house.clock.catch_up())
     assert [row.by for row in await shared.inputs(table)] == ["clock", "clock"]
+
+
+async def test_each_process_says_and_does_what_its_own_tables_need(shared):
+    """Nothing is restored to say what another process has in memory."""
+    world, second = shared, await Database.open(shared.database.url.render_as_string(hide_password=False))
+    world.database.share, second.share = Share(frozenset({0}), 2), Share(frozenset({1}), 2)
+    hosts = world.host, Host(second, world.games, world.channel, world.painter, world.clock, world.entropy)
+    try:
+        tables = [[], []]
+        for n in range(12):
+            receipt = await hosts[n % 2].lobby.open_table(
+                ANA, key=world.key(), game="beach", seats=2, pace="daily", guild_id=(6 + n % 2) << 22, channel_id=n,
+                where="here",
+            )  # fmt: skip
+            tables[n % 2].append(receipt.table_id)
+            await hosts[n % 2].lobby.join(receipt.table_id, BEN, key=world.key())
+            await hosts[n % 2].lobby.start(receipt.table_id, ANA, key=world.key())
+        for _ in range(4):
+            # the one that is asked first takes all that it may
+            for host in hosts:
+                await host.house.clock.catch_up()
+                await host.house.courier.drain()
+            async with second.read() as tx:
+                due = min(await ClockStore(tx).next_due(), await OutboxStore(tx).next_due() or math.inf)
+            world.clock.forward(seconds=max(0, due - world.clock()) // 1000 + 1)
+        foreign = [
+            table
+            for host, others in zip(hosts, reversed(tables), strict=True)
+            for table in others
+            if host.house.tables.glance(table) is not None
+        ]
+        assert foreign == []
+        assert len({said.channel for said in world.channel.said}) == 12
+    finally:
+        await second.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
@@ -35,21 +36,24 @@ class Hindsight:
     """What later moments told of how it was: challenge cards by seat, cards in hands, cards that were in the deck.
 
     `able`: whether a seat held so many challenge cards at least, or, with 0, none at all.
+    `drawn`: how many cards a seat has drawn since, and `later` what it was seen to have had then: held, or drawn.
     """
 
     plans: dict[Seat, CardKey] = field(default_factory=dict)
     hands: dict[Seat, list[CardKey]] = field(default_factory=dict)
     deck: list[CardKey] = field(default_factory=list)
     able: dict[Seat, int] = field(default_factory=dict)
+    drawn: Counter[Seat] = field(default_factory=Counter)
+    later: dict[Seat, list[CardKey]] = field(default_factory=dict)
 
 
 def hindsight(view: CosmicView, seen: Seen) -> Hindsight:
     """What is known by now of the moment of a view."""
-    known, drew = Hindsight(), set[Seat]()
+    known = Hindsight()
     for event in seen.since:
         match event:
             case CardsDrawn(seat=seat) if not event.cards:
-                drew.add(seat)
+                known.drawn[seat] += event.count
             case CardsDrawn() | CardsLocked():
                 known.deck += event.cards
             case DeckRenewed():
@@ -62,13 +66,15 @@ def hindsight(view: CosmicView, seen: Seen) -> Hindsight:
             case HandChecked(seat=seat):
                 known.able.setdefault(seat, event.needed if event.holds else 0)
             case _:
-                for seat, key in _held(event, view):
-                    if seat not in drew and seat != seen.seat:
-                        known.hands.setdefault(seat, []).append(key)
+                for seat, key in shown(event, view):
+                    if seat != seen.seat:
+                        had = known.later if known.drawn[seat] else known.hands
+                        had.setdefault(seat, []).append(key)
     return known
 
 
-def _held(event: Event, view: CosmicView) -> Iterable[tuple[Seat, CardKey]]:
+def shown(event: Event, view: CosmicView) -> Iterable[tuple[Seat, CardKey]]:
+    """Cards that an event shows to have been in a hand."""
     match event:
         case UseAnnounced(seat=seat, key=key) if key not in POWERS:
             yield seat, key
@@ -107,7 +113,7 @@ def deal(state: CosmicState, view: CosmicView, known: Hindsight, dice: Dice, fla
     state.flares = _flares(state, named, _count(view) - len(whole), dice)
     pool = [key for key in (*whole, *state.flares) if key not in visible]
     pool = dice.sample(pool, len(pool))
-    _hand_out(state, view, known, pool)
+    _hand_out(state, view, known, pool, dice)
     state.deck = sorted(pool)
     state.destiny_discard = list(view.destiny_discard)
     state.destiny = [key for key in destiny_pile(state.seats) if key not in view.destiny_discard]
@@ -153,7 +159,7 @@ def _flares(state: CosmicState, named: set[CardKey], count: int, dice: Dice) -> 
     return sorted([*certain[:count], *dice.sample(others, max(0, min(len(others), count - len(certain))))])
 
 
-def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list[CardKey]) -> None:
+def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list[CardKey], dice: Dice) -> None:
     """Cards for others out of a shuffled pool: what is certain first, then what has to be of a kind, then the rest."""
     for seat, key in enumerate(state.challenge.plans):
         if key == UNSEEN:
@@ -174,6 +180,12 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
             if len(hand) < player.hand_count and (found := _take(pool, key)):
                 hand.append(found)
     in_deck = [key for key in known.deck if _take(pool, key)]
+    for player in view.players:
+        hand, drawn = held.get(player.seat, []), known.drawn[player.seat]
+        for key in known.later.get(player.seat, ()):
+            if found := _take(pool, key):
+                free = player.hand_count - len(hand)
+                (hand if dice.below(max(1, free) + drawn) < free else in_deck).append(found)
     for player in view.players:
         seat = player.seat
         if seat == view.viewer:

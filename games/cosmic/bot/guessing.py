@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine import Dice, Event, Form, Pick, Prompt
+from engine import Dice, Event, Form, Pick, Prompt, Seat
+from engine.events import UseAnnounced
 from engine.prompts import Answer
 from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.challenge_events import CardsRevealed
 from games.cosmic.rules.deal_events import DealAccepted, DealRefused, OfferWithdrawn, TermsOffered
 from games.cosmic.rules.events import AllyDeclined, ConeAimed, PlayersInvited
 from games.cosmic.rules.names import OFFENSE
+from games.cosmic.rules.plan_events import CardAdded, PlanReplaced
 from games.cosmic.rules.prompts import ACCEPT, OFFER, REFUSE, WITHDRAW
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import TokensAllied, TokensLaunched
@@ -50,6 +53,14 @@ def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]
                     return {"side": [event.side], "tokens": dict(event.taken)}
         case Form(ask="deal"):
             return _deal(prompt, still)
+        case Form(ask="question"):
+            return _question(prompt, still, dice)
+        case Form(ask="cards to discard"):
+            return _discarded(prompt, still, dice)
+        case Pick(ask="drawn card to use"):
+            return [_used_of_drawn(seat, still) or DECLINE]
+        case Pick(ask="use of the drawn card"):
+            return ["add" if any(isinstance(event, CardAdded) and event.seat == seat for event in still) else "replace"]
         case Pick(ask="invite"):
             for event in still:
                 if isinstance(event, PlayersInvited) and event.by == seat:
@@ -61,12 +72,52 @@ def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]
                     if key in [choice.key for choice in prompt.choices]:
                         return [key]
         case Pick():
-            named = _named(still)
+            named = _announced(seat, still) or _named(still)
             if chosen := [choice.key for choice in prompt.choices if choice.key in named][: prompt.at_most]:
                 return chosen if len(chosen) >= prompt.at_least else prompt.sample(dice)
         case _:
             pass
     return prompt.sample(dice)
+
+
+def _question(form: Form, still: Sequence[Event], dice: Dice) -> Answer:
+    """What is asked is announced; the rest of the form is not."""
+    answer: dict[str, Any] = form.sample(dice)
+    for event in still:
+        asked = dict(event.choices) if isinstance(event, UseAnnounced) and event.seat == form.seat else {}
+        if "word" in asked:
+            answer["what"] = [asked["word"]]
+            answer |= {"card": [asked["card"]]} if asked["card"] else {"value": asked["value"]}
+            break
+    return answer
+
+
+def _discarded(form: Form, still: Sequence[Event], dice: Dice) -> Answer:
+    """Of every kind the card that was discarded."""
+    answer: dict[str, Any] = form.sample(dice)
+    gone = next((event.cards for event in still if isinstance(event, CardsDiscarded) and event.seat == form.seat), ())
+    for name, part in form.fields.items():
+        if isinstance(part, Pick):
+            answer[name] = [choice.key for choice in part.choices if choice.key in gone][:1] or answer[name]
+    return answer
+
+
+def _used_of_drawn(seat: Seat, still: Sequence[Event]) -> str:
+    """The card that came into play before the others were discarded."""
+    for event in still:
+        if isinstance(event, CardAdded | PlanReplaced) and event.seat == seat:
+            return event.card
+        if isinstance(event, CardsDiscarded) and event.seat == seat:
+            return ""
+    return ""
+
+
+def _announced(seat: Seat, still: Sequence[Event]) -> set[object]:
+    """What a seat says it has chosen when it announces what it uses, which comes next."""
+    event = still[0] if still else None
+    if isinstance(event, UseAnnounced) and event.seat == seat:
+        return {str(value) for _, value in event.choices}
+    return set()
 
 
 def _named(still: Sequence[Event]) -> set[object]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, cast
 
-from engine import Dice, Event, Prompt
+from engine import Dice, Event, Prompt, Seat
 from engine.codec import decode, encode
 from engine.prompts import Answer
 from engine.seen import Seen
 from engine.worlds import UNKNOWN, Worlds
-from games.cosmic.bot.dealing import Hindsight, deal, hindsight
+from games.cosmic.bot.dealing import Hindsight, deal, hindsight, shown
 from games.cosmic.bot.guessing import guess, is_secret
 from games.cosmic.bot.memory import flares_named, is_flare, recall
 from games.cosmic.content import FLARE_OF
@@ -112,6 +112,7 @@ class CosmicWorlds(Worlds[CosmicState]):
         if state.phase == SETUP:
             self._expect_flares(seen, streams)
         elif not any(isinstance(event, DeckRenewed) for event in seen.since):
+            _draw_what_was_shown(seen, state, streams["deck"])
             _fill(streams["deck"], state.deck, Dice(state.seed, "others draw"))
         return streams
 
@@ -128,6 +129,22 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def guess(self, state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
         return guess(state, prompt, dice, still)
+
+
+def _draw_what_was_shown(seen: Seen, state: CosmicState, drawn: list[object]) -> None:
+    """What somebody was seen to have, and is in no hand, is one of the cards that they drew before."""
+    unknown: dict[Seat, list[int]] = {}
+    free, count = set(state.deck).difference(key for key in drawn if isinstance(key, str)), 0
+    for event in seen.since:
+        if isinstance(event, CardsDrawn):
+            unknown.setdefault(event.seat, []).extend(range(count, count + event.count) if not event.cards else ())
+        if isinstance(event, CardsDrawn | CardsLocked):
+            count += event.count
+            continue
+        for seat, key in shown(event, seen.before):
+            if key in free and unknown.get(seat):
+                drawn[unknown[seat].pop(0)] = key
+                free.remove(key)
 
 
 def _fill(drawn: list[object], deck: Sequence[str], dice: Dice) -> None:

@@ -110,6 +110,144 @@ _FIRST: Final = (
     ),
 )
 
+_SECOND: Final = (
+    Step(
+        ask="action",
+        says="Each site has a power, and good ones save you actions. Explore first, as in every turn; acolyte a goes, "
+        "so that your Eldrid stays refreshed.",
+        answer="explore",
+        why_not="Explore first: it brings a seed and a site, and everything else can be done afterwards.",
+        brought="Acolyte a has drawn a tile.",
+        rings=("site:1",),
+    ),
+    Step(
+        ask="place tile",
+        says="Dewlight Fawn has an hourglass: its power works by itself while a druid of yours stands there. Once a "
+        "turn a druid that you summon may arrive refreshed. Place Dewlight Fawn at M9.",
+        answer="16A M9",
+        why_not="Place Dewlight Fawn at M9. Wayfarer's Kite makes druids walk, and you have few of them yet; M9 leaves "
+        "Eye of the Forest free to be taken away later.",
+        brought="You have an Elemeen seed.",
+    ),
+    Step(
+        ask="step onto the new site",
+        says="Step onto it: a power is yours only while a druid of yours is there, refreshed or exhausted.",
+        answer="step",
+        why_not="Step onto it: that costs nothing now, and to walk there later would cost an action.",
+        brought="The power of Dewlight Fawn is yours.",
+        rings=("site:16",),
+    ),
+    Step(
+        ask="action",
+        says="Your Eldrid is refreshed. To summon exhausts one druid, and as a rule the one who comes is exhausted as "
+        "well. Not with the Fawn: press *Summon*.",
+        answer="summon",
+        why_not="Summon: with Dewlight Fawn that costs you no action, and you have one druid more for the whole game.",
+        brought="Your acolyte b enters on the haven.",
+        rings=("site:16",),
+    ),
+    Step(
+        ask="arrive refreshed",
+        says="The Fawn offers its power. Let the druid arrive refreshed.",
+        answer="refreshed",
+        why_not="Let it arrive refreshed: the power works once in each turn, and is not saved up for the next one.",
+        brought="Acolyte b is refreshed, and has an action at once.",
+        rings=("site:1",),
+    ),
+    Step(
+        ask="action",
+        says="The first way to lose tempo would be to end your turn now. The next one refreshes up to three druids, "
+        "and you have three: acolyte b would be refreshed in any case, and the action of today is lost. Press *Move*.",
+        answer="move",
+        why_not="Move. Whoever ends a turn with a druid refreshed that would be refreshed anyway gives an action away.",
+        brought="",
+        rings=("site:14",),
+    ),
+    Step(
+        ask="walk to",
+        says="",
+        answer="N9",
+        why_not="Walk to Eye of the Forest at N9: it is the Vowelon site, which your Elemeen energy can unravel.",
+        brought="All your druids were exhausted, so your turn was over. {1} ended its own turn at once, and your three "
+        "druids are refreshed.",
+        rings=("site:14",),
+    ),
+    Step(
+        ask="action",
+        says="The second way to lose tempo is a turn without exploring. Your marker is turned back in every turn, used "
+        "or not, so each turn in which you do not explore is a seed that you never get. Explore with acolyte a again.",
+        answer="explore",
+        why_not="Explore: your marker is refreshed, and in your next turn it would be anyway. You can unravel "
+        "afterwards.",
+        brought="Neither face is Elemeen this time.",
+        rings=("site:16",),
+    ),
+    Step(
+        ask="place tile",
+        says="An Ancient yields one energy more, once a turn, to whoever stands on it: Ancient Vowelon does so for "
+        "unraveling Deonin sites. Place Ancient Vowelon at L9.",
+        answer="8A L9",
+        why_not="Place Ancient Vowelon at L9, where it touches two sites. With one more Deonin site Deonin and Elemeen "
+        "would tie once Eye of the Forest is gone, and of two that tie the one that unravels the other is the destiny: "
+        "Deonin, and your Elemeen seeds would be worth nothing.",
+        brought="You have a Vowelon seed.",
+        rings=("site:16",),
+    ),
+    Step(
+        ask="step onto the new site",
+        says="This time stay. If acolyte a left Dewlight Fawn, its power and its energy would be yours no more.",
+        answer="stay",
+        why_not="Stay on Dewlight Fawn: you want to summon with its power and to unravel with its energy in this turn.",
+        brought="Acolyte a stays on the Fawn.",
+        rings=("site:16",),
+    ),
+    Step(
+        ask="action",
+        says="Elemeen would be the destiny as it stands, so your Vowelon seed would be no point. The totem changes "
+        "that. Somebody of yours must stand on it: let your Eldrid summon.",
+        answer="summon",
+        why_not="Summon: the Fawn makes the druid arrive refreshed again, so that it can use the totem at once.",
+        brought="Acolyte c is coming.",
+        rings=("site:P",),
+    ),
+    Step(
+        ask="summon to",
+        says="Cosmic Plow is the totem. It is *astral*: it gives no energy, counts for no destiny, and whoever summons "
+        "may let the druid enter there instead of on a haven. Let it enter at O10.",
+        answer="O10",
+        why_not="Let it enter at O10, on the totem: from the haven it would be two walks away.",
+        brought="Acolyte c stands on the totem, refreshed by the Fawn.",
+        rings=("site:P",),
+    ),
+    Step(
+        ask="action",
+        says="Cosmic Plow turns one seed into one of another energy, once a turn; acolyte c pays, with the Vowelon "
+        "seed. Invoke Cosmic Plow.",
+        answer="invoke PA",
+        why_not="Invoke Cosmic Plow first: it makes a seed that is no point into one that is.",
+        brought="The Vowelon seed is gone.",
+        rings=("site:P",),
+    ),
+    Step(
+        ask="seed to take",
+        says="Take an Elemeen seed: a point if Elemeen stays the destiny, and energy until then.",
+        answer="E",
+        why_not="Take Elemeen, of which there are most sites. Deonin has fewer, so its seeds would be no points.",
+        brought="You hold two Elemeen seeds.",
+        rings=("site:P",),
+    ),
+    Step(
+        ask="action",
+        says="Acolyte b stands refreshed on Eye of the Forest. Gruu's Refuge and Dewlight Fawn are two Elemeen energy, "
+        "and one seed is the third. Unravel the site.",
+        answer="unravel",
+        why_not="Unravel Eye of the Forest: you have the three energy it takes, and {1} may change that.",
+        brought="Eye of the Forest is yours, 2 points as long as Vowelon is not the destiny, and the other seed is one "
+        "more. Acolyte b is in your supply again.",
+        rings=("site:14",),
+    ),
+)
+
 LESSONS: Final = (
     Lesson(
         key="first",
@@ -122,5 +260,20 @@ LESSONS: Final = (
         end="Who wins? When the last tile is placed the energy with most sites in play is the destiny. Each seed of "
         "it that you hold is a point, and each site of another energy that you unraveled is two. You have done all "
         "five things a druid can do. The game goes on from here: play as you like, the bot answers.",
+    ),
+    Lesson(
+        key="powers",
+        title="Lagoon: powers, the totem, tempo",
+        about="For who knows the five actions. Powers of sites do more with fewer druids, the totem is a tile that no "
+        "site is like, and whoever loses no tempo does most.",
+        seats=2,
+        seed="lagoon totem 86",
+        options={"promo_tile": "plow"},
+        by_itself={"0.1": "a", "0.5": "M10", "0.11": "a", "0.15": "E", "0.17": "refreshed", "0.19": "c", "0.20": "V"},
+        steps=_SECOND,
+        end="You have used powers that work by themselves and one that is invoked. The third kind is the trove, with "
+        "lightning: its power may be used once, as it is explored. The totem can be unraveled, too, by three energy of "
+        "any one kind; but it never leaves: it is turned over, and has other powers on its back. The game goes on from "
+        "here: play as you like, the bot answers.",
     ),
 )

@@ -19,8 +19,8 @@ from games.skye.face.pieces import caption, coins, header, land_tile, panel
 from games.skye.face.preview import built
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import DolmenSpace, SkyeView
-from rendering.layout import Box
-from rendering.scene import Dim, Group, Node, Scene, Size, Sprite, Text
+from rendering.layout import Box, around
+from rendering.scene import Dim, Group, Node, Rect, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 
 WIDTH = Size.PHONE.value[0]
@@ -91,6 +91,7 @@ def _round(view: SkyeView, names: Names, asked: Prompt | None, numbers: Mapping[
         effects = () if counts or not view.round else (Dim(0.8, 0.85),)
         place = (x + width / 2, y + height / 2)
         nodes.append(Sprite(f"skye/parchment/{tile.tile}", width, place, effects=effects))
+        nodes.append(around(f"score:{tile.letter}", Rect(width - 12, height - 8, 0), (x + 6, y + 4)))
         nodes.append(Sprite(f"skye/seal/{tile.letter}/{'lit' if counts else 'plain'}", 76, (x + 12, y + 26)))
         rounds = " ".join(str(number) for number in tile.rounds)
         nodes.append(Text(rounds, THEME.note, THEME.dark_ink, (x + width - 20, y + height - 22), "right"))

@@ -6,10 +6,14 @@ from collections import Counter
 
 import pytest
 
+from engine import Dice
+from engine.seen import Given, Witness
 from engine.worlds import NoWorld
 from games.cosmic.bot import SKILL
 from games.cosmic.rules.game import check_cards, check_tokens
+from tests.games.cosmic.table import challenge
 from tests.players import battery
+from tests.players.positions import Composed
 
 TABLES = [
     (3, {}),
@@ -22,8 +26,26 @@ each_table = pytest.mark.parametrize(("seats", "options"), TABLES, ids=["as-usua
 @each_table
 def test_a_world_is_found_for_nearly_every_question(seats, options):
     found, fitting = battery.fits(SKILL, seats, 1, every=17, options=options)
-    assert found >= 0.85
+    assert found >= 0.9
     assert fitting >= 0.7
+
+
+def test_who_is_asked_more_about_what_it_uses_knows_that_it_uses_it():
+    """Others are told once it is announced."""
+    table = challenge("attack-20", "attack-04", powers={2: "fido"}).play("attack-20", "attack-04", to="challenge over")
+    table.react(2, "fido")
+    own, others = (Witness(table.driver, SKILL.worlds.secret).seen(seat) for seat in (2, 3))
+    assert own.given == (Given(None, "challenge over", {2: ["fido"]}),)
+    assert others.given == (Given(None, "challenge over", {}),)
+    assert Composed(SKILL.worlds, table.driver).draw(own, Dice("own")).tries == 1
+
+
+def test_a_question_that_is_announced_is_the_one_that_was_asked():
+    table = challenge("attack-20", "attack-04", powers={1: "seeker"}).react(1, "seeker")
+    table.answer(1, "question", {"what": ["holds above"], "card": ["attack-20"], "value": 31}).pass_windows()
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    assert Given(1, "question", None, known=False) in seen.given
+    assert all(Composed(SKILL.worlds, table.driver).draw(seen, Dice(f"asked {n}")).tries < 10 for n in range(5))
 
 
 @each_table
