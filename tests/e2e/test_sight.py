@@ -195,6 +195,9 @@ class House:
                 await member.slash(self.lounge, "play notices", name=game.key)
             await member.slash(self.lounge, "me substitute", wanted="on")
             await member.slash(self.lounge, "me reminders", how="message")
+            # they play with bots by now, and are late there: no vacation is to keep news from them
+            await member.slash(self.lounge, "me absent", on=False)
+            await member.slash(self.lounge, "me back")
         await self.outsiders[0].slash(self.lounge, "play game", name="beach", seats="2")
 
     async def fills(self) -> None:
