@@ -15,8 +15,8 @@ from engine import Choice, Dice, Driver, Form, GameModule, Illegal, Pick, Prompt
 from engine.players import play_out
 from engine.windows import Window, reactions
 from games.hosted import Face, HostedGame, Page
+from games.kit import asking
 from games.kit.areas import Area, areas_of, boxes, picture, said, text
-from games.kit.asking import question
 from games.kit.asks import Ask
 from games.kit.face import BasicFace
 from rendering.layout import Box, find
@@ -106,7 +106,7 @@ def test_a_seat_in_a_view_is_a_name_and_what_nobody_may_know_fills_no_line() -> 
 
 def test_a_reaction_that_stands_says_so_and_copies_are_told_apart() -> None:
     window = Window(seat=0, ask="use announced", choices=(Choice("pass"), *reactions("hedge#1"), *reactions("hedge#2")))
-    assert list(question(window, NAMES, titles={"hedge": "The hedge"}).labels.values()) == [
+    assert list(asking.question(window, NAMES, titles={"hedge": "The hedge"}).labels.values()) == [
         "Pass", "The hedge 1", "The hedge 2", "The hedge 1, whatever others do", "The hedge 2, whatever others do",
     ]  # fmt: skip
 
