@@ -217,7 +217,9 @@ class Database:
     def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:
         if self._server is not None:
             return self._server.transaction(use, self.counts)
-        return (self._writers if use == "write" else self._readers).transaction(self.counts)
+        if use == "write":
+            return self._writers.transaction(self.counts)
+        return self._readers.transaction(self.counts, once=use == "glance")
 
     def _check_file(self, path: Path) -> None:
         try:
