@@ -6,14 +6,14 @@ whoever solves one is answered with what that seat knows and no more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from engine import Advance, Decision, Driver, GameModule, Seat
-from engine.codec import decode, keep
+from engine.codec import decode, encode, keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,17 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Puzzles:
-    """The puzzles of a game. `titles`: by question, what the puzzle asks, as its heading."""
+    """The puzzles of a game. `titles`: by question, what the puzzle asks, as its heading. `gists`: by question, what of
+    an answer counts, where not all of it does: whose side, but not with which tokens.
+    """
 
     file: Path
     titles: Mapping[str, str]
+    gists: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+
+    def gist(self, ask: str, answer: Any) -> str:
+        """What of an answer to this question counts, as a text; equal where two answers are one to a puzzle."""
+        return encode(self.gists[ask](answer) if ask in self.gists else answer)
 
     @cached_property
     def all(self) -> Sequence[Puzzle]:

@@ -67,11 +67,15 @@ class Adviser(Player):
     def compared(self, answers: Sequence[Answer], seen: Seen, dice: Dice) -> list[Tried]:
         """These answers as they do in the same worlds with the same luck, the best first."""
         tried = [Tried(answer) for answer in answers]
-        for _ in range(self.worlds):
+        self.look_on(tried, self.worlds, seen, dice)
+        return sorted(tried, key=lambda each: -each.worth)
+
+    def look_on(self, tried: Sequence[Tried], worlds: int, seen: Seen, dice: Dice) -> None:
+        """See where choices lead in so many more worlds, in each with the same luck."""
+        for _ in range(worlds):
             world, luck = self.world(seen, dice), str(dice.below(2**63))
             for each in tried:
                 self._try(each, world, luck, seen.seat, dice)
-        return sorted(tried, key=lambda each: -each.worth)
 
     def _try(self, each: Tried, world: World[Any], luck: str, seat: int, dice: Dice) -> None:
         game, judgement = world.play(luck), self.skill.judgement

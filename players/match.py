@@ -49,7 +49,7 @@ def play(
     for _ in range(skill.rules.bound):
         if driver.standing is not None:
             break
-        question = next((open for open in driver.open.values() if not open.answered and open.owed), None)
+        question = next((open for open in driver.open.values() if _has_to_be_answered(open)), None)
         if question is None:
             closing = next(iter(driver.open.values()))
             _note(witness, driver.close(closing.id, closing.digest), inputs)
@@ -73,6 +73,11 @@ def begin(skill: Skill[Any], setup: Setup) -> tuple[Driver[Any], Witness[Any]]:
     driver, first = Driver.start(skill.rules, setup, fingerprints=False)
     past = [recorded.event for recorded in first.events if recorded.number < driver.checkpoint.events]
     return driver, Witness(driver, skill.worlds.secret, past)
+
+
+def _has_to_be_answered(question: Open) -> bool:
+    """Whether a game waits for this answer. Who could only pass in a window is not waited for: it closes."""
+    return not question.answered and question.owed and (not question.quiet or has_choice(question.prompt))
 
 
 def _note(witness: Witness[Any], advance: Advance, inputs: list[Input] | None) -> None:

@@ -22,6 +22,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from rehearsals.figures import Figure, milliseconds, percentile
 from rendering.encode import encode
+from rendering.raster import orders
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf
 from rendering.raster.sprites import Sprites
@@ -107,13 +108,21 @@ def _taken(tables: list[list[Position]], shelf: Shelf, *, ready: bool = False) -
     return taken
 
 
+def _draw_all(shelf: Shelf) -> None:
+    """What a painter does at idle: whatever was never drawn is put on the shelf."""
+    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), shelf=shelf))
+    for key in orders.undrawn(painter):
+        orders.drawn(key, painter)
+
+
 def bench_pictures() -> list[Figure]:
     """Scene, paint and encode of boards in mixed play."""
-    before, tables = ([_table(game, TABLES * half + at) for at in range(TABLES) for game in GAMES] for half in range(2))
+    others, tables = ([_table(game, TABLES * half + at) for at in range(TABLES) for game in GAMES] for half in range(2))
     with TemporaryDirectory() as folder:
         drawn = Path(folder, "drawn")
         with closing(Shelf(drawn, "bench")) as shelf:
-            ever = _taken(before, shelf)
+            ever = _taken(others, shelf)
+            _draw_all(shelf)
         taken = []
         for ready in (False, True):
             with closing(Shelf(copytree(drawn, Path(folder, str(ready))), "bench")) as shelf:

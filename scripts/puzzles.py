@@ -2,7 +2,8 @@
 
 Bots play seeded games; at questions that make a puzzle the answers are compared in many worlds, and what has one
 clearly best answer, that of ten times as many worlds too, is kept in `games/GAME/puzzles.jsonl`, one of a game at most.
-`--more` adds to what is there. Every third at most is what a rule of thumb would answer.
+`--more` adds to what is there. `--since 0.5` looks only where half of a game is over: there more is at stake. Every
+third at most is what a rule of thumb would answer.
 
 The last line is one JSON object: `puzzles` there are now, `tried` questions, `kept` of them, `failed` the keys of
 those that do not hold any more (`--check`), `cpu_seconds`.
@@ -12,9 +13,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from time import process_time
@@ -22,6 +23,7 @@ from typing import Any, Final
 
 from engine import Dice, Driver
 from engine.candidates import Candidates
+from engine.errors import Unfit
 from engine.records import Input
 from engine.seen import Owed, Seen
 from games import GAMES
@@ -35,6 +37,8 @@ from players.restless import Restless
 
 LOOKED_AT: Final = 12
 """Of how many decisions of a game one is looked at, on average."""
+LOOKED_AT_LATE: Final = 2
+"""The same where only the end of games is looked at (`--since`)."""
 LONGEST: Final = 400
 """So many answers may lead to a position: they are given while somebody waits for its panel."""
 OBVIOUS: Final = 3
@@ -53,23 +57,30 @@ class Search:
     game: str
     seed: str
     worlds: int
+    since: float = 0.0
     tried: int = 0
     found: Puzzle | None = None
+    trouble: str = ""
     seconds: float = 0.0
 
     def run(self) -> Search:
         """Play, and stop at the first puzzle."""
         began, skill = process_time(), skill_of(self.game)
         assert skill is not None
-        self._composer, self._dice = Composer(skill, self.worlds), Dice(f"puzzle {self.seed}")
+        puzzles = puzzles_of(self.game)
+        self._composer, self._dice = Composer(skill, puzzles.gist, self.worlds), Dice(f"puzzle {self.seed}")
         self._inputs: list[Input] = []
-        self._titles = puzzles_of(self.game).titles
+        self._titles = puzzles.titles
         seats = self._dice.choice([n for n in skill.rules.seats if n <= 4])
         setup = skill.rules.agree(seats, self.seed)
         self._options = dict(setup.options)
         player = Restless(Learner(skill), STRAYS)
-        with suppress(_Found):
+        try:
             play(skill, setup, [player] * seats, Dice(f"game {self.seed}"), self._look, self._inputs)
+        except _Found:
+            pass
+        except Unfit as no:  # a world that does not go on as it began: another game is as good
+            self.trouble = str(no)
         self.seconds = process_time() - began
         del self._composer, self._dice, self._inputs, self._titles, self._options
         return self
@@ -79,7 +90,9 @@ class Search:
         alone = driver.awaited == [seen.seat] and len([q for q in driver.asked(seen.seat) if not q.answered]) == 1
         if len(self._inputs) > LONGEST or owed.prompt.ask not in self._titles or not alone or question.quiet:
             return
-        if self._dice.below(LOOKED_AT):
+        if self._dice.below(LOOKED_AT_LATE if self.since else LOOKED_AT):
+            return
+        if self._composer.skill.judgement.progress(driver.state) < self.since:
             return
         if len(Candidates(owed.prompt).first(3)) < 3:
             return
@@ -116,7 +129,7 @@ def holds(game: str, puzzle: Puzzle, worlds: int) -> bool:
     for advance in led(driver, puzzle):
         witness.note(advance)
     answers, seen = [each.answer for each in puzzle.found], witness.seen(puzzle.seat)
-    return Composer(skill, worlds).holds(answers, seen, Dice(f"check {puzzle.key}"))
+    return Composer(skill, puzzles_of(game).gist, worlds).holds(answers, seen, Dice(f"check {puzzle.key}"))
 
 
 def main() -> None:
@@ -132,6 +145,8 @@ def main() -> None:
     for search in _searched(given):
         tried, seconds = tried + search.tried, seconds + search.seconds
         found = search.found
+        if search.trouble:
+            print(f"{search.seed}: {search.trouble}", file=sys.stderr)
         if found is not None and _is_new(found, known, given.count):
             known.append(found)
             kept += 1
@@ -150,7 +165,7 @@ def _is_new(found: Puzzle, known: Sequence[Puzzle], wanted: int) -> bool:
 
 
 def _searched(given: argparse.Namespace) -> Iterator[Search]:
-    searches = (Search(given.game, f"{given.seed}-{number}", given.worlds) for number in count(1))
+    searches = (Search(given.game, f"{given.seed}-{number}", given.worlds, given.since) for number in count(1))
     if given.jobs == 1:
         yield from map(Search.run, searches)
         return
@@ -165,6 +180,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--count", type=int, default=60, help="so many puzzles the game is to have")
     parser.add_argument("--seed", default="puzzle")
     parser.add_argument("--worlds", type=int, default=24)
+    parser.add_argument("--since", type=float, default=0.0, help="look only where so much of a game is over, 0 to 1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--more", action="store_true", help="add to the puzzles there are")
     parser.add_argument("--check", action="store_true", help="hold the puzzles there are once more")

@@ -1,14 +1,15 @@
 """What the clock must wake for: deadlines, holds, half times, expiring lobbies, digests."""
 
 from collections.abc import Collection, Sequence
+from zlib import crc32
 
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 
 from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import DueReminder, Reminder
-from storage.share import Share, parts, ready
-from storage.sql import all_values, columns_of, insert_into
+from storage.share import SPREAD, Share, home_of, left, parts, ready
+from storage.sql import columns_of, insert_into, values_of
 
 _row = schema.reminders.c
 _REMINDER = columns_of(Reminder, schema.reminders)
@@ -87,9 +88,11 @@ class ClockStore:
 
     async def next_due(self, share: Share | None = None) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
-        taken = select(func.min(_row.lease_until)).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
-        found = [taken.scalar_subquery()]
-        for part in parts(share, _row.table_id):
+        taken = and_(_row.done_at.is_(None), _row.lease_until.is_not(None))
+        found = [select(func.min(_row.lease_until)).where(taken).scalar_subquery()]
+        if share is not None and share.dead:
+            found.append(select(func.min(_row.due_at)).where(taken, left(share, _row.taken_by)).scalar_subquery())
+        for part in parts(share, _row.home):
             waiting = select(_row.due_at + part.after).where(_row.done_at.is_(None), _row.lease_until.is_(None))
             found.append(waiting.where(part.which).order_by(_row.due_at).limit(1).scalar_subquery())
         times = (await self.tx.execute(select(*found))).one()
@@ -105,12 +108,12 @@ class ClockStore:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.
 
         Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
-        before its lease ends comes again.
+        before its lease ends, or the process that took it, comes again.
         """
-        free = or_(_row.lease_until.is_(None), _row.lease_until <= now)
+        free = or_(_row.lease_until.is_(None), _row.lease_until <= now, left(share, _row.taken_by))
         query = (
             select(_row.id, _row.table_id, *_REMINDER)
-            .where(_row.done_at.is_(None), ready(share, _row.due_at, _row.table_id, now), free)
+            .where(_row.done_at.is_(None), ready(share, _row.due_at, _row.home, now), free)
             .order_by(_row.due_at, _row.id)
             .limit(limit)
             .with_for_update(skip_locked=True)
@@ -121,7 +124,8 @@ class ClockStore:
         )
         if due:
             ids = [taken.id for taken in due]
-            await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(lease_until=now + lease))
+            taken = {"lease_until": now + lease, "taken_by": share and share.process}
+            await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(**taken))
         return due
 
     async def done(self, due: DueReminder, *, at: int) -> bool:
@@ -150,7 +154,15 @@ class ClockStore:
 
     async def _plan(self, table_id: int | None, reminders: Sequence[Reminder]) -> None:
         if reminders:
-            self.tx.later(moves.PLAN_REMINDER, all_values(reminders, table_id=table_id))
+            self.tx.concerns(table_id)
+            more = {"table_id": table_id, "of_table": table_id}
+            given = [values_of(each, **more, of_home=_home(each) if table_id is None else None) for each in reminders]
+            self.tx.later(moves.PLAN_REMINDER, given)
+
+
+def _home(reminder: Reminder) -> int:
+    """A person's shard; what concerns nobody, as what leagues wait for, is spread by its name."""
+    return home_of(reminder.user_id if reminder.user_id is not None else crc32(reminder.key.encode()) % SPREAD)
 
 
 def _is(due: DueReminder) -> ColumnElement[bool]:

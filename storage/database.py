@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL, make_url
@@ -26,6 +26,7 @@ from storage.migrate import behind, bring_up_to_date
 from storage.postgres import NotConnected, Servers
 from storage.share import Share
 from storage.sqlite import Connections
+from storage.telling import Telling
 from storage.transaction import Counts
 from storage.transaction import Transaction as Transaction
 
@@ -63,6 +64,7 @@ class Database:
         self.url = _understood(url)
         self.busy_timeout = busy_timeout
         self.counts = Counts()
+        self._telling = Telling()
         self._is_ours = False
         self._server: Servers | None = None
         if self.is_sqlite:
@@ -156,6 +158,7 @@ class Database:
         with self._clocked("write"), self._explained():
             async with self._used("write") as transaction:
                 yield transaction
+                await self._telling.tell(transaction, self.share)
                 await transaction.commit()
 
     @asynccontextmanager
@@ -173,6 +176,14 @@ class Database:
             async with self._used("glance") as transaction:
                 yield transaction
                 await transaction.done()
+
+    @asynccontextmanager
+    async def line(self) -> AsyncIterator[Any]:
+        """A connection to PostgreSQL for one that listens: asyncpg's own. Raises what `transaction` raises."""
+        assert self._server is not None, "SQLite calls nobody"
+        with self._explained():
+            async with self._server.line() as line:
+                yield line
 
     @contextmanager
     def _clocked(self, use: str) -> Iterator[None]:
@@ -206,7 +217,9 @@ class Database:
     def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:
         if self._server is not None:
             return self._server.transaction(use, self.counts)
-        return (self._writers if use == "write" else self._readers).transaction(self.counts)
+        if use == "write":
+            return self._writers.transaction(self.counts)
+        return self._readers.transaction(self.counts, once=use == "glance")
 
     def _check_file(self, path: Path) -> None:
         try:

@@ -1,16 +1,29 @@
 """What is said with every move: statements that are compiled once. The stores say what each of them means."""
 
-from sqlalchemy import BindParameter, and_, bindparam, case, delete, exists, func, select, update
+from sqlalchemy import BindParameter, ColumnElement, and_, bindparam, case, delete, exists, func, select, update
 from sqlalchemy.sql.dml import Delete, Update
 
 from storage import schema
 from storage.ready import Insert, Ready, Words, inserted, replaced
 from storage.rows import CheckpointRow, DraftRow, EventRow, InputRow, PromptRow, Reminder, SeatRow, TableRow
+from storage.share import CROWDS, SPREAD
 from storage.sql import columns_of
 
 _tables, _events, _prompts, _drafts = schema.tables.c, schema.events.c, schema.open_prompts.c, schema.drafts.c
 _requests, _box, _reminders = schema.requests.c, schema.outbox.c, schema.reminders.c
 _table: BindParameter[int] = bindparam("of_table")
+
+SERVER = case(
+    (_tables.guild_id == schema.NOWHERE, _tables.host_user_id // SPREAD % CROWDS * SPREAD), else_=_tables.guild_id
+)
+"""Where a table is at home; one at which somebody practises is at home with that person."""
+
+
+def _home() -> ColumnElement[int]:
+    """Whose shard a row is: what is given, or its table's."""
+    table = select(SERVER).where(_tables.id == _table).scalar_subquery()
+    return func.coalesce(bindparam("of_home", type_=_box.home.type), table)
+
 
 # -- tables
 
@@ -82,7 +95,7 @@ def _dropped(words: Words) -> Delete:
 
 
 def _planned(words: Words) -> Insert:
-    insert = words.insert(schema.reminders)
+    insert = words.insert(schema.reminders).values(home=_home())
     return insert.on_conflict_do_update(
         index_elements=["key"],
         set_={"due_at": insert.excluded.due_at, "payload": insert.excluded.payload, "lease_until": None},
@@ -109,7 +122,7 @@ _SAID = ["kind", "table_id", "payload", "merge_key", "created_at", "attempts"]
 def _merged(words: Words) -> Insert:
     earliest = select(func.min(_box.not_before)).where(_waits).scalar_subquery()
     due = bindparam("due", type_=_box.not_before.type)
-    return words.insert(schema.outbox).values(not_before=case((earliest < due, earliest), else_=due))
+    return words.insert(schema.outbox).values(not_before=case((earliest < due, earliest), else_=due), home=_home())
 
 
 def _superseded(_: Words) -> Delete:
@@ -117,6 +130,6 @@ def _superseded(_: Words) -> Delete:
     return delete(schema.outbox).where(_waits, _box.id < newest)
 
 
-SAY = Ready(lambda words: words.insert(schema.outbox), [*_SAID, "not_before"])
+SAY = Ready(lambda words: words.insert(schema.outbox).values(home=_home()), [*_SAID, "not_before"])
 SAY_MERGED = Ready(_merged, _SAID)
 SUPERSEDED = Ready(_superseded)

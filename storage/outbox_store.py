@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, ScalarSelect, and_, case, delete, exists, 
 from storage import moves, schema
 from storage.database import Transaction
 from storage.rows import OutboxRow
-from storage.share import Share, parts, ready
+from storage.share import LOOK, Share, home_of, left, parts, ready
 from storage.sql import rows_to
 
 _box = schema.outbox.c
@@ -33,8 +33,8 @@ _waits_again: ColumnElement[bool] = and_(_box.sent_at.is_(None), _box.given_up_a
 class OutboxStore:
     """The outbox, in one transaction.
 
-    A taken row is leased: until the lease ends nobody else takes it, so a courier that dies delays its rows and loses
-    none.
+    A taken row is leased: until the lease ends, or the process that took it, nobody else takes it, so a courier that
+    dies delays its rows and loses none.
     """
 
     def __init__(self, tx: Transaction) -> None:
@@ -49,15 +49,19 @@ class OutboxStore:
         at: int,
         merge_key: str | None = None,
         not_before: int | None = None,
+        whose: int | None = None,
     ) -> None:
-        """Adds something to say, under a number which is never used again.
+        """Adds something to say, under a number which is never used again; what concerns no table may be said to be a
+        person's or a league's by their number.
 
         Rows with the same merge key that nobody has begun to send are superseded by this one; it goes out no later than
         they would have, so that a busy table is not put off for ever. One that is being sent now is finished first.
         """
-        due = at if not_before is None else not_before
+        due, home = at if not_before is None else not_before, whose and home_of(whose)
+        if due < at + LOOK:
+            self.tx.concerns(table_id, home)
         said = {"kind": kind, "table_id": table_id, "payload": payload, "merge_key": merge_key, "created_at": at}
-        said |= {"attempts": 0}
+        said |= {"attempts": 0, "of_table": table_id, "of_home": home}
         if merge_key is None:
             self.tx.later(moves.SAY, {**said, "not_before": due})
         else:
@@ -101,8 +105,8 @@ class OutboxStore:
                 _box.error,
                 _box.lease_until.is_not(None),
             )
-            .where(_pending, ready(share, _box.not_before, _box.table_id, now))
-            .where(or_(_box.lease_until.is_(None), _box.lease_until <= now))
+            .where(_pending, ready(share, _box.not_before, _box.home, now))
+            .where(or_(_box.lease_until.is_(None), _box.lease_until <= now, left(share, _box.taken_by)))
             .order_by(_box.not_before, _box.id)
             .limit(limit)
             .with_for_update(skip_locked=True, of=schema.outbox)
@@ -112,7 +116,7 @@ class OutboxStore:
             await self.tx.execute(
                 update(schema.outbox)
                 .where(_box.id.in_([row.id for row in taken]))
-                .values(lease_until=now + lease, attempts=_box.attempts + 1)
+                .values(lease_until=now + lease, taken_by=share and share.process, attempts=_box.attempts + 1)
             )
         return taken
 
@@ -163,11 +167,11 @@ class OutboxStore:
     async def next_due(self, share: Share | None = None) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
         found = list[ScalarSelect[int]]()
-        for part in parts(share, _box.table_id):
+        for part in parts(share, _box.home):
             due = _box.not_before + part.after
             free = select(due).where(_pending, part.which, _box.lease_until.is_(None))
             found.append(free.order_by(_box.not_before, _box.id).limit(1).scalar_subquery())
-            back = case((_box.lease_until > due, _box.lease_until), else_=due)
+            back = case((and_(_box.lease_until > due, ~left(share, _box.taken_by)), _box.lease_until), else_=due)
             leased = select(func.min(back)).where(_pending, part.which, _box.lease_until.is_not(None))
             found.append(leased.scalar_subquery())
         times = (await self.tx.execute(select(*found))).one()

@@ -132,6 +132,19 @@ class Servers:
                 if self._closed:  # the pool that it would go back to is gone, and nobody would close it
                     await connection.invalidate()
 
+    @asynccontextmanager
+    async def line(self) -> AsyncIterator[Any]:
+        """A connection of asyncpg's for as long as it is wanted, and for nobody else after that."""
+        async with AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self.engine.connect())
+            except (OSError, asyncpg.PostgresError) as error:
+                raise NotConnected from error
+            try:
+                yield (await connection.get_raw_connection()).driver_connection
+            finally:
+                await connection.invalidate()
+
     async def close(self) -> None:
         """Close those that nobody uses, now."""
         self._closed = True

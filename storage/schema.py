@@ -247,6 +247,8 @@ outbox = Table(  # what must still reach Discord; written in the same transactio
     Column("given_up_at", Whole),
     Column("message_id", Whole),
     Column("error", Text),
+    Column("taken_by", Whole),  # the process that leased it
+    Column("home", Whole),  # tells whose shard it is: its table's server, or one for many people (`storage.share`)
     sqlite_autoincrement=True,  # messages carry the id: a deleted row's must never come back
     **STRICT,
 )
@@ -271,11 +273,22 @@ reminders = Table(  # everything the clock must wake for: deadlines, holds, half
     Column("due_at", Whole, nullable=False),
     Column("lease_until", Whole),
     Column("done_at", Whole),
+    Column("taken_by", Whole),  # as in the outbox
+    Column("home", Whole),
     **STRICT,
 )
 Index("reminders_pending", reminders.c.due_at, reminders.c.id, sqlite_where=_not_done, postgresql_where=_not_done)
 Index("reminders_taken", reminders.c.lease_until, sqlite_where=_taken, postgresql_where=_taken)
 Index(None, reminders.c.table_id, reminders.c.done_at)
+
+processes = Table(  # those that work at this database, each under a number that it has for its life
+    "processes",
+    metadata,
+    Column("id", Whole, primary_key=True),
+    Column("shards", Json, nullable=False),
+    Column("seen_at", Whole, nullable=False),  # by the database's own clock
+    **KEYED,
+)
 
 people = Table(
     "people",

@@ -4,20 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Column, ColumnElement, and_, exists, or_, true
-
-from storage import schema
+from sqlalchemy import Column, ColumnElement, and_, false, or_, true
 
 GRACE = 10_000
-"""So many milliseconds late, what another process should have done is done by whoever comes: that one may be dead."""
+"""So many milliseconds late, what another process should have done is done by whoever comes."""
+
+LOOK = 5_000
+"""So often, in milliseconds, each looks for that; of what is due no sooner nobody need be told."""
+
+SPREAD = 2**22
+"""Discord puts servers on shards by their numbers divided by this."""
+
+CROWDS = 4096
+"""Among so many are people, and leagues, shared out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The shards of a process, among `of` in all. What concerns no table is everybody's."""
+    """The shards of a process, among `of` in all. What has no home is everybody's.
 
-    own: frozenset[int]
-    of: int
+    `process` is its number, `dead` are the numbers of those that live no more, whose takings are free, and `free` the
+    shards of those that died.
+    """
+
+    own: frozenset[int] = frozenset({0})
+    of: int = 1
+    process: int | None = None
+    dead: frozenset[int] = frozenset()
+    free: frozenset[int] = frozenset()
+
+    @property
+    def alone(self) -> bool:
+        """Whether all shards are this process's own."""
+        return len(self.own) == self.of
+
+    @property
+    def cared_for(self) -> frozenset[int]:
+        """The shards that this process looks after: its own, and as every other those of processes that died."""
+        return self.own | self.free
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +52,29 @@ class Part:
     after: int
 
 
-def parts(share: Share | None, table_id: Column[int]) -> tuple[Part, ...]:
+def shard_of(home: int, of: int) -> int:
+    """The shard of a server, and of whoever else has a number."""
+    return home // SPREAD % of
+
+
+def home_of(number: int) -> int:
+    """The home of what concerns a person or a league, whose number nobody can tell by it."""
+    return (number // SPREAD if number >= SPREAD else number) % CROWDS * SPREAD
+
+
+def parts(share: Share | None, home: Column[int]) -> tuple[Part, ...]:
     """What is a process's own, and what is another's; all is its own where it shares with nobody."""
-    if share is None:
+    if share is None or len(share.cared_for) == share.of:
         return (Part(true(), 0),)
-    shard = schema.tables.c.guild_id // 2**22 % share.of  # as Discord spreads servers over shards
-    foreign = exists().where(schema.tables.c.id == table_id, shard.not_in(sorted(share.own)))
+    foreign = and_(home.is_not(None), (home // SPREAD % share.of).not_in(sorted(share.cared_for)))
     return Part(~foreign, 0), Part(foreign, GRACE)
 
 
-def ready(share: Share | None, due: Column[int], table_id: Column[int], now: int) -> ColumnElement[bool]:
-    """A row that may be taken now."""
-    return or_(*[and_(part.which, due <= now - part.after) for part in parts(share, table_id)])
+def ready(share: Share | None, due: Column[int], home: Column[int], now: int) -> ColumnElement[bool]:
+    """A row that is due, and is this process's to take."""
+    return or_(*[and_(part.which, due <= now - part.after) for part in parts(share, home)])
+
+
+def left(share: Share | None, taken_by: Column[int]) -> ColumnElement[bool]:
+    """A row that was taken by a process which lives no more."""
+    return taken_by.in_(sorted(share.dead)) if share is not None and share.dead else false()

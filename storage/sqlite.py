@@ -33,10 +33,10 @@ READERS = 4
 class SqliteTransaction(Transaction):
     """One transaction over a connection that nobody else uses meanwhile."""
 
-    def __init__(self, connection: Connection, engine: Engine, counts: Counts) -> None:
+    def __init__(self, connection: Connection, engine: Engine, counts: Counts, *, once: bool = False) -> None:
         super().__init__()
         self.dialect = engine.dialect
-        self._connection, self._counts = connection, counts
+        self._connection, self._counts, self._once = connection, counts, once
         self._begun = False
 
     async def run_sync(self, work: Callable[[Opened], T]) -> T:
@@ -56,7 +56,17 @@ class SqliteTransaction(Transaction):
             self._connection.leave()
 
     async def _done(self, steps: list[Step]) -> Answer:
-        return await self._hop(len(steps), lambda file: _do(file, steps))
+        if not self._once:
+            return await self._hop(len(steps), lambda file: _do(file, steps))
+
+        def looked(file: Opened) -> Answer:
+            answer = _do(file, steps)
+            file.rollback()
+            return answer
+
+        answer = await self._hop(len(steps), looked)
+        self._begun = False
+        return answer
 
     async def _kept(self, steps: list[Step]) -> None:
         if not steps and not self._begun:
@@ -126,15 +136,18 @@ class Connections:
         self._closed = False
 
     @asynccontextmanager
-    async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
-        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where none is free for long."""
+    async def transaction(self, counts: Counts, *, once: bool = False) -> AsyncIterator[SqliteTransaction]:
+        """One that ends with nothing kept but what was committed; `once`: it ends with each answer.
+
+        Raises `PoolTimeout` where none is free for long.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._free.acquire()
         except TimeoutError:
             raise PoolTimeout from None
         connection = self._idle.pop() if self._idle else Connection(self._engine.connect, self._name)
-        transaction = SqliteTransaction(connection, self._engine, counts)
+        transaction = SqliteTransaction(connection, self._engine, counts, once=once)
         try:
             yield transaction
         finally:

@@ -115,6 +115,10 @@ class Transaction(ABC):
 
     def __init__(self) -> None:
         self._waiting: list[Step] = []
+        self.concerned: set[int] = set()
+        """The tables at which something is now to be said or done."""
+        self.homes: set[int] = set()
+        """Where else that is so: see `storage.share`."""
 
     def later(
         self,
@@ -129,6 +133,13 @@ class Transaction(ABC):
         There `unmet` is raised if it changes no row, and `clash` if it breaks what has to be unique.
         """
         self._waiting.append(Step(statement, given, unmet, clash))
+
+    def concerns(self, table_id: int | None, home: int | None = None) -> None:
+        """At this table or home something is now to be said or done: the process that looks after it hears of it."""
+        if table_id is not None:
+            self.concerned.add(table_id)
+        elif home is not None:
+            self.homes.add(home)
 
     async def execute(self, statement: Statement, given: Given = None) -> Answer:
         """What comes of this statement. Raises what SQLAlchemy raises, and what was to be raised by steps before."""

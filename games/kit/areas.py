@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from math import ceil
 from typing import Any, Final
 
 from engine import Seat
 from games.hosted import Names
-from games.kit.sentences import NO_TITLES, letter_of, seat_name, titled, upper
+from games.kit.sentences import NO_TITLES, letter_of, seat_name, seats_words, titled, upper
 from rendering.layout import Box, fitted
 from rendering.scene import Circle, Glow, Group, Line, Node, Rect, Scene, Shape, Size, Solid, Text
 from rendering.theme import THEME
@@ -32,21 +32,35 @@ class Area:
 
 
 def areas_of(view: Any, names: Names, titles: Mapping[str, str] = NO_TITLES) -> tuple[Area, ...]:
-    """Every field of a view in words, things by their titles; what lists one thing for each seat is an area of each."""
+    """Every field of a view in words, things by their titles, seats by their players' names; what lists one thing for
+    each seat is an area of each. An empty text is what the reader may not know, and fills no line.
+    """
     common: list[str] = []
     seats: dict[Seat, list[str]] = {}
     for name, value in _fields(view).items():
         if isinstance(value, Sequence) and value and all(isinstance(_fields(each).get("seat"), int) for each in value):
             for each in value:
                 own = _fields(each)
-                lines = seats.setdefault(own.pop("seat"), [])
-                lines += [f"{_named(key)}: {said(part, titles)}" for key, part in own.items()]
+                lines = seats.setdefault(own["seat"], [])
+                lines += _lines(each, {key: part for key, part in own.items() if key != "seat"}, names, titles)
         else:
-            common.append(f"{_named(name)}: {said(value, titles)}")
+            common += _lines(view, {name: value}, names, titles)
     table = (Area("The table", tuple(common)),) if common else ()
     return table + tuple(
         Area(seat_name(names, seat), tuple(lines), f"seat:{seat}", seat) for seat, lines in sorted(seats.items())
     )
+
+
+def _lines(owner: Any, parts: Mapping[str, Any], names: Names, titles: Mapping[str, str]) -> Iterator[str]:
+    kinds = {field.name: str(field.type) for field in fields(owner)} if is_dataclass(owner) else {}
+    for name, value in parts.items():
+        if value == "":
+            continue
+        seats = value if isinstance(value, tuple) else (value,)
+        if "Seat" in kinds.get(name, "") and all(isinstance(seat, int) for seat in seats):
+            yield f"{_named(name)}: {seats_words(names, seats) or 'nobody'}"
+        else:
+            yield f"{_named(name)}: {said(value, titles)}"
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Split, Spot
+from engine.windows import Reaction
 from games.hosted import Names, Words
 from games.kit.asks import BODY, LABEL, TITLE, Ask
 from games.kit.numbering import choices_of
 from games.kit.sentences import NO_TITLES, clipped, is_seat, listed, seat_name, titled, upper
+
+WHATEVER: Final = "whatever others do"
+"""How a reaction is labelled that stands even if somebody acts first."""
 
 
 def question(
@@ -52,11 +56,17 @@ def limits(prompt: Prompt) -> str:
 def _labels(prompt: Prompt, names: Names, ask: Ask | None, titles: Mapping[str, str]) -> dict[str, str]:
     fixed = {} if ask is None else ask.choices
     choices = choices_of(prompt)
-    labels = {choice.key: fixed.get(choice.key) or choice_words(choice, names, titles) for choice in choices}
+    standing = {each.key: each.ref for each in choices if isinstance(each, Reaction) and each.stands}
+    labels = {
+        choice.key: fixed.get(choice.key) or choice_words(choice, names, titles)
+        for choice in choices
+        if choice.key not in standing
+    }
     times = Counter(labels.values())
     for key, words in labels.items():
         if "#" in key and times[words] > 1:  # copies of one card are told apart
             labels[key] = f"{words} {key.rpartition('#')[2]}"
+    labels |= {key: f"{labels[reaction]}, {WHATEVER}" for key, reaction in standing.items()}
     if isinstance(prompt, Place):
         for spot in prompt.spots:
             labels |= {spot.piece: fixed.get(spot.piece, spot.piece), spot.cell: fixed.get(spot.cell, spot.cell)}

@@ -141,11 +141,11 @@ def _names(prompt: Prompt) -> dict[str, str]:
 
 def _name(choice: Choice, keys: Collection[str], counted: bool) -> str:
     kind, _, seat = choice.ref.partition(":")
-    copied, _, copy = choice.key.rpartition("#")
+    copied, _, copy = choice.key.removesuffix("!").rpartition("#")
     if kind == "seat" and seat == choice.key and is_seat(seat):
         written = letter_of(int(seat))
     elif copied and is_number(copy) and not counted:
-        written = f"{copied} {copy}"
+        written = f"{copied} {copy}{'!' if choice.key.endswith('!') else ''}"
     else:
         return choice.key
     return choice.key if written.casefold() in keys else written

@@ -45,15 +45,14 @@ from storage.database import Database
 from storage.errors import StorageError
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
+from storage.share import LOOK
 
 log = logging.getLogger(__name__)
 
 LEASE = 5 * MINUTE
 BATCH = 40
-AT_ONCE = 16
+AT_ONCE = 40
 LONGEST_PAUSE = 5 * MINUTE
-LOOK = SECOND
-"""How long until it is looked again whether other processes have left something to say."""
 GIVE_UP_AFTER = 12
 LONGEST_WAIT = 48 * HOUR
 
@@ -146,7 +145,8 @@ class Courier:
         released = not self.database.is_sqlite
         while not self._stopping:
             self._woken.clear()
-            longest = wait = LONGEST_PAUSE if self.database.share is None else LOOK
+            share = self.database.share
+            longest = wait = LONGEST_PAUSE if share is None or share.alone else LOOK
             try:
                 if not released:
                     # here and not before: a database that is locked at the start is tried again

@@ -29,6 +29,7 @@ from rendering.scene import Scene
 from rendering.waiting import LATE, Key
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
+from storage.neighbours import Neighbours
 from storage.people_store import PeopleStore
 from storage.rows import DueReminder
 
@@ -88,9 +89,11 @@ class House:
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
         self.tables.said = self.wake
+        self.neighbours = Neighbours(database, self.wake)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.neighbours.start()
         await self.courier.start()
         await self.clock.start()
 
@@ -98,6 +101,7 @@ class House:
         """Stop cleanly; whatever was not said or done waits in the database."""
         await self.clock.stop()
         await self.courier.stop()
+        await self.neighbours.stop()
 
     def follows(self, when: Occasion, follow: Follow) -> None:
         """Say what follows from what is done at a table that has begun, and when; in the order in which it was said."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import Refusal
 from host.house.house import House
 from host.house.lists import awaiting, lines_of
-from host.house.table_gate import table_for, tables_for
+from host.house.table_gate import let_in, table_for, tables_for
 from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.stores import Stores
@@ -56,6 +56,9 @@ class TableLife:
 
         Raises `NoSuchTable`.
         """
+        if (table := self.house.tables.as_stored(table_id)) is not None:
+            let_in(sight, table.row, table.seats)
+            return table_id
         async with self.house.database.read() as tx:
             return (await table_for(Stores.of(tx), sight, table_id)).id
 

@@ -5,7 +5,7 @@ What is hidden from a person is refused word for word as what there is not.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from host.house.lists import place_of
 from host.table.stores import Stores
@@ -15,7 +15,7 @@ from host.values.refusals import NoSuchTable
 from host.values.sight import Sight
 from storage import schema
 from storage.errors import NoSuchTable as NoRow
-from storage.rows import TableRow
+from storage.rows import SeatRow, TableRow
 
 
 def no_table(table_id: int) -> NoSuchTable:
@@ -34,10 +34,15 @@ async def table_for(stores: Stores, sight: Sight, table_id: int) -> TableRow:
         row, seats = await stores.tables.load(table_id)
     except NoRow:
         raise no_table(table_id) from None
+    let_in(sight, row, seats)
+    return row
+
+
+def let_in(sight: Sight, row: TableRow, seats: Iterable[SeatRow]) -> None:
+    """Raise `NoSuchTable` where this person may not know of the table that has this row and these seats."""
     sits = not sight.public and any(seat.user_id == sight.person.id for seat in seats)
     if not (sits or sight.sees(place_of(row))):
-        raise no_table(table_id)
-    return row
+        raise no_table(row.id)
 
 
 async def tables_for(

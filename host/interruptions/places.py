@@ -80,18 +80,22 @@ class Places:
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
         await self.sign_of_life(guild_id)
-        async with self.house.database.transaction() as tx:
-            guilds = Stores.of(tx).guilds
-            row = await guilds.hold(guild_id)
-            if row.gone_at is None:
-                return
-            await guilds.save(replace(row, gone_at=None))
+        async with self.house.database.read() as tx:
+            gone_at = (await Stores.of(tx).guilds.get(guild_id)).gone_at
+        if gone_at is None:
+            return
         for table_id in await self._tables_in(guild_id, "paused"):
             with suppress(NeedsAttention):
                 async with self.house.tables.hold(table_id) as table:
                     if table.driver is not None and table.facts.paused == SERVER_GONE:
                         self.life.go_on(table, None)
                         await self.house.commit.write(table, self.house.now())
+        # last, so that after a kill the others go on too when the server is heard of again
+        async with self.house.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.hold(guild_id)
+            if row.gone_at == gone_at:  # it is not gone once more
+                await guilds.save(replace(row, gone_at=None))
         self.house.wake()
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:

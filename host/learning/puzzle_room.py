@@ -148,7 +148,7 @@ class Puzzles:
             for guild_id, channel_id in await _channels(stores):
                 told = encode({"guild": guild_id, "channel": channel_id, "day": day})
                 key = f"{KIND}:{guild_id}:{day}"
-                await stores.outbox.put(KIND, None, told, at=at, merge_key=key)
+                await stores.outbox.put(KIND, None, told, at=at, merge_key=key, whose=guild_id)
             await stores.clock.plan(_next_post(at))
         self.house.wake()
 

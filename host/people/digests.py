@@ -57,7 +57,8 @@ class Digests:
             if settings.digest is None:
                 return
             if not settings.habits.rests_at(at) and _is_wanted(settings, due.reminder.due_at):
-                await stores.outbox.put(DIGEST, None, encode({"user": user_id}), at=at, merge_key=f"digest:{user_id}")
+                told, key = encode({"user": user_id}), f"digest:{user_id}"
+                await stores.outbox.put(DIGEST, None, told, at=at, merge_key=key, whose=user_id)
             await plan(stores, user_id, settings, at)
         self.house.wake()
 

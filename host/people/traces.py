@@ -57,7 +57,8 @@ COLUMNS: Mapping[str, Manner] = {
         drafts.table_id drafts.seat drafts.prompt drafts.digest drafts.answer wishes.table_id wishes.seat wishes.ask
         wishes.answer rematches.table_id rematches.rematch_id requests.at outbox.id outbox.table_id outbox.kind
         outbox.created_at outbox.not_before outbox.attempts outbox.lease_until outbox.sent_at outbox.given_up_at
-        outbox.message_id reminders.id reminders.kind reminders.table_id reminders.seat reminders.prompt
+        outbox.message_id outbox.taken_by outbox.home reminders.taken_by reminders.home processes.id processes.shards
+        processes.seen_at reminders.id reminders.kind reminders.table_id reminders.seat reminders.prompt
         reminders.due_at reminders.lease_until reminders.done_at guild_settings.guild_id guild_settings.channels
         guild_settings.opener_role_id guild_settings.language guild_settings.open_table_limit guild_settings.gone_at
         puzzle_answers.game puzzle_answers.puzzle puzzle_answers.day puzzle_answers.answer puzzle_answers.solved

@@ -5,12 +5,13 @@ A puzzle table lives nowhere, as every practice; after its answer the game goes 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from engine import Open, Prompt
-from engine.codec import encode
+from engine.codec import encode, parse
 from games.hosted import HostedGame, Names
 from games.kit.sentences import count, listed
 from games.puzzles import Puzzle
@@ -64,7 +65,9 @@ def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
         return
     prompt, facts, view = question.prompt, facts_of(table), table.running.view(puzzle.seat)
     given = prompt.check(answer)
-    solved = given == prompt.check(puzzle.solution)
+    puzzles = table.game.puzzles
+    assert puzzles is not None
+    solved = puzzles.gist(puzzle.ask, given) == puzzles.gist(puzzle.ask, prompt.check(puzzle.solution))
     day = facts.puzzle_day if facts.puzzle_day == day_at(at) else 0
     said = NOTED
     if not day:
@@ -117,14 +120,17 @@ def _shares(
     total = sum(chosen.values())
     if not total:
         return "Nobody answered it."
-    known = {encode(each.answer): each.answer for each in puzzle.found}
-    ranked = sorted(chosen, key=lambda text: (-chosen[text], text))
+    assert game.puzzles is not None
+    known = {game.puzzles.gist(puzzle.ask, each.answer): each.answer for each in puzzle.found}
+    counted = Counter[str]()
+    for text, times in chosen.items():
+        counted[game.puzzles.gist(puzzle.ask, parse(text))] += times
     parts = [
-        f"{_percent(chosen[text] / total)} % {_said(game, prompt, known[text], view, names)}"
-        for text in ranked
-        if text in known
+        f"{_percent(counted[gist] / total)} % {_said(game, prompt, known[gist], view, names)}"
+        for gist in sorted(counted, key=lambda gist: (-counted[gist], gist))
+        if gist in known
     ]
-    rest = sum(times for text, times in chosen.items() if text not in known)
+    rest = sum(times for gist, times in counted.items() if gist not in known)
     parts += [f"{_percent(rest / total)} % something else"] if rest else []
     return f"Answered {total} {'time' if total == 1 else 'times'}: {listed(parts)}."
 

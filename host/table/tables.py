@@ -132,6 +132,11 @@ class Tables:
         """The table as memory has it, without waiting: for autocomplete. None where it is not live."""
         return self._live.get(table_id)
 
+    def as_stored(self, table_id: int) -> Table | None:
+        """The table as memory has it, without waiting, where nothing else is stored; None where that is not known."""
+        table = self._live.get(table_id)
+        return None if table is None or self.shared or table_id in self._stale or table.dirty else table
+
     async def _current(self, table_id: int) -> Table:
         known = self._live.get(table_id)
         if known is not None:

@@ -15,7 +15,7 @@ from rendering.raster.stamp import Stamp, flattened
 from rendering.scene import Align, Text
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def font(face: Typeface, size: float) -> ImageFont.FreeTypeFont:
     """A font at a size in pixels; one that is not a style's own shapes its letters and knows where they run."""
     if face.bold is None:

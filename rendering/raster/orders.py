@@ -1,8 +1,11 @@
 """What a painter is asked for, as data that can be sent to another process."""
 
 import hashlib
+import io
 import pickle
 from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -23,9 +26,37 @@ class Order:
 
     def __init__(self, work: Work) -> None:
         self.work = work
-        self.message = pickle.dumps(work, 5)
+        self.message = _pickled(work)
         self.digest = hashlib.blake2b(self.message, digest_size=16).digest()
 
+
+def _pickled(work: Work) -> bytes:
+    written = io.BytesIO()
+    pickler = pickle.Pickler(written, 5)
+    pickler.dispatch_table = _PARTS
+    pickler.dump(work)
+    return written.getvalue()
+
+
+class _Parts(dict[type, Callable[[Any], Any]]):
+    """How parts of a scene are taken apart: by the fields that make them, as that takes a fraction of the usual way."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Any]:
+        if not (is_dataclass(kind) and kind.__module__.startswith("rendering.")) or hasattr(kind, "__post_init__"):
+            raise KeyError(kind)
+        parts = fields(kind)
+        if len(parts) < 2 or any(part.kw_only or not part.init for part in parts):
+            raise KeyError(kind)
+        values = attrgetter(*(part.name for part in parts))
+
+        def apart(whole: Any) -> tuple[type, Any]:
+            return kind, values(whole)
+
+        self[kind] = apart
+        return apart
+
+
+_PARTS = _Parts()
 
 Recipe: TypeAlias = Callable[[], Painter]
 """How a painter is made, wherever it is to paint: a function that can be sent."""

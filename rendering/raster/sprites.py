@@ -14,7 +14,7 @@ from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Drawing, Sprite, SpriteSet, fingerprint
 
-STAMPS = 256_000_000
+STAMPS = 96_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from engine import UseCancelled
+from engine import Prompt, UseCancelled
 from games.hosted import Names, Page
 from games.kit.asks import Ask, Asks
 from games.kit.face import BasicFace
@@ -28,7 +28,7 @@ ASKS: Final[Asks] = {
     AT: Ask("The lamp", "Whose role do you want to see?"),
     RETURN: Ask("Return a card", "Which card goes back into the deck?"),
     ACCUSE: Ask("Accuse", "Who is the smuggler? The game ends with this."),
-    "use announced": Ask("A whistle?", "A card is played. Do you stop it?", {"pass": "Let it be"}),
+    "use announced": Ask("A whistle?", "{by} plays {card}. Do you stop it?", {"pass": "Let it be"}),
 }
 TELLS: Final[Tells] = {
     **HANDS_TELLS,
@@ -47,6 +47,13 @@ class HarbourFace(BasicFace):
     def headline(self, view: HarbourView, names: Names) -> str:
         """The round, whose turn it is, what is landed."""
         return f"Round {view.round}, turn of {seat_name(names, view.turn)}; {count(view.landed, 'chest')} landed"
+
+    def facts(self, prompt: Prompt, view: HarbourView, names: Names) -> Mapping[str, Any]:
+        """Who plays what, for the words of a window."""
+        told = prompt.facts
+        if "by" not in told:
+            return told
+        return {**told, "by": seat_name(names, told["by"]), "card": self.called(told["card"])}
 
     def called(self, key: str) -> str:
         """A card or a role as it stands in a sentence."""

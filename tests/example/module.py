@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from engine import OVER, Flow, Game, Seat, Setup, Standing
+from engine import OVER, Flow, Game, Moment, Seat, Setup, Standing
 from games.hands import HandsModule
 from tests.example.content import CARDS, CHESTS, OFFICES, SMUGGLER
 from tests.example.events import EVENTS
@@ -47,6 +48,10 @@ class HarbourGame(HandsModule[Harbour]):
     def active(self, state: Harbour) -> Sequence[tuple[Seat, str]]:
         """The office works for whoever holds it; cards in hand work only when they are used."""
         return [(seat, office) for office, seat in OFFICES.items()]
+
+    def told_of(self, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The words of the window say who plays what."""
+        return {"by": context["use"].seat, "card": context["use"].key}
 
     # --- what the battery asks
 

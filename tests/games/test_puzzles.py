@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.codec import encode
-from games.puzzles import position
+from games.puzzles import Puzzles, position
 from scripts.puzzles import LONGEST, holds
 from tests.games.declared import declaring
 
@@ -30,6 +32,13 @@ def test_every_puzzle_is_reached_and_asks_its_seat_alone(game):
         answers = [encode(question.prompt.check(worth.answer)) for worth in puzzle.found]
         assert len(answers) == len(set(answers)) >= 3
         assert puzzle.found[0].worth >= puzzle.found[1].worth
+
+
+def test_what_of_an_answer_does_not_count_makes_no_difference():
+    puzzles = Puzzles(Path("nowhere"), {}, {"join": lambda answer: answer["side"]})
+    ours, more, theirs = ({"side": side, "with": count} for side, count in (("a", 1), ("a", 2), ("b", 1)))
+    assert puzzles.gist("join", ours) == puzzles.gist("join", more) != puzzles.gist("join", theirs)
+    assert puzzles.gist("leave", ours) != puzzles.gist("leave", more)
 
 
 @pytest.mark.rehearsal

@@ -5,8 +5,11 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import replace
 
+import pytest
+
+from host.values.refusals import NoSuchTable
 from storage.transaction import Counts
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CEM, sight
 
 
 @contextmanager
@@ -39,3 +42,15 @@ async def test_what_somebody_is_shown_of_a_table_in_memory_is_asked_for_in_few_c
         await world.question(table, ANA, "bid")
     assert asked.calls <= 2
     assert asked.commits == 0
+
+
+async def test_whether_somebody_may_know_of_a_table_in_memory_is_asked_of_nobody(world):
+    table = await world.play()
+    await world.question(table, ANA, "bid")
+    place = world.host.house.tables.glance(table).row.channel_id
+    with counted(world.database) as asked:
+        assert await world.host.table.known(table, sight(ANA, hidden={place})) == table
+        assert await world.host.table.known(table, sight(CEM)) == table
+        with pytest.raises(NoSuchTable):
+            await world.host.table.known(table, sight(CEM, hidden={place}))
+    assert asked.calls == 0

@@ -14,7 +14,7 @@ import pytest
 from engine import Refusal
 from host.values.ports import Undeliverable
 from rehearsals.elapsed.month import without_threads
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, GUILD
 from tests.host.mortal import Prepared, Scenario, changes_something
 from tests.host.queue import QUEUE
 from tests.host.test_table_rule import DUDS
@@ -174,6 +174,16 @@ async def at_two_tables(world):
     return [await world.play(), await world.play(channel=71)]
 
 
+async def at_two_tables_of_a_lost_server(world):
+    tables = await at_two_tables(world)
+    await world.host.places.guild_gone(GUILD)
+    return tables
+
+
+async def the_server_is_back(world, table, key):
+    await world.host.places.guild_back(GUILD)
+
+
 async def with_a_digest(world):
     """Ana hears at noon, three hours from now, where she is awaited; nothing is due for days."""
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
@@ -306,6 +316,9 @@ SCENARIOS = {
         a_minute_before(24, whoever_is_second_was_late_once),
         [a_minute, answers("take", ["pass"], place=2), answers("take", ["pass"], place=0), comes_back, ten_minutes],
         (QUEUE,),
+    ),
+    "a server that is there again": Scenario(
+        at_two_tables_of_a_lost_server, [does(the_server_is_back), a_minute, ten_minutes]
     ),
     "a window that closes since all have answered": Scenario(
         reactions("every"),

@@ -5,6 +5,7 @@ import gc
 import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from functools import partial
 
 import pytest
@@ -107,3 +108,26 @@ async def test_what_fails_with_nobody_waiting_for_it_is_told_and_the_file_is_ope
     assert len(opened) == 2
     assert "opened anew" in caplog.text
     await connection.stop()
+
+
+async def test_who_only_glances_keeps_the_file_for_no_longer_than_the_answer_takes(sqlite):
+    async with sqlite.glance() as tx:
+        assert (await tx.execute(text("SELECT count(*) FROM tables"))).scalar() == 0
+        busy, _, _ = await asyncio.to_thread(_emptied, sqlite.path)
+        assert not busy
+    async with sqlite.read() as tx:
+        await tx.execute(text("SELECT count(*) FROM tables"))
+        await asyncio.to_thread(_written, sqlite.path)
+        busy, _, _ = await asyncio.to_thread(_emptied, sqlite.path)
+        assert busy
+
+
+def _written(path):
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("PRAGMA user_version = 7")
+
+
+def _emptied(path):
+    """What SQLite says of moving its log into the file and beginning it anew, which waits for whoever still reads."""
+    with closing(sqlite3.connect(path, timeout=0.1)) as file:
+        return file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -101,7 +101,7 @@ def alliances(state: CosmicState, form: Form) -> Iterator[Answer]:
     for key in keys:
         if key == DECLINE:
             plans.append((_alone(state, form.seat), 0, {"side": [key], "tokens": {}}))
-        if key not in (OFFENSE, DEFENSE):
+        if key not in (OFFENSE, DEFENSE) or (key == OFFENSE and _crowns_another(state, form.seat)):
             continue
         least = max(1, form.facts.get("least", {}).get(key, 1))
         for count in sorted({least, 2, 3, split.at_most}):
@@ -114,6 +114,12 @@ def alliances(state: CosmicState, form: Form) -> Iterator[Answer]:
                 plans.append((gain, -count, {"side": [key], "tokens": sent}))
     plans.sort(key=lambda plan: plan[:2], reverse=True)
     yield from (plan for _, _, plan in plans)
+
+
+def _crowns_another(state: CosmicState, seat: Seat) -> bool:
+    """Whether the offense's victory ends the game without this seat among the winners, even if it lands too."""
+    planet = state.challenge.planet
+    return bool(winners_with(state, planet)) and not would_win(state, seat, planet)
 
 
 def _alone(state: CosmicState, seat: Seat) -> float:

@@ -54,7 +54,8 @@ class Begun:
 async def announce(stores: Stores, begun: Begun, at: int, *, not_before: int | None = None) -> None:
     """Say with this transaction that a round has begun."""
     key = f"{ROUND}:{begun.league}:{begun.season}:{begun.division}:{begun.round}"
-    await stores.outbox.put(ROUND, None, encode(begun), at=at, merge_key=key, not_before=not_before)
+    told, due = encode(begun), not_before
+    await stores.outbox.put(ROUND, None, told, at=at, merge_key=key, not_before=due, whose=begun.league)
 
 
 class Announcing:

@@ -44,8 +44,8 @@ async def invite(stores: Stores, league_id: int, season: int, at: int) -> None:
 
 async def show(stores: Stores, league_id: int, at: int, *, soon: bool = False) -> None:
     """With this transaction, show the invitation as it is from now on; `soon`: with what else changes in a moment."""
-    told, due = encode({"league": league_id}), at + TOGETHER * soon
-    await stores.outbox.put(INVITATION, None, told, at=at, merge_key=f"{INVITATION}:{league_id}", not_before=due)
+    told, due, key = encode({"league": league_id}), at + TOGETHER * soon, f"{INVITATION}:{league_id}"
+    await stores.outbox.put(INVITATION, None, told, at=at, merge_key=key, not_before=due, whose=league_id)
 
 
 class Invitations:

@@ -46,7 +46,7 @@ class Seasons:
         # the text stays in the log, where nobody is named who asks to be forgotten before it is said
         told = {"league": now.league.id, "season": now.season.number, "line": line}
         told |= {} if division is None else {"division": division.number}
-        await stores.outbox.put(NEWS, None, encode(told), at=at)
+        await stores.outbox.put(NEWS, None, encode(told), at=at, whose=now.league.id)
 
     async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
         """All divisions have ended: the season is final when its appeal time is, at once where it has none."""

@@ -47,7 +47,7 @@ async def tell(stores: Stores, league_id: int, user_id: int, about: int, what: s
     await stores.outbox.withdraw(key)
     told = encode({"user": user_id, "league": league_id, "about": about, "what": what})
     due = settings.habits.next_awake(at)
-    await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due)
+    await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due, whose=user_id)
 
 
 async def tell_of_ruling(stores: Stores, league_id: int, user_id: int, line: int, at: int) -> None:
@@ -56,7 +56,7 @@ async def tell_of_ruling(stores: Stores, league_id: int, user_id: int, line: int
     told = encode({"user": user_id, "league": league_id, "line": line})
     await stores.outbox.put(
         LEAGUE, None, told, at=at, merge_key=f"{LEAGUE}:{league_id}:{user_id}:line:{line}",
-        not_before=settings.habits.next_awake(at),
+        not_before=settings.habits.next_awake(at), whose=user_id,
     )  # fmt: skip
 
 

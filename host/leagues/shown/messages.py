@@ -47,7 +47,7 @@ class Messages:
                 "channel": league.channel_id, "title": title, "text": "" if start else text,
                 "mentions": called[start : start + AT_ONCE],
             }  # fmt: skip
-            await stores.outbox.put(MESSAGE, None, encode(told), at=at)
+            await stores.outbox.put(MESSAGE, None, encode(told), at=at, whose=league.id)
         return len(called)
 
     async def _says(self, row: OutboxRow) -> Said:

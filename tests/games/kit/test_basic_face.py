@@ -11,9 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Choice, Dice, Driver, Form, GameModule, Illegal, Pick, Prompt, Setup, Standing
+from engine import Choice, Dice, Driver, Form, GameModule, Illegal, Pick, Prompt, Seat, Setup, Standing
 from engine.players import play_out
+from engine.windows import Window, reactions
 from games.hosted import Face, HostedGame, Page
+from games.kit import asking
 from games.kit.areas import Area, areas_of, boxes, picture, said, text
 from games.kit.asks import Ask
 from games.kit.face import BasicFace
@@ -85,6 +87,28 @@ def test_a_view_becomes_a_table_and_an_area_of_each_seat() -> None:
         Area("Ben", ("Gold: 2", "Has fire: yes"), "seat:1", 1),
     )
     assert areas_of({"gold": [1, 2], "hand": None}, NAMES) == (Area("The table", ("Gold: 1, 2", "Hand: nothing")),)
+
+
+@dataclass(frozen=True)
+class Night:
+    """Whose turn it is, who stays up, and what its reader may not know."""
+
+    turn: Seat
+    awake: tuple[Seat, ...]
+    accused: Seat | None
+    role: str = ""
+
+
+def test_a_seat_in_a_view_is_a_name_and_what_nobody_may_know_fills_no_line() -> None:
+    lines = "Turn: Ben", "Awake: Ana and Ben", "Accused: nothing"
+    assert areas_of(Night(1, (0, 1), None), NAMES) == (Area("The table", lines),)
+
+
+def test_a_reaction_that_stands_says_so_and_copies_are_told_apart() -> None:
+    window = Window(seat=0, ask="use announced", choices=(Choice("pass"), *reactions("hedge#1"), *reactions("hedge#2")))
+    assert list(asking.question(window, NAMES, titles={"hedge": "The hedge"}).labels.values()) == [
+        "Pass", "The hedge 1", "The hedge 2", "The hedge 1, whatever others do", "The hedge 2, whatever others do",
+    ]  # fmt: skip
 
 
 def test_plain_data_is_said_in_words() -> None:

@@ -1,0 +1,115 @@
+"""This process among others at one PostgreSQL database: which of them live, and what they call to each other.
+
+One connection is kept for it. A process says every two seconds that it lives, by the database's clock, as those of
+machines differ; one that was silent for eight is dead: others look after its shards, and what it had taken is free.
+The shards of one that was ended are kept for it: it may come again in a moment, and others do what is ten seconds late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import update
+
+from storage import schema
+from storage.database import Database
+from storage.errors import StorageError
+from storage.share import Share
+from storage.telling import CHANNEL, heard
+
+log = logging.getLogger(__name__)
+
+EACH, SILENT = 2.0, 8.0
+"""Seconds between two signs of life, and those after which a process that gave none is dead."""
+
+PATIENCE = 5.0
+"""Seconds in which the database has to answer."""
+
+_BEAT = """
+WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
+gone AS (DELETE FROM processes USING clock WHERE id <> $1 AND seen_at < now - 86400000),
+mine AS (
+    INSERT INTO processes (id, shards, seen_at) SELECT $1::bigint, $2::text, now FROM clock
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, shards = excluded.shards
+)
+SELECT id, shards, seen_at > now - $3::bigint FROM processes, clock WHERE id <> $1
+"""
+
+
+class Neighbours:
+    """Gives signs of life and looks for those of others; `wake` is called where there may be something to do."""
+
+    def __init__(self, database: Database, wake: Callable[[], None]) -> None:
+        self.database, self.wake = database, wake
+        self._task: asyncio.Task[None] | None = None
+        self._process = secrets.randbits(62)
+
+    async def start(self) -> None:
+        """Begin to live for others; SQLite has one process."""
+        if not self.database.is_sqlite:
+            self._share = replace(self._share, process=self._process)
+            self._task = asyncio.create_task(self._run(), name="neighbours")
+
+    async def stop(self) -> None:
+        """Live no more: what was taken and not done is free at once."""
+        if self._task is None:
+            return
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        self._task, mine = None, schema.processes.c.id == self._process
+        try:
+            async with self.database.transaction() as tx:
+                await tx.execute(update(schema.processes).where(mine).values(seen_at=0, shards="[]"))
+        except StorageError as error:
+            log.warning("other processes wait for this one: %s", type(error).__name__)
+
+    @property
+    def _share(self) -> Share:
+        return self.database.share or Share()
+
+    @_share.setter
+    def _share(self, share: Share) -> None:
+        self.database.share = share
+
+    async def _run(self) -> None:
+        well = True
+        while True:
+            try:
+                async with self.database.line() as line:
+                    await line.add_listener(CHANNEL, self._called)
+                    well = True
+                    self.wake()  # what was called meanwhile was not heard
+                    while True:
+                        await self._beat(line)
+                        await asyncio.sleep(EACH)
+            except Exception as error:
+                if well:
+                    log.warning("nothing is heard of other processes: %s", type(error).__name__)
+                well = False
+            await asyncio.sleep(EACH)
+
+    def _called(self, line: Any, process: int, channel: str, payload: str) -> None:
+        if heard(payload) & self._share.cared_for:
+            self.wake()
+
+    async def _beat(self, line: Any) -> None:
+        share = self._share
+        mine = json.dumps([[share.of, shard] for shard in sorted(share.own)])
+        dead, shards = set[int](), {True: {*share.own}, False: set[int]()}
+        found = await line.fetch(_BEAT, self._process, mine, round(SILENT * 1000), timeout=PATIENCE)
+        for number, told, lives in found:
+            shards[lives] |= {shard for of, shard in json.loads(told) if of == share.of}
+            if not lives:
+                dead.add(number)
+        now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True]))
+        if now != share:
+            self._share = now
+            self.wake()

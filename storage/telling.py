@@ -1,0 +1,43 @@
+"""Tells the processes that look after a table what was written for it: by NOTIFY, which is heard after the commit."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from storage import moves, schema
+from storage.share import Share, shard_of
+from storage.transaction import Transaction
+
+CHANNEL = "henge"
+"""What PostgreSQL calls the channel on which processes hear each other."""
+
+MOST_KNOWN = 50_000
+
+
+class Telling:
+    """Knows where tables are at home: none changes its server."""
+
+    def __init__(self) -> None:
+        self._homes: dict[int, int] = {}
+
+    async def tell(self, tx: Transaction, share: Share | None) -> None:
+        """With the commit of `tx`, the other shards at whose tables something is now to be said or done are named."""
+        if share is None or share.alone or not (tx.concerned or tx.homes):
+            return
+        await self._know(tx)
+        homes = {self._homes[table_id] for table_id in tx.concerned & self._homes.keys()} | tx.homes
+        if told := {shard_of(home, share.of) for home in homes} - share.own:
+            tx.later(f"SELECT pg_notify('{CHANNEL}', '{','.join(map(str, sorted(told)))}')")
+
+    async def _know(self, tx: Transaction) -> None:
+        if unknown := tx.concerned - self._homes.keys():
+            if len(self._homes) > MOST_KNOWN:
+                self._homes.clear()
+                unknown = tx.concerned
+            found = await tx.execute(select(schema.tables.c.id, moves.SERVER).where(schema.tables.c.id.in_(unknown)))
+            self._homes.update((table_id, home) for table_id, home in found)
+
+
+def heard(payload: str) -> frozenset[int]:
+    """The shards that were named."""
+    return frozenset(map(int, payload.split(",")))

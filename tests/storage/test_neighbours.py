@@ -1,0 +1,185 @@
+"""Several processes at one PostgreSQL: they call each other, and go on with what one that was killed had begun."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+from sqlalchemy import text
+
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.neighbours import Neighbours
+from storage.outbox_store import OutboxStore
+from storage.rows import Reminder
+from storage.share import GRACE, Share
+from tests.conditions import until
+from tests.storage.conftest import FreshUrl
+from tests.storage.samples import a_table
+
+OWN, OTHER = 6 << 22, 7 << 22
+"""Servers on the first shard and on the second."""
+
+VICTIM = """
+import asyncio, sys
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.neighbours import Neighbours
+from storage.outbox_store import OutboxStore
+from storage.share import Share
+
+async def live():
+    database = Database(sys.argv[1])
+    database.share = Share(frozenset({1}), 2)
+    await Neighbours(database, lambda: None).start()
+    living = 0
+    while living < 2:
+        async with database.read() as tx:
+            living = (await tx.exec_driver_sql("SELECT count(*) FROM processes")).scalar_one()
+    async with database.transaction() as tx:
+        await OutboxStore(tx).take_due(0, 10, 10**9, database.share)
+        await ClockStore(tx).take_due(0, 10, 10**9, database.share)
+    print("taken", flush=True)
+    await asyncio.sleep(1000)
+
+asyncio.run(live())
+"""
+"""A process that takes what is due at its tables and does nothing of it."""
+
+
+class Heard:
+    """How often a process was woken."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self) -> None:
+        self.times += 1
+
+
+@asynccontextmanager
+async def living(url: str, shard: int) -> AsyncIterator[tuple[Database, Heard]]:
+    """A process that has one of two shards."""
+    database, heard = Database(url), Heard()
+    database.share = Share(frozenset({shard}), 2)
+    neighbours = Neighbours(database, heard)
+    await neighbours.start()
+    try:
+        await until(lambda: heard.times)
+        yield database, heard
+    finally:
+        await neighbours.stop()
+        await database.close()
+
+
+@pytest.fixture
+async def url(postgresql: FreshUrl) -> str:
+    url = postgresql()
+    await (await Database.open(url)).close()
+    return url
+
+
+async def say(database: Database, table_id: int) -> None:
+    async with database.transaction() as tx:
+        await OutboxStore(tx).put("board", table_id, "{}", at=0)
+
+
+async def tables(database: Database) -> tuple[int, int]:
+    async with database.transaction() as tx:
+        own, other = [(await a_table(tx, 50 + n, guild_id=guild)).id for n, guild in enumerate((OWN, OTHER))]
+    return own, other
+
+
+async def test_what_another_process_writes_for_one_s_tables_is_heard_of_at_once(url: str) -> None:
+    async with living(url, 0) as (first, _), living(url, 1) as (_, heard):
+        own, other = await tables(first)
+        before = heard.times
+        await say(first, own)
+        await say(first, other)
+        await until(lambda: heard.times > before)
+        async with first.transaction() as tx:
+            await ClockStore(tx).plan(Reminder("due", "deadline", 5), other)
+        await until(lambda: heard.times > before + 1)
+        assert heard.times == before + 2, "of what the first says itself nobody hears"
+
+
+async def test_what_is_taken_back_is_not_heard_of(url: str) -> None:
+    async with living(url, 0) as (first, _), living(url, 1) as (_, heard):
+        _, other = await tables(first)
+        before = heard.times
+        with suppress(ZeroDivisionError):
+            async with first.transaction() as tx:
+                await OutboxStore(tx).put("board", other, "{}", at=0)
+                raise ZeroDivisionError
+        await say(first, other)
+        await until(lambda: heard.times > before)
+        assert heard.times == before + 1
+
+
+async def test_who_is_cut_off_listens_again_and_looks_once(url: str) -> None:
+    async with living(url, 0) as (first, _), living(url, 1) as (_, heard):
+        _, other = await tables(first)
+        before = heard.times
+        async with first.transaction() as tx:
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+            await tx.execute(text(f"{cut} AND datname = current_database() AND query ILIKE '%FROM processes%'"))
+        await until(lambda: heard.times > before)
+        before = heard.times
+        await say(first, other)
+        await until(lambda: heard.times > before)
+
+
+async def test_what_one_that_ended_had_taken_is_free_at_once_and_its_shards_are_kept_for_it(url: str) -> None:
+    async with living(url, 0) as (first, heard):
+        _, other = await tables(first)
+        await say(first, other)
+        async with living(url, 1) as (second, _):
+            assert await taken(second) == [other]
+            await say(first, other)
+            before = heard.times
+        await until(lambda: heard.times > before)
+        assert await taken(first) == []
+        assert await taken(first, GRACE) == [other, other]
+
+
+async def taken(database: Database, now: int = 0) -> list[int | None]:
+    async with database.transaction() as tx:
+        return [row.table_id for row in await OutboxStore(tx).take_due(now, 10, 10**9, database.share)]
+
+
+@pytest.mark.rehearsal
+async def test_what_a_killed_process_had_begun_goes_on_within_fifteen_seconds(url: str) -> None:
+    async with living(url, 0) as (first, heard):
+        _, other = await tables(first)
+        await say(first, other)
+        async with first.transaction() as tx:
+            await ClockStore(tx).plan(Reminder("due", "deadline", 0), other)
+        victim = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", VICTIM, url, stdout=asyncio.subprocess.PIPE, env=os.environ
+        )
+        assert victim.stdout is not None
+        assert await victim.stdout.readline() == b"taken\n"
+        assert await taken(first) == []
+        began, before = time.monotonic(), heard.times
+        victim.kill()
+        await victim.wait()
+        await until(lambda: heard.times > before)
+        assert time.monotonic() - began < 15
+        assert await taken(first) == [other]
+        async with first.transaction() as tx:
+            assert [due.table_id for due in await ClockStore(tx).take_due(0, 10, 60, first.share)] == [other]
+
+
+async def test_what_a_person_is_told_is_said_by_the_process_of_that_person_at_once(url: str) -> None:
+    async with living(url, 0) as (first, _), living(url, 1) as (_, heard):
+        before = heard.times
+        for whose in (OWN, OTHER):
+            async with first.transaction() as tx:
+                await OutboxStore(tx).put("digest", None, "{}", at=0, whose=whose)
+        await until(lambda: heard.times > before)
+        assert heard.times == before + 1
