@@ -11,11 +11,11 @@ from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Considered, Player, Thought
 from players.playout import rewards, run_on, why
-from players.styles import Tried, favourite
+from players.styles import Tried, favourite, surest
 
 CANDIDATES: Final = 10
 TRIALS: Final = 24
-"""About so many trials a decision: in rounds of equal size, after each of which the better half stays."""
+"""About so many trials a decision: in rounds of equal size, after each of which the first stays and the better half."""
 
 
 class Club(Player):
@@ -33,16 +33,19 @@ class Club(Player):
         listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
         field_ = [Tried(answer, rank) for rank, answer in enumerate(listed)]
         alive = field_
-        rounds = max(1, ceil(log2(len(field_))))
-        while len(alive) > 1:
+        rounds = ceil(log2(len(field_)))
+        for number in range(rounds):
             for _ in range(max(1, TRIALS // (rounds * len(alive)))):
                 if field_[0].worths:
                     world = self.world(seen, dice)
                 seed = str(dice.below(2**63))
                 for tried in alive:
                     self._try(tried, world, seed, seat, dice)
-            alive = sorted(alive, key=lambda tried: (-tried.worth, tried.rank))[: (len(alive) + 1) // 2]
-        best = favourite(alive[0], [tried for tried in field_ if tried.worth <= alive[0].worth], self.style)
+            if number < rounds - 1:
+                rest = sorted(alive[1:], key=lambda tried: (-tried.worth, tried.rank))
+                alive = [alive[0], *rest[: (len(alive) - 1) // 2]]
+        best = surest(alive)
+        best = favourite(best, [tried for tried in field_ if tried.worth <= best.worth], self.style)
         ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))

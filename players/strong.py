@@ -8,7 +8,6 @@ and that is judged. For those that are still in the race then grows a tree below
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from time import process_time
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
 from players.playout import rewards, run_on, why
-from players.styles import Tried, favourite
+from players.styles import Tried, favourite, surest
 from players.tree import Arm, Bandit, Node, learn
 
 CANDIDATES: Final = 12
@@ -45,11 +44,8 @@ class Racer(Tried):
 
     def is_behind(self, best: Racer) -> bool:
         """Whether it is worse than the best one beyond doubt, pass by pass."""
-        count = min(len(self.worths), len(best.worths))
-        gaps = [b - w for b, w in zip(best.worths[:count], self.worths[:count], strict=True)]
-        mean = sum(gaps) / count
-        spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1)
-        return mean > BEHIND * sqrt(spread / count) and mean > 0
+        gain, error = best.gain(self)
+        return gain > BEHIND * error and gain > 0
 
 
 class Strong(Player):
@@ -79,7 +75,8 @@ class Strong(Player):
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
                 if number >= SAME and all(racer.worths == best.worths for racer in racing):
                     break  # they come to the same, whatever happens
-        best = favourite(min(racing, key=lambda racer: (-racer.worth, racer.rank)), racing, self.style)
+        best = surest(racing)
+        best = favourite(best, [racer for racer in racing if racer.worth <= best.worth], self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))

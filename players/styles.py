@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean, pstdev
+from math import inf, sqrt
+from statistics import fmean, pstdev, stdev
 from typing import Final, TypeVar
 
 from engine.prompts import Answer
@@ -34,6 +35,15 @@ class Tried:
         """In the mean."""
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
+    def gain(self, other: Tried) -> tuple[float, float]:
+        """By how much it came to more than another one in the same trials, in the mean, and the standard error of that;
+        of one trial, that is not known.
+        """
+        gaps = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=False)]
+        if len(gaps) < 2:
+            return sum(gaps), inf
+        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+
     def note(self, rewards: Sequence[float], seat: int) -> None:
         """Keep what a trial came to, by seat."""
         self.worths.append(rewards[seat])
@@ -48,6 +58,21 @@ STYLES: Final[Mapping[str, Callable[[Tried], float]]] = {
     "friendly": lambda tried: fmean(tried.left),
 }
 """What each of them likes, the more the better."""
+
+
+def surest(tried: Sequence[T]) -> T:
+    """What is better than the first by most, less what may be chance.
+
+    The first is what rules of thumb say: where trials tell little, that tells more.
+    """
+
+    def surplus(each: T) -> float:
+        if each is tried[0]:
+            return 0.0
+        gain, error = each.gain(tried[0])
+        return gain - error
+
+    return max(tried, key=lambda each: (surplus(each), -each.rank))
 
 
 def favourite(best: T, tried: Sequence[T], style: str) -> T:

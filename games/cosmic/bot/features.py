@@ -11,6 +11,7 @@ from games.cosmic.rules.state import CosmicState
 
 WORDS: Final[Mapping[str, str]] = {
     "bases": "foreign bases",
+    "fragile": "foreign bases of one token",
     "near": "one foreign base short of winning",
     "power": "home bases enough for the power",
     "tokens": "tokens on planets",
@@ -30,10 +31,12 @@ def features(state: CosmicState) -> list[dict[str, float]]:
     for seat in range(state.seats):
         short = missing(state, seat)
         hand = [card(key) for key in state.players[seat].hand]
-        waits = (seat - state.offense - 1) % state.seats
+        waits = (seat - state.offense) % state.seats
+        abroad = state.foreign_bases(seat)
         found.append(
             {
-                "bases": len(state.foreign_bases(seat)) - state.markers(seat),
+                "bases": len(abroad) - state.markers(seat),
+                "fragile": float(sum(state.planets[key].tokens[seat] == 1 for key in abroad)),
                 "near": float(short <= 1),
                 "power": float(bool(state.players[seat].powers) and state.has_enough_bases(seat)),
                 "tokens": float(state.on_bases(seat)),

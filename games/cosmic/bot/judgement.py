@@ -10,7 +10,7 @@ from engine.prompts import Answer
 from games.cosmic.bot.features import WORDS, features, progress
 from games.cosmic.bot.policy import policy
 from games.cosmic.rules.state import CosmicState
-from games.cosmic.rules.timing import PLANETOID, TURN
+from games.cosmic.rules.timing import ALLIANCE, END, LAUNCH, PHASES, TURN
 
 
 class CosmicJudgement(Judgement[CosmicState]):
@@ -34,9 +34,10 @@ class CosmicJudgement(Judgement[CosmicState]):
         return progress(state)
 
     def ahead(self, state: CosmicState) -> int:
-        """A checkpoint is a step of a challenge: judged is where this challenge is over."""
-        return 1
+        """A checkpoint is a step of a challenge: until the one that is decided on has begun, which is then played."""
+        steps = PHASES.index(ALLIANCE) - PHASES.index(state.phase)
+        return PHASES.index(ALLIANCE) if state.phase == END else max(1, steps)
 
     def is_quiet(self, state: CosmicState) -> bool:
-        """Between challenges."""
-        return state.phase in (TURN, PLANETOID)
+        """Between challenges, before the cone is aimed. Often nobody is asked anything before that."""
+        return PHASES.index(TURN) <= PHASES.index(state.phase) <= PHASES.index(LAUNCH)
