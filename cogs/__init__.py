@@ -40,7 +40,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
         StatsCog(host, games),
         MeCog(host),
         *(of_one_game.cog_of(host, game) for game in games),
-        SetupCog(host),
+        SetupCog(host, games),
         OperatorCog(host),
         LearnCog(host, games),
         PuzzleCog(host, games),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import discord
@@ -9,9 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies
-from bot.ui.pages import server_pages
+from bot.ui.layouts import notice
+from bot.ui.pages import seeker_pages, server_pages
 from bot.ui.replies import Interaction
-from cogs.command_tools import guild_of
+from cogs.command_tools import guild_of, require_permissions, sight_of
+from games.hosted import HostedGame
 from host.service import Host
 from host.values.allowance import Allowance
 
@@ -20,9 +23,9 @@ from host.values.allowance import Allowance
 class SetupCog(commands.GroupCog, group_name="setup", group_description="For managers: how Henge behaves here"):
     """Settings of a server."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
         super().__init__()
-        self.host = host
+        self.host, self.games = host, games
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Managers only, whatever the server's own rules for commands say."""
@@ -79,6 +82,16 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         wanted = None if channel is None else channel.id
         after = await self.host.operate.change_settings(guild_of(interaction), play_channel_id=wanted)
         await replies.show(interaction, server_pages.settings(after))
+
+    @app_commands.command()
+    async def post(self, interaction: Interaction) -> None:
+        """Post buttons here with which people play at once, look for others and learn; pin the message if you like."""
+        await replies.acknowledge(interaction)
+        require_permissions(interaction, thread=True)
+        titles = (await self.host.finding.view(sight_of(interaction))).games
+        # answered first: Discord takes the first message after a private acknowledgement for the private answer
+        await replies.show(interaction, notice(seeker_pages.POSTED))
+        await replies.post(interaction, seeker_pages.door(titles, [game for game in self.games if game.lessons]))
 
     @app_commands.command()
     @app_commands.describe(channel="Which; nowhere, if you name none")

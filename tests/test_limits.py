@@ -200,6 +200,7 @@ async def test_the_pages_of_who_looks_for_a_game_or_back_at_one_fit_with_all_the
                        frozenset(games), games)  # fmt: skip
     check_message(seeker_pages.page(view, "a note " * 30))
     check_message(seeker_pages.page(FindingView((), {}, (), frozenset(), {})))
+    check_message(seeker_pages.door(games, [game for game in GAMES if game.lessons]))
     picture = Picture(b"png", "board.png", "words " * 900)
     for own_moves in (True, False):
         flags = (own_moves, True, True, True, True, True)

@@ -68,6 +68,19 @@ async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_page_of_w
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_pinned_message(bot, ana, cem, channel, game):
+    await ana.slash(channel, "setup post")
+    learn = [f"Learn {game.rules.title}"] if game.lessons else []
+    pinned = await channel.expect("Play here", buttons=("Look for people", *learn))
+    panel = await cem.choose(pinned, [game.key], custom_id="q:bots")
+    assert panel.visible_to == cem.id
+    assert 1 + await answered(Beginner(cem, Random(game.key)), panel, bot) <= MOST_PRESSES
+    assert "Finding a game" in reading.text(await cem.click(pinned, "Look for people"))
+    assert all(["step 1 of" in reading.text(await cem.click(pinned, label)) for label in learn])
+    assert not ana.pings()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_first_game_is_the_plain_game_and_begins_by_saying_what_it_is_and_who_is_awaited(
     bot, ana, ben, channel, game
 ):
@@ -80,9 +93,9 @@ async def test_a_first_game_is_the_plain_game_and_begins_by_saying_what_it_is_an
         stored = table.execute("select options from tables").fetchone()[0]
     assert all(f'"{option}":"{value}"' in stored.replace(" ", "") for option, value in first_options(game).items())
     begins, *_ = thread.messages
-    first, *_, last = reading.text(begins).removeprefix(f"### {game.rules.title} begins\n").split("\n")
-    assert first == game.primer.aim
-    assert last.startswith("-# Fair chance")
+    said = reading.text(begins).removeprefix(f"### {game.rules.title} begins\n")
+    assert said.startswith(game.primer.aim)
+    assert said.split("\n")[-1].startswith("-# Fair chance")
     await thread.expect(f"<@{ana.id}>", buttons=("My turn",))
     assert not ben.pings()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
@@ -12,6 +12,7 @@ from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages.lobby_pages import joining, table_lines
 from bot.ui.shapes import components
 from bot.ui.widgets import Item, Key
+from games.hosted import HostedGame
 from games.kit.sentences import count, listed
 from host.finding.seeker_view import FindingView, WaitingLine
 from host.values.paces import pace_words
@@ -19,6 +20,14 @@ from host.values.ports import Style
 
 MOST_LOBBIES = 15
 """So many open lobbies are listed on the page."""
+
+
+DOOR = (
+    "Board games in this server, at your own pace: each decision may wait for hours. You need not know the rules. "
+    "Choose a game to play it with bots at once, look for people, or learn a game by playing. What you are shown then, "
+    "only you see."
+)
+POSTED = "It is posted below. Whoever may pin messages here can pin it, so that newcomers find it."
 
 
 def page(view: FindingView, note: str = "") -> Message:
@@ -38,7 +47,7 @@ def page(view: FindingView, note: str = "") -> Message:
     if lobbies:
         parts.append("\n".join(["**Open tables with a free seat**", *table_lines(lobbies)]))
         parts += joining(lobbies)
-    plays = [Item(title, game, "Begins at once, as a first game") for game, title in _offered(view)]
+    plays = _playing(_offered(view))
     looks = [Item(f"Wait for {title}", game, "With any number of people, daily") for game, title in _offered(view)]
     hears = [Item(f"New lobbies of {title}", game, chosen=game in view.news) for game, title in _offered(view)]
     if looks:
@@ -48,6 +57,19 @@ def page(view: FindingView, note: str = "") -> Message:
         parts.append(ui.ActionRow(menu))
     parts.append(ui.ActionRow(components.key(custom_id(("q", "show")), Key("Look again", ""))))
     return titled("Finding a game", *parts)
+
+
+def door(titles: Mapping[str, str], taught: Sequence[HostedGame]) -> Message:
+    """For everybody in a channel: a way to play at once, to look for people, and to learn each game."""
+    plays = _playing(list(titles.items())[: limits.OPTIONS])
+    keys = [components.key(custom_id(("q", "show")), Key("Look for people", "", Style.PRIMARY))]
+    keys += [components.key(custom_id(("e", game.key, "")), Key(f"Learn {game.rules.title}", "")) for game in taught]
+    menu = components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)
+    return titled("Play here", DOOR, ui.ActionRow(menu), *_rows(keys))
+
+
+def _playing(games: Sequence[tuple[str, str]]) -> list[Item]:
+    return [Item(title, game, "Begins at once, as a first game") for game, title in games]
 
 
 def _wanted(view: FindingView) -> list[tuple[str, int]]:
