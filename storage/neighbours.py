@@ -106,10 +106,19 @@ class Neighbours:
         dead, shards = set[int](), {True: {*share.own}, False: set[int]()}
         found = await line.fetch(_BEAT, self._process, mine, round(SILENT * 1000), timeout=PATIENCE)
         for number, told, lives in found:
-            shards[lives] |= {shard for of, shard in json.loads(told) if of == share.of}
+            shards[lives] |= _shards(told, share.of)
             if not lives:
                 dead.add(number)
         now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True]))
         if now != share:
             self._share = now
             self.wake()
+
+
+def _shards(told: str, of: int) -> set[int]:
+    """The shards that a row names, among so many in all; of one that cannot be read nobody knows which."""
+    try:
+        return {shard for among, shard in json.loads(told) if among == of}
+    except (ValueError, TypeError):
+        log.error("the shards of a process cannot be read")
+        return set()

@@ -12,6 +12,7 @@ from games.cosmic.face.counted import COUNTED, had
 from games.cosmic.face.lessons import LESSONS
 from games.cosmic.face.pitch import PITCH
 from games.cosmic.face.primer import PRIMER
+from games.cosmic.face.puzzles import PUZZLES
 from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
@@ -34,6 +35,7 @@ GAME = HostedGame(
     pitch=PITCH,
     primer=PRIMER,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     board_pages=BOARD_PAGES,
     counted_in=CountedIn("challenge", ChallengeBegun),
     counted=COUNTED,

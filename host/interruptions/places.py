@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum, auto
+from weakref import WeakValueDictionary
 
 from engine import Refusal
 from host.delivery.departures import PATIENT, say_farewell
@@ -46,6 +47,8 @@ class Places:
         self._signs: dict[int, int] = {}
         self._hearing: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._servers: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """What comes of a server's going and coming is done one after the other."""
         house.clock.rings({LOOK: self._look})
 
     async def open(self) -> None:
@@ -66,6 +69,10 @@ class Places:
 
     async def guild_gone(self, guild_id: int) -> None:
         """The bot was removed from a server: its tables wait."""
+        async with self._servers.setdefault(guild_id, asyncio.Lock()):
+            await self._gone(guild_id)
+
+    async def _gone(self, guild_id: int) -> None:
         now = self.house.now()
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
@@ -80,6 +87,10 @@ class Places:
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
         await self.sign_of_life(guild_id)
+        async with self._servers.setdefault(guild_id, asyncio.Lock()):
+            await self._back(guild_id)
+
+    async def _back(self, guild_id: int) -> None:
         async with self.house.database.read() as tx:
             gone_at = (await Stores.of(tx).guilds.get(guild_id)).gone_at
         if gone_at is None:

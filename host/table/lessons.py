@@ -111,7 +111,7 @@ def words_of(table: Table) -> str:
         return ""
     before = lesson.brought(done)
     if done == len(lesson.steps):
-        return named(table, f"**{lesson.title}** · done\n{before}\n\n{lesson.end}\n")
+        return named(table, f"**{lesson.title}** · done\n\n{before}\n\n{lesson.end}\n")
     number, count = lesson.place(done)
     says = lesson.steps[lesson.lead(done)].says
     parts = f"**{lesson.title}** · step {number} of {count}", before, says

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from sqlalchemy import Table, select, update
+from sqlalchemy import Table, insert, select, update
 
 from engine import Refusal
 from storage import schema
@@ -54,6 +54,7 @@ async def test_everything_else_goes_on(world, column):
         await TableStore(tx).put_draft(table, DraftRow(question.seat, question.prompt, question.digest, '["one"]'))
         await PuzzleStore(tx).note(PuzzleRow(CEM.id, "beach", "p", 0, "1", True, world.clock()))
         await ThoughtStore(tx).add(table, ThoughtRow(1, "[[],[]]"))
+        await tx.execute(insert(schema.processes).values(id=1, shards="[[2, 0]]", seen_at=0))
         where = update(column.table).where(of_one(column, table))
         assert (await tx.execute(where.values({column.name: BROKEN}))).rowcount
     await world.restart()

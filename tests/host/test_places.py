@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -381,3 +382,15 @@ async def test_a_lobby_moves_with_its_card(world, where):
     cards = world.channel.titled("Beach: table")
     assert cards[0].buttons == ()
     assert any("Ana and Ben" in card.text and card.buttons for card in cards[1:])
+
+
+async def test_a_server_that_is_there_again_before_its_tables_have_stopped_keeps_none_waiting(world):
+    table, places = await world.play(), world.host.places
+    async with world.host.house.tables.hold(table):  # somebody acts there
+        gone = asyncio.create_task(places.guild_gone(GUILD))
+        await asyncio.sleep(0)
+        back = asyncio.create_task(places.guild_back(GUILD))
+        done, _ = await asyncio.wait({back}, timeout=0.2)
+        assert done == set(), "first they stop"
+    await asyncio.gather(gone, back)
+    assert (await world.row(table)).status == "running"

@@ -9,6 +9,7 @@ import pytest
 
 from engine import Dice
 from host.service import Host
+from scripts.bench_processes import measured
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -102,3 +103,11 @@ async def test_each_process_says_and_does_what_its_own_tables_need(shared):
         assert len({said.channel for said in world.channel.said}) == 12
     finally:
         await second.close()
+
+
+@pytest.mark.rehearsal
+async def test_processes_play_the_tables_of_their_own_shards_and_restore_no_others(postgresql):
+    found = await measured(postgresql(), of=2, tables=4, seconds=2)
+    assert found["decisions_per_second"] > 0
+    assert found["tables_in_memory"] >= 4
+    assert found["of_another_process"] == 0

@@ -10,8 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
+from storage import schema
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.neighbours import Neighbours
@@ -183,3 +184,14 @@ async def test_what_a_person_is_told_is_said_by_the_process_of_that_person_at_on
                 await OutboxStore(tx).put("digest", None, "{}", at=0, whose=whose)
         await until(lambda: heard.times > before)
         assert heard.times == before + 1
+
+
+async def test_a_process_whose_row_cannot_be_read_is_none_and_the_others_hear_each_other(url: str) -> None:
+    writer = Database(url)
+    async with writer.transaction() as tx:
+        await tx.execute(insert(schema.processes).values(id=1, shards="{broken", seen_at=0))
+    await writer.close()
+    async with living(url, 0) as (database, _):
+        await until(lambda: database.share is not None and 1 in database.share.dead)
+        assert database.share is not None
+        assert database.share.free == frozenset()

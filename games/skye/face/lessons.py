@@ -41,7 +41,7 @@ _FIRST: Final = (
         "road goes on from the castle's.",
         brought="L35 is on the castle's road. Edges that match make one area; one that is closed all round is "
         "completed, and a scroll in it counts double at the end.",
-        rings=("cell:0:M13",),
+        rings=("tile:L35", "cell:0:M13"),
     ),
     Step(
         ask="build",
@@ -52,7 +52,7 @@ _FIRST: Final = (
         "pay, and it is a point of this round too.",
         brought="The round was scored. Three of your tiles are on the castle's road, so tile A gave you 3 points and "
         "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels.",
-        rings=("cell:0:M13",),
+        rings=("tile:L25", "cell:0:M13"),
     ),
     Step(
         ask="price",
@@ -83,7 +83,7 @@ _FIRST: Final = (
         why_not="Build L34 at N13, not turned: there its water closes the water of the castle.",
         brought="The water of the castle and of L34 is a completed area. Some scoring tiles count such areas; and a "
         "scroll in a completed one counts double at the end.",
-        rings=("cell:0:M13",),
+        rings=("tile:L34", "cell:0:M13"),
     ),
     Step(
         ask="build",
@@ -94,7 +94,7 @@ _FIRST: Final = (
         "castle's road.",
         brought="Round 2 was scored: you had most gold, so tile B gave you 5 points, and the bot 2. You lead with 8 to "
         "4. Then everybody got gold for castle and barrels, as after each round.",
-        rings=("cell:0:L13",),
+        rings=("tile:L28", "score:A", "cell:0:L13"),
     ),
 )
 
@@ -129,7 +129,7 @@ _SECOND: Final = (
         answer="D05 L13 0",
         why_not="Build D05 first, at L13 and not turned: mountain meets mountain there, and the roads join.",
         brought="The Stone of Plenty is yours. A stone works from the round after this one to the end of the game.",
-        rings=("cell:0:M13",),
+        rings=("tile:D05", "cell:0:M13"),
     ),
     Step(
         ask="build",
@@ -139,7 +139,7 @@ _SECOND: Final = (
         "every round.",
         brought="L57 went to L14 by itself. Tile A of this table counts cattle on the castle's road, and nobody had "
         "any. You got 5 gold for the castle and 1 for the barrels.",
-        rings=("cell:0:M13",),
+        rings=("tile:L20", "cell:0:M13"),
     ),
     Step(
         ask="price",
@@ -148,7 +148,7 @@ _SECOND: Final = (
         answer="axe L65, L33 1, L58 1",
         why_not="Ask 1 for L33 and 1 for L58, with the axe at L65. So you keep 5 gold for the second buy turn.",
         brought="Again nobody bought, and the bot left the dolmen alone.",
-        rings=("tile:L33", "tile:L58", "tile:L65"),
+        rings=("score:A", "tile:L33", "tile:L58", "tile:L65"),
     ),
     Step(
         ask="second buy",
@@ -171,12 +171,12 @@ _SECOND: Final = (
     Step(
         ask="build",
         says="The castle's water is open on the right. Turned by 270°, L27 has its water at the left edge: build it at "
-        "N13, so that the area is completed.",
+        "N13, so that the area is completed. Tile D, one of six scoring tiles that came with the Druids, counts from "
+        "round 4 on: 3 points for each farm on a tile of a completed lake.",
         answer="L27 N13 270",
         why_not="Build L27 at N13, turned by 270°: its water closes that of the castle.",
-        brought="The lake is completed. Tile D, one of six scoring tiles that came with the Druids, counts from round "
-        "4 on: 3 points for each farm on a tile of a completed lake. So a tile with a farm and water is worth a price.",
-        rings=("score:D", "cell:0:M13"),
+        brought="The lake is completed. From now on a tile with a farm and water is worth a price.",
+        rings=("tile:L27", "score:D", "cell:0:M13"),
     ),
 )
 
