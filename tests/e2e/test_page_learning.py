@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as TimedOut
 
 from browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
 from discord_playground import reading
 from discord_playground.model.state import Message
 from games import GAMES
+from games.lessons import Lesson
 from tests.e2e.members import Member
-from tests.e2e.test_page_alone import SLOW_MS, Finger
+from tests.e2e.test_page_alone import SLOW_MS, SOON, TRIES, Finger
 
 pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
@@ -35,7 +42,13 @@ async def page(bot, playground, request):
 
 async def typed(client: Locator, command: str) -> None:
     await client.get_by_test_id("composer-input").fill(f"{command} ")
-    await client.get_by_test_id("command-send").click()
+    await client.get_by_test_id("command-send").click(timeout=SLOW_MS)
+
+
+async def taken(client: Locator, lesson: Lesson) -> None:
+    """Begin a lesson by its button, or go on with it."""
+    await typed(client, "/learn")
+    await client.get_by_role("button", name=lesson.title, exact=True).last.click(timeout=SLOW_MS)
 
 
 async def whole(page: Page, client: Locator, looks: Path, name: str) -> None:
@@ -53,8 +66,7 @@ async def whole(page: Page, client: Locator, looks: Path, name: str) -> None:
 async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, lesson, tmp_path):
     looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
     client = await become(page, "Ana")
-    await typed(client, "/learn")
-    await client.get_by_role("button", name=lesson.title, exact=True).last.click()
+    await taken(client, lesson)
     for done in range(len(lesson.steps)):
         number, count = lesson.place(done)
         await expect(client.get_by_text(f"step {number} of {count}").last).to_be_visible()
@@ -63,6 +75,71 @@ async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, less
     await expect(client.get_by_text(lesson.end.split(".")[0].split("{")[0]).last).to_be_visible()
     await whole(page, client, looks, f"{game.key}-{lesson.key}-end")
     assert not channel.messages, "nobody else hears of it"
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
+async def test_whoever_presses_something_else_in_a_lesson_reads_why_not(
+    page, bot, playground, channel, game, lesson, tmp_path
+):
+    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+    client = await become(page, "Ana")
+    hasty = Hasty(Member(playground, "Ana"), Random(f"{game.key} {lesson.key}"), page, client)
+    await taken(client, lesson)
+    page.set_default_timeout(DETACHED_MS)
+    refused = 0
+    for done, step in enumerate(lesson.steps):
+        await hasty.sees(lesson, done)
+        why_not, given = max(re.split(r"[.{}]", step.why_not), key=len).strip(), decided(bot)
+        await hasty.presses_on(lambda why_not=why_not, given=given: hasty.reads(why_not) or decided(bot) != given)
+        if decided(bot) != given:
+            continue  # by chance it was what the lesson wants
+        if hasty.reads(why_not):
+            await expect(client.get_by_text(why_not).last).to_be_visible()
+            await whole(page, client, looks, f"{game.key}-{lesson.key}-{done}-wrong")
+            refused += 1
+        else:  # somewhere between two pages: the lesson goes on where it was
+            await taken(client, lesson)
+        await client.get_by_role("button", name="Do it for me", exact=True).last.click(timeout=SLOW_MS)
+        await playground.world.until(lambda given=given: decided(bot) != given, SOON)
+    await expect(client.get_by_text(lesson.end.split(".")[0].split("{")[0]).last).to_be_visible()
+    assert refused >= len(lesson.steps) / 3
+    assert not channel.messages
+
+
+DETACHED_MS = 5_000
+"""What is drawn anew while it is pressed is looked for so long."""
+
+
+def decided(bot: Any) -> int:
+    """How many answers were taken at all tables."""
+    with closing(sqlite3.connect(bot.database)) as connection:
+        return int(connection.execute("SELECT count(*) FROM inputs").fetchone()[0])
+
+
+class Hasty(Finger):
+    """A person who presses whatever is there."""
+
+    def reads(self, words: str) -> bool:
+        """Whether these words stand in something that this person alone sees."""
+        return any(words in reading.text(message) for message in self._mine())
+
+    async def sees(self, lesson: Lesson, done: int) -> None:
+        """The panel after so many steps is there."""
+        says = lesson.steps[lesson.lead(done)].says.split(".")[0].split("{")[0]
+        await self._until(lambda: self.reads(says), SOON)
+
+    async def presses_on(self, enough: Callable[[], bool]) -> None:
+        """Press until `enough`, beginning anew where a panel was drawn anew meanwhile; some times only."""
+        for _ in range(TRIES):
+            if enough():
+                return
+            newest = await self._until(lambda: next(iter(self._mine()), None), SOON)
+            with suppress(TimedOut):
+                await self.answer(newest, enough)
+
+    def _mine(self) -> list[Message]:
+        """What this person alone sees, the newest first."""
+        return [self.member.playground.world.messages[number] for number in sorted(self._private(), reverse=True)]
 
 
 class Solver(Finger):
