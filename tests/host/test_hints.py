@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Refusal
+from engine import Dice, Refusal
 from games import GAMES
 from host.values.advice import ABOUT, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
@@ -35,18 +35,38 @@ async def asked(house, table):
     return [q for q in (await house.host.panels.panel(table, ANA)).questions if not q.answered]
 
 
-@pytest.mark.parametrize("game", PLAYED)
-async def test_advice_names_a_few_choices_and_what_each_brings_is_what_its_preview_shows(house, game):
-    table = await alone(house, game)
+async def expect_true_gains(house, table):
+    """Each choice, and what it is said to bring, is what its preview says and shows."""
     question = (await asked(house, table))[0]
     advice = await house.host.hints.of(table, ANA)
-    thought = next(iter(house.host.hints._thoughts.values()))
+    thought = list(house.host.hints._thoughts.values())[-1]
     assert 1 <= len(advice.choices) <= 3
     assert advice.title == question.words.title
-    for choice, considered in zip(advice.choices, thought.considered, strict=True):
-        preview = await house.host.panels.preview(table, question.id, question.digest, ANA, considered.answer)
+    for choice, considered in zip(advice.choices, thought.considered or (None,), strict=True):
+        answer = thought.answer if considered is None else considered.answer
+        preview = await house.host.panels.preview(table, question.id, question.digest, ANA, answer)
         assert (choice.words, choice.gain in preview.text) == (preview.said, True)
-        assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
+        if considered is not None and considered.tried:
+            assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
+
+
+@pytest.mark.parametrize("game", PLAYED)
+async def test_advice_names_a_few_choices_and_what_each_brings_is_what_its_preview_shows(house, game):
+    await expect_true_gains(house, await alone(house, game))
+
+
+@pytest.mark.rehearsal
+@pytest.mark.parametrize("game", PLAYED)
+async def test_over_a_hundred_positions_what_advice_says_a_choice_brings_is_what_its_preview_shows(house, game):
+    table = await alone(house, game)
+    for position in range(100):
+        while not await asked(house, table):
+            await house.pass_time(3600)
+            if (await house.row(table)).status != "running":
+                table = await alone(house, game)
+        await expect_true_gains(house, table)
+        await house.random_answer(table, Dice("a hundred positions", str(position)))
+        await house.settle()
 
 
 async def test_who_asks_twice_is_thought_for_once_and_told_the_same(house):
