@@ -20,6 +20,7 @@ from tests.players import battery
 
 SKILLS = {game.key: skill for game in GAMES if (skill := skill_of(game.key)) is not None}
 FRESH = 40
+HUNDRED = 100
 each_game = pytest.mark.parametrize("key", SKILLS)
 
 
@@ -108,3 +109,15 @@ def test_an_answer_one_asks_about_is_considered_beside_the_best(key):
     thought = Adviser(skill, also=(answer,), worlds=6).decide(seen, owed, Dice("advice"))
     assert answer in [each.answer for each in thought.considered]
     assert [each.worth for each in thought.considered] == sorted((e.worth for e in thought.considered), reverse=True)
+
+
+@pytest.mark.rehearsal
+@each_game
+def test_over_a_hundred_positions_each_reason_holds_in_other_worlds(key):
+    expect_true_reasons(key, HUNDRED)
+
+
+@pytest.mark.rehearsal
+@each_game
+def test_over_a_hundred_positions_no_advice_changes_with_what_the_seat_cannot_see(key):
+    expect_no_secret_in_advice(key, HUNDRED)
