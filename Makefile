@@ -11,18 +11,18 @@ run: $(VENV)
 
 # Compiled tests are kept: with them a run begins in seconds, whatever the environment says of bytecode.
 test rehearse game: export PYTHONDONTWRITEBYTECODE :=
-PYTEST = $(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST = $(BIN)/python -m pytest --dist worksteal
 
 test: $(VENV)
-	$(PYTEST) -m "not rehearsal" --times build/times/test.json $(TESTS)
+	$(PYTEST) -n 3 -m "not rehearsal" --times build/times/test.json $(TESTS)
 
 # Whole games, months, seasons and sieges in short, kills, pages in a browser, the wheel.
 rehearse: $(VENV)
-	$(PYTEST) -m rehearsal --times build/times/rehearse.json $(TESTS)
+	$(PYTEST) -n 2 -m rehearsal --times build/times/rehearse.json $(TESTS)
 
 # All that concerns one game, and nothing else: make game KEY=skye
 game: $(VENV)
-	$(PYTEST) --game $(KEY) tests
+	$(PYTEST) -n 2 --game $(KEY) tests
 
 # The table of the slowest in docs/TESTING.md, of the last `make test` and `make rehearse` here.
 slowest: $(VENV)
