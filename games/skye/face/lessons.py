@@ -11,9 +11,9 @@ _FIRST: Final = (
         ask="price",
         says="You have drawn three tiles. Read one: L25 has pasture at its upper, right and lower edge and mountain at "
         "the left one, a road to the top, the bottom and the left, and on it cattle, a sheep and barrels. The axe "
-        "destroys one tile. You price the others in secret: whoever buys one pays you that; one that nobody buys is "
-        "yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, and put the axe at L52. "
-        "That leaves 2 of your 5 gold for buying.",
+        "sends one tile back into the bag. You price the others in secret: whoever buys one pays you that; one that "
+        "nobody buys is yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, and put "
+        "the axe at L52. That leaves 2 of your 5 gold for buying.",
         answer="axe L52, L25 2, L33 1",
         why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, whose road fits nothing of yours. What you ask "
         "must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",

@@ -12,8 +12,9 @@ PRIMER: Final = Primer(
         "board, so build for those that are still to come, and keep enough gold to buy what you need."
     ),
     why={
-        "price": "You drew these tiles unseen by the others. One is thrown away by the axe; the price of the others is "
-        "paid by whoever buys them, or by you if nobody does, so ask for what a tile is worth to you.",
+        "price": "Everybody sees these tiles; what you ask for them stays secret until all have chosen. The axe sends "
+        "one back into the bag; the price of the others is paid by whoever buys them, or by you if nobody does, so ask "
+        "for what a tile is worth to you.",
         "buy": "Everybody may buy one tile from somebody else. What you pay is that person's to spend at once; gold "
         "that lies at your own tiles cannot be spent.",
         "second buy": "A second purchase, at the dolmen: Druid tiles do more than others and cost what the stone "
