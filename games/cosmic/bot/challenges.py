@@ -31,25 +31,32 @@ from games.cosmic.rules.state import CosmicState
 
 
 def launches(state: CosmicState, form: Form) -> Iterator[Answer]:
-    """The weakest planets that are worth most, in strength; then with a token less."""
-    seat, answer = form.seat, dict[str, Any]()
+    """The weakest planets that are worth most, in strength; then with other guests; then with a token less."""
+    seat = form.seat
     targets = [state.challenge.planet]
     if isinstance(planet := form.fields.get("planet"), Pick):
         keys = [choice.key for choice in planet.choices]
         targets = sorted(keys, key=lambda key: (-_target_worth(state, seat, key), key))[:4]
-    split = form.fields.get("tokens")
-    for target in targets:
-        answer = {"planet": [target]} if "planet" in form.fields else {}
-        if isinstance(invite := form.fields.get("invite"), Pick):
-            answer["invite"] = _guests(state, seat, target, invite) if target not in state.moons else []
+    split, invite = form.fields.get("tokens"), form.fields.get("invite")
+
+    def plan(target: str, *, fewer: int = 0, guests: list[str] | None = None) -> dict[str, Any]:
+        answer: dict[str, Any] = {"planet": [target]} if "planet" in form.fields else {}
+        if isinstance(invite, Pick):
+            usual = _guests(state, seat, target, invite) if target not in state.moons else []
+            answer["invite"] = usual if guests is None else guests
         if isinstance(split, Split):
             worth = min(1.1, base_worth(state, seat, target)) if not would_win(state, seat, target) else GAME
-            for most in (split.at_most, split.at_most - 1):
-                if most >= split.at_least:
-                    sent = tokens.affordable(state, seat, split, split.at_least, most, 0.3 * worth)
-                    yield {**answer, "tokens": sent}
-        else:
-            yield answer
+            most = max(split.at_least, split.at_most - fewer)
+            answer["tokens"] = tokens.affordable(state, seat, split, split.at_least, most, 0.3 * worth)
+        return answer
+
+    yield from (plan(target) for target in targets)
+    if isinstance(invite, Pick):
+        everybody = [choice.key for choice in invite.choices if choice.key != LATER]
+        for guests in ([], everybody[: invite.at_most]):
+            yield plan(targets[0], guests=guests)
+    if isinstance(split, Split):
+        yield from (plan(target, fewer=1) for target in targets)
 
 
 def _target_worth(state: CosmicState, seat: Seat, planet: str) -> float:
@@ -167,6 +174,14 @@ def card_worth(state: CosmicState, seat: Seat, key: str) -> float:
         lost = (1 - PEACEFUL - won) * consolation
         return won * at_stake + PEACEFUL * 0.45 * min(1.0, max(0.0, at_stake)) + lost - 0.02
     return wins_with(state, seat, key) * at_stake - 0.012 * min(facts.value, 20)
+
+
+def drawn(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
+    """The highest of the cards drawn, for whoever is behind; who is ahead leaves it at that."""
+    keys = [choice.key for choice in prompt.choices if choice.key != DECLINE]
+    highest = sorted(keys, key=lambda key: (-card(key).value, key))
+    first, then = (highest, [DECLINE]) if is_behind(state, prompt.seat) else ([DECLINE], highest)
+    yield from ([key] for key in (*first, *then))
 
 
 def weakest(prompt: Pick) -> Iterator[Answer]:

@@ -63,7 +63,7 @@ def _splits(state: CosmicState, split: Split) -> Iterator[Answer]:
         ):
             yield tokens.spent(state, split.seat, split)
         case "tokens again" | "tokens to add" | "flow":
-            yield tokens.affordable(state, split.seat, split, split.at_least, split.at_most, 0.3)
+            yield tokens.affordable(state, split.seat, split, split.at_least, split.at_most, 0.2)
         case _:
             return
 
@@ -72,6 +72,10 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
     match prompt.ask:
         case "card" | "second card":
             return challenges.cards(state, prompt) if state.is_main(prompt.seat) else ()
+        case "drawn card to use":
+            return challenges.drawn(state, prompt)
+        case "use of the drawn card":
+            return [["add"]]
         case "invite":
             return challenges.invitations(state, prompt)
         case "regroup":

@@ -142,8 +142,12 @@ POSITIONS = [
         good=[["attack-12#1"]],
     ),
     Position(
-        "against a compromise the lowest attack is enough",
-        at(lambda: seen_first("attack-04 attack-30", "compromise")),
+        "against a compromise the lowest attack is enough, where few cards are drawn for it",
+        at(
+            lambda: seen_first(
+                "attack-04 attack-30 attack-20 attack-15", "compromise", planet="1.3", planets={"1.3": {1: 1}}
+            )
+        ),
         good=[["attack-04#1"]],
     ),
     Position(

@@ -115,7 +115,7 @@ POSITIONS = [
     ),
     Position(
         "the cone is aimed where one token stands, not four",
-        at(lambda: Table(position(2, "launch", hands={0: "attack-20", 1: "attack-10"}, planets={"1.3": {1: 1}}))),
+        at(lambda: Table(position(2, "launch", hands={0: "attack-10", 1: "attack-10"}, planets={"1.3": {1: 1}}))),
         starting="{'planet': ['1.3']",
     ),
     Position(
@@ -125,8 +125,8 @@ POSITIONS = [
                 position(
                     2,
                     "launch",
-                    hands={0: "attack-20", 1: "attack-10"},
-                    planets={"1.3": {0: 1}, "1.1": {1: 4}, "1.2": {1: 4}, "1.4": {1: 4}, "1.5": {1: 3}},
+                    hands={0: "attack-10", 1: "attack-10"},
+                    planets={"1.3": {0: 1}, "1.1": {1: 4}, "1.2": {1: 4}, "1.4": {1: 4}, "1.5": {1: 1}},
                 )
             )
         ),
