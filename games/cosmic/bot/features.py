@@ -11,7 +11,6 @@ from games.cosmic.rules.state import CosmicState
 
 WORDS: Final[Mapping[str, str]] = {
     "bases": "foreign bases",
-    "fragile": "foreign bases of one token",
     "near": "one foreign base short of winning",
     "power": "home bases enough for the power",
     "tokens": "tokens on planets",
@@ -32,11 +31,9 @@ def features(state: CosmicState) -> list[dict[str, float]]:
         short = missing(state, seat)
         hand = [card(key) for key in state.players[seat].hand]
         waits = (seat - state.offense) % state.seats
-        abroad = state.foreign_bases(seat)
         found.append(
             {
-                "bases": len(abroad) - state.markers(seat),
-                "fragile": float(sum(state.planets[key].tokens[seat] == 1 for key in abroad)),
+                "bases": len(state.foreign_bases(seat)) - state.markers(seat),
                 "near": float(short <= 1),
                 "power": float(bool(state.players[seat].powers) and state.has_enough_bases(seat)),
                 "tokens": float(state.on_bases(seat)),
