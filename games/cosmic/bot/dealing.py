@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from itertools import islice, zip_longest
 
 from engine import Dice, Event, Seat
 from engine.events import UseAnnounced
@@ -33,13 +34,15 @@ UNSEEN = "?"
 
 @dataclass(slots=True)
 class Hindsight:
-    """What later moments told of how it was: challenge cards by seat, cards in hands, cards that were in the deck.
+    """What later moments told of how it was: challenge cards by seat, second ones `beside`, cards in hands, cards
+    that were in the deck.
 
     `able`: whether a seat held so many challenge cards at least, or, with 0, none at all.
     `drawn`: how many cards a seat has drawn since, and `later` what it was seen to have had then: held, or drawn.
     """
 
     plans: dict[Seat, CardKey] = field(default_factory=dict)
+    beside: dict[Seat, list[CardKey]] = field(default_factory=dict)
     hands: dict[Seat, list[CardKey]] = field(default_factory=dict)
     deck: list[CardKey] = field(default_factory=list)
     able: dict[Seat, int] = field(default_factory=dict)
@@ -63,6 +66,12 @@ def hindsight(view: CosmicView, seen: Seen) -> Hindsight:
                 for seat, key in zip(mains, (event.offense, event.defense), strict=True):
                     if seat >= 0 and view.challenge.plans[seat] == UNSEEN:
                         known.plans.setdefault(seat, key)
+                second = iter(event.beside)
+                for seat in mains:
+                    if seat >= 0:
+                        known.beside.setdefault(seat, list(islice(second, len(view.challenge.beside[seat]))))
+            case PlanShown(seat=seat, card=key) if view.challenge.plans[seat] == UNSEEN:
+                known.plans.setdefault(seat, key)
             case HandChecked(seat=seat):
                 known.able.setdefault(seat, event.needed if event.holds else 0)
             case _:
@@ -165,8 +174,12 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
         if key == UNSEEN:
             certain = known.plans.get(seat, "")
             state.challenge.plans[seat] = _take(pool, certain) or _take_challenge(pool)
-    for keys in state.challenge.beside:
-        keys[:] = [_take_challenge(pool) if key == UNSEEN else key for key in keys]
+    for seat, keys in enumerate(state.challenge.beside):
+        turned_up = known.beside.get(seat, ())
+        keys[:] = [
+            (_take(pool, turned) or _take_challenge(pool)) if key == UNSEEN else key
+            for key, turned in zip_longest(keys, turned_up, fillvalue="")
+        ]
     held: dict[Seat, list[CardKey]] = {}
     for player in view.players:
         if player.seat == view.viewer:

@@ -9,12 +9,13 @@ from engine import Dice, Event, Form, Pick, Prompt, Seat
 from engine.events import UseAnnounced
 from engine.prompts import Answer
 from games.cosmic.rules.asking import DECLINE
-from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded
 from games.cosmic.rules.challenge_events import CardsRevealed
 from games.cosmic.rules.deal_events import DealAccepted, DealRefused, OfferWithdrawn, TermsOffered
 from games.cosmic.rules.events import AllyDeclined, ConeAimed, PlayersInvited
 from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.plan_events import CardAdded, PlanReplaced
+from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.prompts import ACCEPT, OFFER, REFUSE, WITHDRAW
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import TokensAllied, TokensLaunched
@@ -24,6 +25,7 @@ SECRET_ASKS: Final = frozenset(
         "card", "second card", "launch", "invite", "ally", "deal", "cards to discard", "cards to put out of reach",
         "card to keep", "card to give", "card to bribe with", "card to show a guest", "card to fetch",
         "card to hate with",
+        "order of your cards",
         "hand to see", "card to take", "winner foretold", "compromises foretold", "hidden", "card to spare",
         "exchange", "flow", "card or exchange", "use of the drawn card", "drawn card to use", "card offered",
     }
@@ -72,7 +74,8 @@ def guess(state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]
                     if key in [choice.key for choice in prompt.choices]:
                         return [key]
         case Pick():
-            named = _announced(seat, still) or _named(still)
+            keys = {choice.key for choice in prompt.choices}
+            named = _announced(seat, still) & keys or _named(still, keys)
             if chosen := [choice.key for choice in prompt.choices if choice.key in named][: prompt.at_most]:
                 return chosen if len(chosen) >= prompt.at_least else prompt.sample(dice)
         case _:
@@ -112,20 +115,22 @@ def _used_of_drawn(seat: Seat, still: Sequence[Event]) -> str:
     return ""
 
 
-def _announced(seat: Seat, still: Sequence[Event]) -> set[object]:
-    """What a seat says it has chosen when it announces what it uses, which comes next."""
-    event = still[0] if still else None
-    if isinstance(event, UseAnnounced) and event.seat == seat:
-        return {str(value) for _, value in event.choices}
+def _announced(seat: Seat, still: Sequence[Event]) -> set[str]:
+    """What a seat says it has chosen when it announces what it uses, which comes next; a card is played before."""
+    for event in still:
+        if isinstance(event, UseAnnounced):
+            return {str(value) for _, value in event.choices} if event.seat == seat else set()
+        if not isinstance(event, CardPlayed | ChallengeNoted):
+            break
     return set()
 
 
-def _named(still: Sequence[Event]) -> set[object]:
-    """The cards of the first event that names some."""
+def _named(still: Sequence[Event], keys: set[str]) -> set[str]:
+    """The cards of the first event that names some of these."""
     for event in still:
         cards = getattr(event, "cards", ()) or getattr(event, "card", "")
-        if cards:
-            return {cards} if isinstance(cards, str) else set(cards)
+        if found := keys & ({cards} if isinstance(cards, str) else set(cards)):
+            return found
     return set()
 
 

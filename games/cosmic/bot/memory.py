@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from engine import Event, Seat
 from games.cosmic.content import FLARE, FLARE_OF, CardKey, card
@@ -21,6 +22,7 @@ from games.cosmic.rules.moon_events import MoonsLaid
 from games.cosmic.rules.plan_events import (
     CardAdded,
     CardPlanned,
+    CardSetBeside,
     CardTabled,
     PlanBuried,
     PlanReplaced,
@@ -30,13 +32,23 @@ from games.cosmic.rules.plan_events import (
 )
 from games.cosmic.rules.state import CosmicState
 
+FACE_DOWN: Final = ""
+"""A second challenge card that nobody but its owner has seen yet."""
+
 
 def recall(state: CosmicState, told: Iterable[Event]) -> None:
     """Bring a new game to where the events lead. Who holds which cards is not to be relied on: the view says more."""
     for event in told:
         match event:
+            case CardSetBeside(seat=seat, card=""):
+                state.lose_sight(seat, challenge_only=True)
+                state.challenge.beside[seat].append(FACE_DOWN)
+                continue
             case CardPlanned(seat=seat, card=""):
                 state.lose_sight(seat, challenge_only=True)
+                continue
+            case PlanTakenBack(seat=seat, card="") if state.challenge.beside[seat]:
+                state.challenge.beside[seat].pop()
                 continue
             case PlanTakenBack(seat=seat, card=""):
                 state.challenge.plans[seat], state.challenge.shown[seat] = "", False
@@ -126,3 +138,6 @@ def _turn_up(state: CosmicState, event: CardsRevealed) -> None:
     for seat, key in zip(state.mains, (event.offense, event.defense), strict=True):
         if not state.challenge.stated[seat]:
             state.challenge.plans[seat] = key
+    second = iter(event.beside)
+    for seat in state.mains:
+        state.challenge.beside[seat] = [next(second, key) for key in state.challenge.beside[seat]]

@@ -103,7 +103,7 @@ class CosmicWorlds(Worlds[CosmicState]):
         for event in seen.since:
             for stream, value in self.luck(event):
                 streams.setdefault(stream, []).append(value)
-            if isinstance(event, PowerDealt) and not chosen and state.phase == SETUP:
+            if isinstance(event, PowerDealt) and not chosen:
                 streams.setdefault("powers", []).append(event.power)
             if isinstance(event, TurnPassed) and state.phase == SETUP:
                 streams["first player"] = [event.seat]

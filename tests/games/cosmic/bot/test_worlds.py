@@ -11,6 +11,8 @@ from engine.seen import Given, Witness
 from engine.worlds import NoWorld
 from games.cosmic.bot import SKILL
 from games.cosmic.rules.game import check_cards, check_tokens
+from players.learner import Learner
+from players.match import play
 from tests.games.cosmic.table import challenge
 from tests.players import battery
 from tests.players.positions import Composed
@@ -28,6 +30,30 @@ def test_a_world_is_found_for_nearly_every_question(seats, options):
     found, fitting = battery.fits(SKILL, seats, 1, every=17, options=options)
     assert found >= 0.9
     assert fitting >= 0.7
+
+
+def test_over_games_of_learners_worlds_are_found_but_for_one_decision_in_fifty():
+    """Also where second challenge cards lay: Duality played them in all of these games."""
+    asked = lost = seconds = 0
+    players = [Learner(SKILL)] * 4
+
+    def watch(driver, seen, owed, thought):
+        nonlocal asked, lost, seconds
+        asked += 1
+        if asked % 5:
+            return
+        reveal = driver.state.reveal
+        seconds += reveal is not None and any(reveal.beside)
+        try:
+            SKILL.worlds.draw(seen, Dice(f"world {asked}"), tries=30)
+        except NoWorld:
+            lost += 1
+
+    for number in (14, 27, 39):
+        setup = SKILL.rules.agree(4, f"table probe/{number}", {})
+        play(SKILL, setup, players, Dice(f"learners {number}"), watch)
+    assert seconds >= 20
+    assert lost <= asked / 5 / 50
 
 
 def test_who_is_asked_more_about_what_it_uses_knows_that_it_uses_it():
