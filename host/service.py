@@ -21,7 +21,6 @@ from host.leagues.members.partnerships import LeaguePartners
 from host.leagues.rulings.rulings import Rulings
 from host.leagues.shown.export import LeagueExport
 from host.leagues.shown.league_views import LeagueViews
-from host.learning import practices
 from host.learning.playing_on import PlayingOn
 from host.learning.practices import Practices
 from host.learning.puzzle_room import Puzzles
@@ -45,8 +44,8 @@ from host.play.handover import Handover
 from host.play.hints import Hints
 from host.play.lines import Lines
 from host.play.panels import Panels
+from host.play.primers import Stumbles
 from host.play.seat import AtSeat
-from host.play.stumbles import Stumbles
 from host.play.told import Told
 from host.play.turns import Turns
 from host.replays.bot_reasons import BotReasons
@@ -66,7 +65,7 @@ log = logging.getLogger(__name__)
 
 CONTRIBUTIONS = Contributions(
     settles=(bank_books.settle,),
-    wakes=(reminders.wakes, practices.wakes),
+    wakes=(reminders.wakes,),
     tells=(notices.give, notices.tell_next),
     keeps=(bank_books.keep,),
     plans=(motions.plan_ends, board.show),

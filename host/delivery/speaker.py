@@ -15,6 +15,7 @@ from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
 from host.delivery.private_messages import DIGEST, TO_PERSONS, Privately
 from host.delivery.said import Said, Speaker
 from host.table.facts import Facts, Resting, calling, change_facts, read_facts
+from host.table.prospect import is_practice
 from host.table.stores import Stores
 from host.table.tables import Tables
 from host.values.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
@@ -106,7 +107,7 @@ class Speaking:
 
     async def _is_practice(self, table_id: int) -> bool:
         if (table := self.tables.glance(table_id)) is not None:
-            return table.row.guild_id == NOWHERE
+            return is_practice(table)
         async with self.database.read() as tx:
             return (await Stores.of(tx).tables.table(table_id)).guild_id == NOWHERE
 

@@ -10,7 +10,8 @@ from host.house.house import House
 from host.play import standing_orders
 from host.play.bots import Bots
 from host.table import lessons
-from host.table.puzzle_tables import is_unanswered, puzzle_of
+from host.table.prospect import is_practice, is_unanswered
+from host.table.puzzle_tables import puzzle_of
 from host.table.table import Table
 from host.values.deadlines import closes_at
 
@@ -24,7 +25,14 @@ class PlayingOn:
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
         self._playing = set[int]()
-        house.then(_is_over, self.go_on)
+        house.then(is_practice, self._go_on_if_over)
+
+    async def _go_on_if_over(self, table_id: int) -> None:
+        with suppress(Refusal):
+            async with self.house.tables.hold(table_id) as table:
+                over = _is_over(table)
+            if over:
+                await self.go_on(table_id)
 
     async def go_on(self, table_id: int) -> None:
         """Let the bots answer and windows close until it is the learner who is asked, or the game has ended.
@@ -62,8 +70,6 @@ class PlayingOn:
 
 
 def _is_over(table: Table) -> bool:
-    if not lessons.is_practice(table):
-        return False
     taught = lessons.lesson_of(table) is not None and lessons.step_of(table) is None
     return taught or (puzzle_of(table) is not None and not is_unanswered(table))
 

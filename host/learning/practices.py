@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -14,34 +13,22 @@ from games.lessons import LEARNER, Lesson
 from host.house.house import House, receipt_of, remember_name, written_receipt
 from host.lobbies.new_table import LETTERS
 from host.play.panels import Panels
-from host.table import lessons, prospect
-from host.table.contributions import Questions
+from host.schedule.reminders import PRACTICE, practice_end
+from host.table import lessons
 from host.table.facts import Facts, read_facts, written
+from host.table.prospect import facts_of, is_practice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import CHANCE, can_be_played, stored_as
 from host.values.opponents import LEARNER as RULES_OF_THUMB
-from host.values.ports import HOUR, Person
+from host.values.ports import Person
 from host.values.receipts import Panel, Receipt
 from storage.errors import Repeated
-from storage.rows import DueReminder, Reminder, SeatRow, TableRow
+from storage.rows import DueReminder, SeatRow
 from storage.schema import NOWHERE
 
-LASTS: Final = 24 * HOUR
-"""How long a practice is there; what is asked in it waits for longer, so that no time runs out."""
 PACE: Final = "336h"
-PRACTICE: Final = "practice"
-"""What the reminder is called by which a practice ends."""
-
-
-def wakes(table: Table, asked: Questions) -> Iterator[Reminder]:
-    """A practice ends a day after it began, whatever was done meanwhile."""
-    if lessons.is_practice(table):
-        yield _end(table.row)
-
-
-def _end(row: TableRow) -> Reminder:
-    return Reminder(f"{row.id}:{PRACTICE}", PRACTICE, row.created_at + LASTS)
+"""What is asked in a practice waits for longer than it lasts, so that no time runs out."""
 
 
 class Practices:
@@ -49,7 +36,7 @@ class Practices:
 
     def __init__(self, house: House, panels: Panels) -> None:
         self.house, self.panels = house, panels
-        house.follows(_is_taught, lambda table: lessons.go_on(table, house.now()))
+        house.follows(is_practice, lambda table: lessons.go_on(table, house.now()))
         house.clock.rings({PRACTICE: self._rings})
 
     async def learn(self, person: Person, game: str, lesson: str = "", *, key: str) -> Receipt:
@@ -70,7 +57,7 @@ class Practices:
         def act(table: Table) -> str:
             table.seat_of(person.id)
             lesson, step = lessons.lesson_of(table), lessons.step_of(table)
-            question = None if lesson is None else lesson.taught(table.running, prospect.facts_of(table).taught)
+            question = None if lesson is None else lesson.taught(table.running, facts_of(table).taught)
             if step is None or question is None:
                 raise Refusal("The lesson is over: from here on you decide for yourself.")
             answer = question.prompt.check(lessons.reading(table)(question.prompt, step.answer))
@@ -97,10 +84,10 @@ class Practices:
 
         def act(table: Table) -> str:
             table.seat_of(person.id)
-            if not lessons.is_practice(table):
+            if not is_practice(table):
                 raise Refusal("This is no practice; `/table resign` leaves a game.")
             self._stop(table)
-            if prospect.facts_of(table).puzzle:
+            if facts_of(table).puzzle:
                 return "You have left the puzzle. `/puzzle` has more of them."
             return "You have left the practice. `/learn` begins it again whenever you like."
 
@@ -155,7 +142,7 @@ async def opened(
             )  # fmt: skip
             await stores.tables.set_seats(row.id, _seats(person, game, setup.seats, seat, at))
             await remember_name(stores.people, person)
-            await stores.clock.plan(_end(row), row.id)
+            await stores.clock.plan(practice_end(row), row.id)
             await stores.tables.remember(f"{key}:table", written_receipt(row.id, ""), at=at)
             return row.id
     except Repeated as again:
@@ -169,10 +156,6 @@ def begin(table: Table, setup: Setup) -> str:
         table.change(status="running", started_at=at)
         table.begin(setup.seed, setup.options, at=at)
     return ""
-
-
-def _is_taught(table: Table) -> bool:
-    return lessons.is_practice(table) and lessons.step_of(table) is not None
 
 
 def _lesson_meant(game: HostedGame, typed: str) -> Lesson:

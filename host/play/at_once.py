@@ -11,8 +11,9 @@ from games.kit.sentences import sentences
 from host.house.house import House
 from host.play import absence, absentees, primers, standing_orders, ways
 from host.play.panels import Panels
-from host.play.stumbles import Stumbles
+from host.play.primers import Stumbles
 from host.table import lessons
+from host.table.prospect import is_practice
 from host.table.table import Table
 from host.values.ports import Person
 from host.values.receipts import PreviewView, Receipt
@@ -52,7 +53,8 @@ class AtOnce:
             said = ways.words(table.game, table.running, way, table.names)
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
-                lessons.take(table, question, step.answer, at)
+                if is_practice(table):
+                    lessons.take(table, question, step.answer, at)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret

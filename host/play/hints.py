@@ -13,8 +13,7 @@ from engine.candidates import has_choice
 from engine.packing import pack
 from host.house.house import House
 from host.play.told import Told
-from host.table.company import may_be_advised
-from host.table.puzzle_tables import is_unanswered
+from host.table.prospect import is_advised
 from host.table.table import Table
 from host.values.advice import Advice, Advised
 from host.values.ports import Person, Thinker
@@ -28,11 +27,6 @@ NOT_HERE: Final = (
     "`/help` explains every question, and a preview shows what an answer would bring."
 )
 NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advise. `/turn` shows what is awaited."
-
-
-def is_advised(table: Table) -> bool:
-    """Whether whoever plays here may ask what a good player would do."""
-    return table.row.status == "running" and may_be_advised(table) and not is_unanswered(table)
 
 
 class Hints:

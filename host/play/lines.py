@@ -19,6 +19,7 @@ from host.play.paths import PARTS, Path, uncovers
 from host.play.seat import AtSeat, asked_of, meant_by, read_in
 from host.play.ways import Step, Way
 from host.table import lessons
+from host.table.prospect import is_practice
 from host.table.table import Table
 from host.values.ports import Person
 from host.values.receipts import PreviewView, Receipt
@@ -124,7 +125,8 @@ class Lines:
             driver = table.running  # also when an answer ends the game
 
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
-                lessons.take(table, question, answer, at)
+                if is_practice(table):
+                    lessons.take(table, question, answer, at)
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret

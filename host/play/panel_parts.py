@@ -12,6 +12,7 @@ from host.delivery.posts import until
 from host.house.house import House
 from host.table import lessons
 from host.table.pauses import not_played
+from host.table.prospect import is_practice
 from host.table.table import Table
 from host.values.banks import span
 from host.values.deadlines import open_until
@@ -34,14 +35,14 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         others = [table.names[other] for other in table.begun.awaited if other != seat]
         lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
-    if due and not lessons.is_practice(table):
+    if due and not is_practice(table):
         lines.append(f"Until {until(min(due))}.")
     if table.row.status == "running" and (banks := table.banks) is not None:
         left = span(banks.of(seat, table.windows.habits_of(seat), now))
         runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
         lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
     windows = [row for row in table.prompts.values() if row.prompt in waited_for]
-    if not lessons.is_practice(table) and (mine := [row for row in windows if row.seat == seat]):
+    if not is_practice(table) and (mine := [row for row in windows if row.seat == seat]):
         window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
@@ -66,7 +67,7 @@ def hands(
     else:
         hand = face.hand(view, names, asked, drafts)
         scenes = [] if hand is None else [hand]
-    rings = lessons.rings_of(table)
+    rings = lessons.rings_of(table) if is_practice(table) else ()
     return _taught(scenes, boards(table, view, None, small=small), rings) if rings else scenes
 
 

@@ -16,12 +16,11 @@ from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
 from host.play.drafts import begun, is_read, so_far, standing
 from host.play.finality import after
-from host.play.hints import is_advised
 from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table import lessons
-from host.table.puzzle_tables import is_unanswered
+from host.table.prospect import is_advised, is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -98,7 +97,8 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
-            lessons.judge(table, question, answer)
+            if is_practice(table):
+                lessons.judge(table, question, answer)
             view, checked = table.running.view(seat), question.prompt.check(answer)
             if table.game.face.warning(view, question.prompt, checked, table.names):
                 return True
@@ -295,8 +295,8 @@ class Panels:
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
         scenes = panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
-        practice = lessons.words_of(table)
-        words = f"{practice}\n" if practice else ""
+        practises = is_practice(table)
+        words = f"{practice}\n" if practises and (practice := lessons.words_of(table)) else ""
         words += self.primers.above(table, seat, view)
         words += panel_parts.above(table, seat, view, asked, self.house.now())
         can_undo = status == "running" and driver.undo_reaches(seat) is not None and not is_unanswered(table)
@@ -304,7 +304,8 @@ class Panels:
             table.id, title, seat, words, questions, ahead,
             can_undo, None, status, orders_of(table, seat),
             bool(face.held(view, names)), is_absent(table, seat),
-            advised=is_advised(table) and lessons.step_of(table) is None, practice=lessons.view_of(table),
+            advised=is_advised(table) and not (practises and lessons.step_of(table)),
+            practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scenes)

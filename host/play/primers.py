@@ -1,7 +1,8 @@
 """What somebody is told in their first game of a kind: its aim, why each question is asked, what their own powers do.
 
 A question is explained until its person has answered one of its kind at this table; the aim stands until the first
-answer, the texts of one's own powers until a few kinds of questions are known.
+answer, the texts of one's own powers until a few kinds of questions are known. Whoever answers wrongly again and again
+is offered the lesson of the game.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import Open, Seat
+from engine import Open, Refusal, Seat
 from engine.windows import Window
 from games.hosted import Words
 from games.kit.sentences import upper
+from host.house.house import House
+from host.house.life import TableLife
 from host.table import lessons
+from host.table.prospect import is_practice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Person
@@ -24,6 +28,10 @@ REACTION: Final = "reaction"
 """Every reaction is explained once, whatever it is to."""
 FEW: Final = 3
 MOST_KNOWN: Final = 20_000
+TIMES: Final = 3
+"""After so many wrong answers in a row the lesson is offered."""
+MOST_COUNTED: Final = 20_000
+"""Of so many people at tables it is known; of more, those are forgotten who answered longest ago."""
 
 
 class Primers:
@@ -46,13 +54,15 @@ class Primers:
     def is_first(self, table: Table, seat: Seat | None) -> bool:
         """Whether whoever sits here plays this game for the first time, and did not switch this off."""
         row = next((row for row in table.seats if row.seat == seat), None)
-        if row is None or row.user_id is None or lessons.step_of(table) or not table.settings_of(row.user_id).explained:
+        if row is None or row.user_id is None or not table.settings_of(row.user_id).explained:
+            return False
+        if is_practice(table) and lessons.step_of(table):
             return False
         return self._first.get((table.id, row.user_id), False)
 
     def lesson_for(self, table: Table, seat: Seat) -> str:
         """The game whose first lesson is offered to whoever sits here: until their first answer in a first game."""
-        if table.row.status != "running" or not table.game.lessons or lessons.is_practice(table):
+        if table.row.status != "running" or not table.game.lessons or is_practice(table):
             return ""
         return table.row.game if self.is_first(table, seat) and not _known(table, seat) else ""
 
@@ -61,7 +71,7 @@ class Primers:
         if table.row.status != "running" or not self.is_first(table, seat):
             return ""
         known, primer = _known(table, seat), table.game.primer
-        taught = lessons.lesson_of(table) is not None
+        taught = is_practice(table) and lessons.lesson_of(table) is not None
         lines = [] if known or taught else [f"**Your aim.** {primer.aim}"]
         if len(known) < FEW:
             lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
@@ -77,6 +87,40 @@ class Primers:
         if not self.is_first(table, prompt.seat):
             return words
         return replace(words, body=f"{words.body}\n*Why? {why}*")
+
+
+class Stumbles:
+    """How many wrong answers in a row each person has given at each table, as long as this process runs: who answers
+    wrongly several times in a row is offered the lesson of the game, once.
+    """
+
+    def __init__(self, house: House, life: TableLife) -> None:
+        self.house, self.life = house, life
+        self._in_a_row: OrderedDict[tuple[int, int], int] = OrderedDict()
+
+    async def wrong(self, table_id: int, person: Person) -> str:
+        """An answer was refused: the game whose first lesson is to be offered with that, or nothing."""
+        async with self.house.tables.hold(table_id) as table:
+            taught = bool(table.game.lessons) and not is_practice(table)
+            if not taught or table.seat_if_any(person.id) is None:
+                return ""
+            game = table.row.game
+        one = (table_id, person.id)
+        self._in_a_row[one] = self._in_a_row.pop(one, 0) + 1
+        if len(self._in_a_row) > MOST_COUNTED:
+            self._in_a_row.popitem(last=False)
+        return game if self._in_a_row[one] == TIMES else ""
+
+    async def wrong_in(self, channel_id: int, person: Person) -> str:
+        """The same for what was typed in a channel."""
+        try:
+            return await self.wrong(await self.life.in_channel(channel_id), person)
+        except Refusal:
+            return ""  # no table is played there any more
+
+    def right(self, table_id: int, person: Person) -> None:
+        """An answer was taken: from now on they are counted anew."""
+        self._in_a_row.pop((table_id, person.id), None)
 
 
 def known_from_now(table: Table, question: Open | None) -> None:

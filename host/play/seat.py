@@ -19,9 +19,9 @@ from host.house.life import TableLife
 from host.play import absence, absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
-from host.play.stumbles import Stumbles
+from host.play.primers import Stumbles
 from host.table import lessons
-from host.table.puzzle_tables import is_unanswered
+from host.table.prospect import is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -66,7 +66,8 @@ class AtSeat:
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
             said = said and f"Done: {said}"
-            lessons.take(table, question, answer, self.house.now())
+            if is_practice(table):
+                lessons.take(table, question, answer, self.house.now())
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret
@@ -158,7 +159,7 @@ class AtSeat:
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            if lessons.step_of(table) is not None:
+            if is_practice(table) and lessons.step_of(table) is not None:
                 raise Refusal(lessons.CANNOT_UNDO)
             if is_unanswered(table):
                 raise Refusal("A puzzle is one question: what came before it is not taken back.")

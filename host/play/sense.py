@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from engine import Form, Illegal, Open, Pick, Place, Prompt, Seat
 from engine.windows import Window
-from host.table.puzzle_tables import is_unanswered
+from host.table.prospect import is_unanswered
 from host.table.table import Table
 from host.values.faults import facts_of
 from players import skill_of

@@ -19,7 +19,7 @@ from host.house.house import House, pages
 from host.play.hints import worded
 from host.records.verification import Replay
 from host.replays.steps import may_be_seen
-from host.table.company import may_be_advised
+from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.advice import move_lines

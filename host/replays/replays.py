@@ -15,7 +15,7 @@ from host.replays.film import Film
 from host.replays.game_file import for_everybody
 from host.replays.replay_view import FilmView, ReplayView
 from host.replays.steps import Step, may_be_seen, steps_of
-from host.table.company import may_be_advised
+from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import NotNow, Person

@@ -11,12 +11,13 @@ from dataclasses import replace
 from engine import Seat
 from host.table.contributions import Questions
 from host.table.facts import Facts, uncalled
+from host.table.prospect import is_practice
 from host.table.table import Table
 from host.values.deadlines import Answers, Windows, open_until, reminders_of
 from host.values.orders import LIKE_A_TABLE
 from host.values.paces import linger_of
 from host.values.ports import HOUR
-from storage.rows import PromptRow, Reminder
+from storage.rows import PromptRow, Reminder, TableRow
 
 OPEN, HALF, NEAR, WAKE, REACT, SNOOZE = "open", "half", "near", "wake", "react", "snooze"
 OF_DEADLINES = (HALF, NEAR, SNOOZE)
@@ -26,6 +27,8 @@ LAST_PART = 4
 """Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
 
 LAST_HOURS = 4 * HOUR
+PRACTICE = "practice"
+PRACTICE_LASTS = 24 * HOUR
 SHORT = 2 * HOUR
 """Who has less waking time than this is reminded once only."""
 
@@ -100,10 +103,16 @@ def wakes(table: Table, asked: Questions) -> list[Reminder]:
     called = table.unit.facts_after(table.facts).called
     untold = [row.prompt for row in asked.rows if uncalled(called, row.prompt)]
     return [
+        *([practice_end(table.row)] if is_practice(table) else []),
         *reminders_of(table.id, asked.rows, asked.windows, table.row.seq, asked.at, asked.answers),
         *alarms(table.id, asked.rows, asked.windows, untold, asked.at),
         *private_alarms(table.id, asked.rows, asked.windows, asked.answers),
     ]
+
+
+def practice_end(row: TableRow) -> Reminder:
+    """A practice ends a day after it began, whatever was done meanwhile."""
+    return Reminder(f"{row.id}:{PRACTICE}", PRACTICE, row.created_at + PRACTICE_LASTS)
 
 
 def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:

@@ -12,10 +12,9 @@ from engine import Illegal, Open
 from games.lessons import Lesson, Read, Step, following
 from host.table import puzzle_tables
 from host.table.facts import Facts
-from host.table.prospect import facts_of
+from host.table.prospect import facts_of, is_unanswered
 from host.table.table import Table
 from host.values.practice import PracticeView
-from storage.schema import NOWHERE
 
 CANNOT_UNDO: Final = (
     "In a lesson nothing is taken back, as each step builds on the one before it. *From the start* begins it again."
@@ -24,11 +23,6 @@ CANNOT_UNDO: Final = (
 
 class NotTheLesson(Illegal):
     """An answer that is another than the lesson's: it is not taken, and says what would be better, and why."""
-
-
-def is_practice(table: Table) -> bool:
-    """Whether this is somebody's practice."""
-    return table.row.guild_id == NOWHERE
 
 
 def lesson_of(table: Table) -> Lesson | None:
@@ -90,7 +84,7 @@ def view_of(table: Table) -> PracticeView | None:
     """What a panel shows of the practice beside the game."""
     lesson = lesson_of(table)
     if facts_of(table).puzzle:
-        more = "" if puzzle_tables.is_unanswered(table) else table.game.key
+        more = "" if is_unanswered(table) else table.game.key
         return PracticeView("", "Puzzle", over=True, more_puzzles=more)
     if lesson is None:
         return None

@@ -1,10 +1,36 @@
-"""A table as it will be once what is being done is committed."""
+"""What kind of table one is, and a table as it will be once what is being done is committed."""
 
 from __future__ import annotations
 
 from host.table.facts import Facts
 from host.table.table import Table
+from host.values.opponents import can_be_played
 from storage.schema import NOWHERE
+
+
+def is_practice(table: Table) -> bool:
+    """Whether this is somebody's practice: a lesson or a puzzle. What those want is asked of such tables alone."""
+    return table.row.guild_id == NOWHERE
+
+
+def may_be_advised(table: Table) -> bool:
+    """Whether advice harms nobody: one person plays here with bots, nobody else ever did, no league counts it, and bots
+    know the game.
+    """
+    played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}
+    is_rated = table.facts.league is not None or len(played) > 1
+    return table.alone and not is_rated and can_be_played(table.row.game)
+
+
+def is_advised(table: Table) -> bool:
+    """Whether whoever plays here may ask what a good player would do."""
+    return table.row.status == "running" and may_be_advised(table) and not is_unanswered(table)
+
+
+def is_unanswered(table: Table) -> bool:
+    """Whether a puzzle of this table waits for its answer: nothing here may give away which is best."""
+    facts = facts_of(table)
+    return bool(facts.puzzle) and not facts.solution
 
 
 def facts_of(table: Table) -> Facts:
@@ -32,7 +58,7 @@ def ends(table: Table) -> bool:
 
 def counts(table: Table) -> bool:
     """Its game is over with this commit, and was no practice: results are kept of it."""
-    return ends(table) and table.row.guild_id != NOWHERE
+    return ends(table) and not is_practice(table)
 
 
 def runs_out(table: Table) -> bool:

@@ -16,7 +16,7 @@ from games.hosted import HostedGame, Names
 from games.kit.sentences import count, listed
 from games.puzzles import Puzzle
 from host.table.facts import Facts
-from host.table.prospect import facts_of
+from host.table.prospect import facts_of, is_unanswered
 from host.table.table import Table
 from host.values.ports import HOUR
 from storage.rows import PuzzleRow
@@ -45,12 +45,6 @@ def puzzle_of(table: Table) -> Puzzle | None:
     """The puzzle that this table was opened for, as its game has it by now."""
     key = facts_of(table).puzzle
     return table.game.puzzles.of(key) if key and table.game.puzzles is not None else None
-
-
-def is_unanswered(table: Table) -> bool:
-    """Whether a puzzle of this table waits for its answer: nothing here may give away which is best."""
-    facts = facts_of(table)
-    return bool(facts.puzzle) and not facts.solution
 
 
 def take(table: Table, question: Open | None, answer: Any, at: int) -> None:

@@ -8,8 +8,8 @@ from bot.ui.pages import panel_pages
 from engine import Dice, Refusal
 from games import GAMES
 from games.lessons import LEARNER
-from host.learning.practices import LASTS
 from host.play import bots, panel_parts
+from host.schedule.reminders import PRACTICE_LASTS
 from host.table import lessons, prospect
 from host.table.lessons import NotTheLesson
 from host.values.ports import SECOND
@@ -134,7 +134,7 @@ async def test_the_end_of_a_lesson_offers_the_next_one_and_the_last_none(house):
 async def test_a_practice_is_gone_after_a_day(house):
     game, lesson = TAUGHT[0]
     table = (await learn(house, game, lesson)).table_id
-    await house.pass_time(LASTS // SECOND)
+    await house.pass_time(PRACTICE_LASTS // SECOND)
     assert (await house.row(table)).status == "abandoned"
     assert house.channel.messages == {}
     assert house.channel.whispers == []
@@ -152,7 +152,7 @@ async def test_nothing_of_a_practice_that_is_played_on_is_said_counted_or_rated(
     async with house.host.house.tables.hold(table) as held:
         held.change(status="finished", ended_at=house.clock())
         assert not prospect.counts(held)
-    await house.pass_time(LASTS // SECOND)
+    await house.pass_time(PRACTICE_LASTS // SECOND)
     assert house.channel.messages == {}
     assert house.channel.notified == []
     assert house.channel.whispers == []
