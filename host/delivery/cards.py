@@ -15,8 +15,7 @@ from host.table.names import style_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
-from host.values.banks import bank_of
-from host.values.paces import in_one_sitting, pace_words, time_of
+from host.values.paces import bank_of, in_one_sitting, pace_words, time_of
 from host.values.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
 from host.values.timeout_rules import DEFAULT, LAPSES
 from storage.database import Database

@@ -10,9 +10,9 @@ from games.kit.sentences import count, listed, sentences
 from host.delivery import shares
 from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
 from host.table.table import Table
-from host.values.banks import span
 from host.values.deadlines import closes_at, open_until
 from host.values.orders import EVERY, LIKE_A_TABLE
+from host.values.paces import span
 from host.values.ports import SECOND, Button, Style
 from storage.rows import PromptRow
 

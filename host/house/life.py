@@ -13,8 +13,8 @@ from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.banks import bank_of, span
 from host.values.habits import AWAKE
+from host.values.paces import bank_of, span
 from host.values.ports import Person
 from host.values.receipts import Receipt, TableLine
 from host.values.refusals import NeedsAttention, NoTableHere

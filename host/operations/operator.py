@@ -23,8 +23,8 @@ from host.table.pauses import GONE
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.allowance import Allowance
-from host.values.banks import bank_of
 from host.values.faults import facts_of, readable
+from host.values.paces import bank_of
 from host.values.ports import HOUR, SECOND
 from host.values.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.values.refusals import STATUS_WORDS, ChannelTaken, NotRunning

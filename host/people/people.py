@@ -16,15 +16,15 @@ from host.house.life import TableLife
 from host.people import digests
 from host.people.cities import like, meant
 from host.people.dates import clock, day_of, days_like, midnight, time_of_day, today_in
-from host.play import absence
-from host.play.absence import Moving, on_vacation
+from host.play import absentees
+from host.play.absentees import Moving, on_vacation
 from host.schedule.shifts import rests_otherwise
 from host.table.puzzle_tables import day_at, standing_words
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.banks import span
 from host.values.faults import UNREADABLE
 from host.values.habits import DAY_MINUTES, Span, hour_of
+from host.values.paces import span
 from host.values.ports import HOUR, SECOND, Person
 from host.values.receipts import PersonView
 from host.values.server_settings import allowance_of
@@ -56,7 +56,7 @@ class People:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
-        house.clock.rings({absence.KIND: self._rings})
+        house.clock.rings({absentees.RESTS: self._rings})
 
     # --- looking
 
@@ -238,13 +238,13 @@ class People:
     async def _change(self, person: Person, key: str, change: Change) -> None:
         """Keep what a person chose, and move their deadlines wherever they sit; first what an earlier choice left."""
         async with self.house.database.read() as tx:
-            cut_off = await Stores.of(tx).clock.of_person(person.id, absence.KIND)
+            cut_off = await Stores.of(tx).clock.of_person(person.id, absentees.RESTS)
         for reminder in cut_off:
-            await self._move(absence.moving_of(reminder))
+            await self._move(absentees.moving_of(reminder))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            moving = await absence.keep(stores, person.id, change, key=key, at=self.house.now())
+            moving = await absentees.keep(stores, person.id, change, key=key, at=self.house.now())
             await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
         if moving is not None:
             await self._move(moving)
@@ -252,14 +252,14 @@ class People:
     async def take_up(self) -> None:
         """What a kill cut off is done before anything is counted by when people rest now."""
         async with self.house.database.read() as tx:
-            cut_off = await Stores.of(tx).clock.of_person(None, absence.KIND)
+            cut_off = await Stores.of(tx).clock.of_person(None, absentees.RESTS)
         for reminder in cut_off:
             with suppress(*UNREADABLE):  # it rings, and is dropped then
-                await self._move(absence.moving_of(reminder))
+                await self._move(absentees.moving_of(reminder))
 
     async def _rings(self, due: DueReminder) -> None:
         """What a kill cut off is done now: at tables where it was done, nothing happens again."""
-        await self._move(absence.moving_of(due.reminder))
+        await self._move(absentees.moving_of(due.reminder))
 
     async def _move(self, moving: Moving) -> None:
         """Move the deadlines of a person at each of their tables, once, and note that it is done."""

@@ -9,7 +9,7 @@ from typing import Any
 from engine import Refusal, Stale
 from games.kit.sentences import sentences
 from host.house.house import House
-from host.play import absence, absentees, primers, standing_orders, ways
+from host.play import absentees, primers, standing_orders, ways
 from host.play.panels import Panels
 from host.play.primers import Stumbles
 from host.table import lessons
@@ -60,7 +60,7 @@ class AtOnce:
                 if not question.quiet:  # that somebody reacts is secret
                     absentees.is_here(table, seat, at=at)
             standing_orders.settle(table, at)
-            return sentences(f"Done: {'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
+            return sentences(f"Done: {'. '.join(said)}.", absentees.comes_back(table, person.id, key=key, at=at))
 
         with suppress(Refusal):  # a second press of what was done gets what the first one got
             await self.panels.look_further(table_id, prompt_id, digest, person, beside)

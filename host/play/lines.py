@@ -12,7 +12,7 @@ from engine.errors import PreviewStop
 from games.kit.sentences import sentences
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, absentees, primers, standing_orders
+from host.play import absentees, primers, standing_orders
 from host.play.finality import is_free
 from host.play.panels import Panels
 from host.play.paths import PARTS, Path, uncovers
@@ -141,7 +141,7 @@ class Lines:
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")
-            back = absence.comes_back(table, person.id, key=key, at=at)
+            back = absentees.comes_back(table, person.id, key=key, at=at)
             return sentences(f"Done: {'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)

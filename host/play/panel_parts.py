@@ -14,8 +14,8 @@ from host.table import lessons
 from host.table.pauses import not_played
 from host.table.prospect import is_practice
 from host.table.table import Table
-from host.values.banks import span
 from host.values.deadlines import open_until
+from host.values.paces import span
 from host.values.ports import Late, Person, Picture
 from host.values.settings import Settings
 from rendering.rings import ringed, shows

@@ -16,7 +16,7 @@ from host.delivery import notices
 from host.delivery.posts import kept_open
 from host.house.house import House
 from host.house.life import TableLife
-from host.play import absence, absentees, advance_answers, primers, standing_orders
+from host.play import absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read
 from host.play.panels import Panels
 from host.play.primers import Stumbles
@@ -73,7 +73,7 @@ class AtSeat:
             if question is not None and not question.quiet:  # that somebody reacts is secret
                 absentees.is_here(table, seat, at=self.house.now())
             standing_orders.settle(table, self.house.now())
-            back = absence.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
+            back = absentees.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
                 return said and sentences(said, changeable(left), back)

@@ -262,7 +262,8 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
         return None if answer is None else table.submit(question, answer, by="order", at=at)
     if (done := _wished(table, question, at)) is not None:
         return done  # what was said for this very question goes before any order
-    if (answer := answer_of(table.game, orders_of(table, question.prompt.seat), question)) is not None:
+    orders = orders_of(table, question.prompt.seat)
+    if orders and (answer := answer_of(table.game, orders, question)) is not None:
         return table.submit(question, answer, by="order", at=at)
     if question.prompt.ask in table.game.rules.standing_orders:
         return _ordered(table, question, at)

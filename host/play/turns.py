@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine import Seat
 from host.delivery import notices, nudges
 from host.house.house import House
-from host.play import absence, absentees, standing_orders
+from host.play import absentees, standing_orders
 from host.play.bots import Bots
 from host.play.late_answers import AT_ONCE, Decided
 from host.schedule.clock import Ring
@@ -146,7 +146,7 @@ class Turns:
             elif question.until == "any":
                 if _time_of_all_is_over(table, at):
                     table.close(question, at=at)
-            elif not question.answered and not absence.spared(table, row, at):
+            elif not question.answered and not absentees.spared(table, row, at):
                 table.submit(question, decided.of(question), by="clock", at=at)
                 _end_the_turn(table, row.seat, decided, aside=question.aside, at=at)
                 late.add(row.seat)

@@ -12,8 +12,8 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import listed
 from host.table.facts import are_read, read_facts, written
 from host.table.stores import Stores
-from host.values.banks import bank_of
 from host.values.faults import UNREADABLE
+from host.values.paces import bank_of
 from storage.rows import SavedTable, SeatRow, WishRow
 
 _OPTIONS = dict[str, str]

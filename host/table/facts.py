@@ -11,10 +11,11 @@ from games.hosted import Chapter
 from host.table.agreements import Motion, Offer, Share
 from host.table.stores import Damaged
 from host.values.allowance import Allowance
-from host.values.banks import Banks, bank_of, begun
+from host.values.banks import Banks, begun
 from host.values.faults import UNREADABLE
 from host.values.habits import Habits
-from host.values.paces import in_one_sitting
+from host.values.opponents import can_be_played
+from host.values.paces import bank_of, in_one_sitting
 from host.values.settings import Settings
 from storage.rows import SeatRow, TableRow
 from storage.table_store import TableStore
@@ -275,7 +276,7 @@ def calling(called: Mapping[str, int], prompt_ids: list[str]) -> dict[str, int]:
     return after
 
 
-# --- what they say of banks and rests
+# --- what they say of banks, rests and absences
 
 
 def banks_of(row: TableRow, seats: Collection[SeatRow]) -> Banks | None:
@@ -302,3 +303,10 @@ def rests_at(
     if read_facts(row.notes).strict:
         return {seat: each.habits.always_here for seat, each in chosen.items()}
     return {seat: each.habits_in(row.guild_id, vacation) for seat, each in chosen.items()}
+
+
+def absent(seats: Collection[SeatRow], game: str) -> frozenset[Seat]:
+    """The seats whose people are away while somebody is there: a bot answers for them, where one can play the game."""
+    away = frozenset(row.seat for row in seats if row.autopilot)
+    people = {row.seat for row in seats if row.user_id is not None}
+    return away if away and not people <= away and can_be_played(game) else frozenset()

@@ -15,7 +15,7 @@ from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stal
 from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
-from host.table.facts import Facts, banks_of, read_facts, rests_at
+from host.table.facts import Facts, absent, banks_of, read_facts, rests_at
 from host.table.names import name_of, names_apart
 from host.table.pauses import not_played
 from host.table.unit import Change, Unit, Write
@@ -25,7 +25,7 @@ from host.values.callings import Called, callings
 from host.values.deadlines import Answers, Windows, given_again
 from host.values.faults import facts_of
 from host.values.habits import Habits, together
-from host.values.opponents import absent, thinks_about
+from host.values.opponents import thinks_about
 from host.values.orders import EVERY, TABLE, Orders, shown
 from host.values.ports import HOUR, Place
 from host.values.receipts import SeatLine

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from engine import Open, Seat
+from engine import Open
 from engine.candidates import has_choice
 from games.kit.sentences import listed
 from host.values.order_words import order_meant
@@ -56,13 +56,6 @@ def strength_of(bot: str | None, game: str) -> str:
 def stored_as(strength: str, game: str) -> str:
     """What a seat keeps of its bot's strength: of the usual one what it kept before there were others."""
     return PLAIN if strength == next(iter(strengths_of(game))) else strength
-
-
-def absent(seats: Sequence[SeatRow], game: str) -> frozenset[Seat]:
-    """The seats whose people are away while somebody is there: a bot answers for them, where one can play the game."""
-    away = frozenset(row.seat for row in seats if row.autopilot)
-    people = {row.seat for row in seats if row.user_id is not None}
-    return away if away and not people <= away and can_be_played(game) else frozenset()
 
 
 def thinks_about(question: Open, seats: Sequence[SeatRow], game: str) -> bool:

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from engine import Refusal
 from engine.rng import below
 from games.kit.sentences import count
-from host.values.banks import HOW, PRESETS, bank_meant, bank_of, bank_words
 from host.values.ports import HOUR, MINUTE, SECOND
 
 LIVE = "live"
@@ -39,7 +39,31 @@ THOUGHT = 2 * SECOND, 6 * SECOND
 """From and to how long a bot is taken to think about what begins a turn of its own; at a live table, about a second."""
 
 MOST_HOURS = 14 * 24
+SHORTEST_BANK, LONGEST_BANK = 5 * MINUTE, 90 * 24 * HOUR
+UNITS = {"m": MINUTE, "h": HOUR, "d": 24 * HOUR}
+HOW = "A bank is typed as “bank 72h+8h” or “bank 72h+8h max 120h”: what each begins with, and what a decision adds"
+PRESETS = ("bank 30m+1m", "bank 24h+4h", "bank 72h+8h", "bank 10d+12h max 20d")
+_BANK = re.compile(r"bank:? *([0-9]{1,5}) *([mhd]) *\+ *([0-9]{1,5}) *([mhd])(?:,? *max *([0-9]{1,5}) *([mhd]))?")
 _HOURS = re.compile(r"([0-9]{1,4}) ?(?:h|hours?)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """What every seat begins with, what it has more each time it is asked, and how much it can keep at most."""
+
+    start: int
+    increment: int
+    cap: int
+
+    @property
+    def short(self) -> bool:
+        """Whether people play it in one sitting, so that nobody sleeps meanwhile."""
+        return self.start < HOUR
+
+    @property
+    def decision(self) -> int:
+        """What stands for the time of one decision where a rule needs such a time, as for reaction windows."""
+        return max(self.start // 3, self.increment)
 
 
 def time_of(pace: str) -> int:
@@ -122,3 +146,49 @@ def paces_like(typed: str) -> list[tuple[str, str]]:
 
 def _hours(pace: str) -> int:
     return int(pace.removesuffix("h"))
+
+
+def bank_of(pace: str) -> Bank | None:
+    """The bank of a pace as it is stored; None for a pace by decisions."""
+    found = _BANK.fullmatch(pace)
+    if found is None:
+        return None
+    start, increment = (int(found[n]) * UNITS[found[n + 1]] for n in (1, 3))
+    cap = int(found[5]) * UNITS[found[6]] if found[5] else start + start // 2
+    return Bank(start, increment, cap)
+
+
+def bank_meant(typed: str) -> str:
+    """A pace with a bank as it is stored, from what was typed; without a cap it is half as much again as the start.
+
+    Raises `Refusal`.
+    """
+    wanted = " ".join(typed.strip().casefold().split())
+    bank = bank_of(wanted)
+    if bank is None:
+        raise Refusal(f"{HOW}; not “{typed[:40]}”.")
+    if not SHORTEST_BANK <= bank.start <= bank.cap <= LONGEST_BANK or bank.increment > bank.start:
+        raise Refusal(
+            "A bank begins with five minutes to ninety days, adds at most as much, and keeps at least what it began "
+            "with, at most ninety days."
+        )
+    return f"bank {_short(bank.start)}+{_short(bank.increment)} max {_short(bank.cap)}"
+
+
+def bank_words(bank: Bank) -> str:
+    """A bank in words."""
+    return f"a bank of {span(bank.start)}, {span(bank.increment)} more for each decision, at most {span(bank.cap)}"
+
+
+def span(milliseconds: int) -> str:
+    """How long something is, in its two largest units, rounded down: "3 days 8 hours"."""
+    minutes = max(0, milliseconds) // MINUTE
+    days, hours = minutes // (24 * 60), minutes // 60 % 24
+    parts = [(days, "day"), (hours, "hour"), (minutes % 60, "minute")]
+    told = [count(number, unit) for number, unit in parts if number][:2]
+    return " ".join(told) or "0 minutes"
+
+
+def _short(milliseconds: int) -> str:
+    unit = next(name for name in ("h", "m") if milliseconds % UNITS[name] == 0)
+    return f"{milliseconds // UNITS[unit]}{unit}"

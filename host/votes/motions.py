@@ -21,8 +21,7 @@ from host.table.pauses import BY_VOTE
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.banks import bank_of
-from host.values.paces import pace_meant, pace_words, time_of
+from host.values.paces import bank_of, pace_meant, pace_words, time_of
 from host.values.ports import HOUR
 from host.votes import acts
 from storage.rows import Reminder

@@ -6,10 +6,10 @@ import pytest
 
 from engine import Choice, Open, Pick, Refusal
 from host.schedule.reminders import stages
-from host.values.banks import Bank, bank_of, begun, span
+from host.values.banks import begun
 from host.values.deadlines import Windows, prompt_rows, reminders_of
 from host.values.habits import AWAKE, Habits
-from host.values.paces import pace_meant, pace_words, paces_like, time_of
+from host.values.paces import Bank, bank_of, pace_meant, pace_words, paces_like, span, time_of
 from host.values.ports import HOUR, MINUTE
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM

@@ -7,10 +7,10 @@ from hypothesis import strategies as some
 
 from engine import Choice, Open, Pick
 from host.schedule.reminders import HALF, NEAR, noted, stages, to_remind
-from host.values.banks import Banks, bank_meant, bank_of
+from host.values.banks import Banks
 from host.values.deadlines import Windows, given_again, made_good, moved, prompt_rows
 from host.values.habits import AWAKE, Habits
-from host.values.paces import time_of
+from host.values.paces import bank_meant, bank_of, time_of
 from host.values.ports import HOUR, MINUTE
 
 DAY = 24 * HOUR

@@ -17,8 +17,7 @@ from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame
 from games.kit.sentences import count
-from host.values.banks import PRESETS
-from host.values.paces import PACES, pace_meant, pace_words
+from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
 from host.values.receipts import LobbyView, OptionLine, TableLine
 from host.values.refusals import LISTED_WORDS, Alone

@@ -11,8 +11,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.widgets import Item, Key
-from host.values.banks import PRESETS
-from host.values.paces import PACES, pace_meant, pace_words
+from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
 from host.values.receipts import AtTable, LobbyView
 from host.values.refusals import NotOpen, NotYourTable
