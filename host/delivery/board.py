@@ -34,6 +34,9 @@ REST = "rest"
 WITH_BOTS = 6 * SECOND
 """So long a message waits for each bot that goes on, so that one after another is told in one."""
 
+MOST_WITH_BOTS = 2 * WITH_BOTS
+"""So long after a person acted at most: nobody reads for longer that they are awaited who have just answered."""
+
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message that told nothing and shows nothing, where no other one follows."""
 
@@ -89,7 +92,8 @@ class BoardMessages:
         asked = [one for one in now.prompts if not (one.quiet or one.answered)]
         if now.owed or not asked:
             return None
-        until = max(one.opened_at for one in asked) + WITH_BOTS
+        acted = max(now.facts.acted.values(), default=0)
+        until = min(max(one.opened_at for one in asked) + WITH_BOTS, acted + MOST_WITH_BOTS)
         return until if until > self.now() else None
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:

@@ -144,7 +144,14 @@ def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
     lines = waiting_lines(table, prompts)
     if any(row.quiet and row.due_at is not None for row in prompts):
         lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")
-    return lines
+    return lines or thinking_lines(table, prompts)
+
+
+def thinking_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
+    """Which bots are asked."""
+    asked = {row.seat for row in prompts if not row.quiet and not row.answered and row.seat in table.bots}
+    who = [table.names[seat] for seat in sorted(asked)]
+    return [f"-# {listed(who)} {'is' if len(who) == 1 else 'are'} thinking."] if who else []
 
 
 def window_line(table: Table, window: PromptRow) -> str:

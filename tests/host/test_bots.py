@@ -9,12 +9,14 @@ import pytest
 
 from engine import Dice, Driver, Refusal
 from games import GAMES
+from host.delivery.board import MOST_WITH_BOTS
 from host.delivery.cards import lobby_text
 from host.play import bots
 from host.table.facts import change_facts
 from host.table.names import style_of
 from host.values.opponents import STRENGTHS, can_be_played, strength_of
 from host.values.paces import thought_of
+from host.values.ports import SECOND
 from players import Request, Thought, decide
 from storage.table_store import TableStore
 from tests.host.fakes import ANA
@@ -224,6 +226,23 @@ async def test_one_bot_after_another_is_told_in_one_message_that_then_calls_the_
     done = [what for what, _ in house.channel.calls[said:]]
     assert done.count("post") == 1
     assert len(done) <= 3, "the one before is told to its end, and rests"
+
+
+async def test_whoever_has_answered_is_not_called_awaited_for_long_while_bots_think(house):
+    table = await unhurried(house)
+    mine, dice = await seat_of_ana(house, table), Dice("thinking")
+    await until_awaited(house, table, mine)
+    house.host.bots.thinker = Notebook(asyncio.Event())
+    while mine in await awaited(house, table):
+        await house.random_answer(table, dice)
+    seconds = 0
+    while "Awaited" in (said := house.channel.messages[(await house.row(table)).board_message_id].post.text):
+        await house.pass_time(1)
+        seconds += 1
+        assert seconds <= MOST_WITH_BOTS // SECOND
+    async with house.host.house.tables.hold(table) as held:
+        who = held.names[bots.owed(held).prompt.seat]
+    assert said.endswith(f"-# {who} is thinking.")
 
 
 async def test_no_bot_sits_down_at_a_table_of_a_league(house):
