@@ -1,0 +1,1 @@
+"""One person and bots: what `rehearsals.solo` plays and measures."""

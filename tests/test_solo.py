@@ -1,0 +1,35 @@
+"""A person sits down with bots that look ahead: they are asked again and again, and every press is answered.
+
+`python -m rehearsals.solo GAME --strength strong` is the whole of it.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from host.values.opponents import can_be_played
+
+pytestmark = pytest.mark.rehearsal
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES if can_be_played(game.key)])
+def test_a_person_with_bots_is_asked_again_and_again_and_always_answered(game, tmp_path):
+    asked = ["rehearsals.solo", game, "--strength", "club", "--bots", "2", "--answers", "3", "--minutes", "2"]
+    asked += ["--keep", str(tmp_path), "--json"]
+    done = subprocess.run([sys.executable, "-m", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["answers"] == 3 or told["over"]
+    assert told["errors"] == 0
+    assert told["presses"] >= told["answers"]
+    assert 0 < told["ack_p50"] <= told["ack_p99"] < 3000, "Discord waits for three seconds"
+    assert told["wait_p50"] <= told["wait_p95"] <= told["wait_longest"]
+    assert 0 < told["messages"] <= 2 + 3 * told["answers"], "bots are told in few messages"
