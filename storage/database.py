@@ -1,6 +1,7 @@
 """What is behind DATABASE_URL, and the ways to use it: `transaction()` writes, `read()` and `glance()` only look."""
 
 import asyncio
+import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -24,7 +25,7 @@ from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
 from storage.postgres import NotConnected, Servers
-from storage.share import Share
+from storage.share import Share, process_name
 from storage.sqlite import Connections
 from storage.telling import Telling
 from storage.transaction import Counts
@@ -66,12 +67,14 @@ class Database:
         self.counts = Counts()
         self._telling = Telling()
         self._is_ours = False
+        self.process = secrets.randbits(62)
+        """Which process this is among those at the same database."""
         self._server: Servers | None = None
         if self.is_sqlite:
             self._writers = Connections(self.url, writes=True, busy_timeout=busy_timeout)
             self._readers = Connections(self.url, writes=False, busy_timeout=busy_timeout)
         else:
-            self._server = Servers(self.url)
+            self._server = Servers(self.url, process_name(self.process))
 
     @classmethod
     async def open(cls, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> "Database":

@@ -43,6 +43,13 @@ class Repeated(StorageError):
         self.receipt = receipt
 
 
+class NotOurs(StorageError):
+    """Another process has taken over what this one had taken: it was counted as dead, or late for too long."""
+
+    def __init__(self) -> None:
+        super().__init__("Another process has taken this over.")
+
+
 class NoSuchTable(StorageError):
     """No table has this id."""
 

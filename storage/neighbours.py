@@ -3,6 +3,9 @@
 One connection is kept for it. A process says every two seconds that it lives, by the database's clock, as those of
 machines differ; one that was silent for eight is dead: others look after its shards, and what it had taken is free.
 The shards of one that was ended are kept for it: it may come again in a moment, and others do what is ten seconds late.
+One that only sleeps counts as dead, too, and may wake at any point: a transaction in which it fell asleep is ended, so
+that nobody waits for its locks and nothing of it is kept; what it had taken to say is not its own any more
+(`OutboxStore.still_held`), and at a table it commits to the decision after which it read.
 """
 
 from __future__ import annotations
@@ -10,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -21,7 +23,7 @@ from sqlalchemy import update
 from storage import schema
 from storage.database import Database
 from storage.errors import StorageError
-from storage.share import Share
+from storage.share import Share, process_name
 from storage.telling import CHANNEL, heard
 
 log = logging.getLogger(__name__)
@@ -42,6 +44,12 @@ mine AS (
 SELECT id, shards, seen_at > now - $3::bigint FROM processes, clock WHERE id <> $1
 """
 
+_END = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE application_name = ANY($1) AND state LIKE 'idle in transaction%'
+    AND state_change < clock_timestamp() - make_interval(secs => $2)
+"""
+
 
 class Neighbours:
     """Gives signs of life and looks for those of others; `wake` is called where there may be something to do."""
@@ -49,7 +57,7 @@ class Neighbours:
     def __init__(self, database: Database, wake: Callable[[], None]) -> None:
         self.database, self.wake = database, wake
         self._task: asyncio.Task[None] | None = None
-        self._process = secrets.randbits(62)
+        self._process = database.process
 
     async def start(self) -> None:
         """Begin to live for others; SQLite has one process."""
@@ -109,6 +117,9 @@ class Neighbours:
             shards[lives] |= _shards(told, share.of)
             if not lives:
                 dead.add(number)
+        if dead - share.dead:
+            names = [process_name(number) for number in dead - share.dead]
+            await line.fetch(_END, names, SILENT / 2, timeout=PATIENCE)
         now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True]))
         if now != share:
             self._share = now

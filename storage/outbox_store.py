@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Collection
-from typing import Any
+from functools import partial
 
-from sqlalchemy import ColumnElement, ScalarSelect, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, Update, and_, case, delete, exists, func, or_, select, update
 
 from storage import moves, schema
 from storage.database import Transaction
+from storage.errors import NotOurs
 from storage.rows import OutboxRow
 from storage.share import LOOK, Share, home_of, left, parts, ready
 from storage.sql import rows_to
@@ -34,7 +35,8 @@ class OutboxStore:
     """The outbox, in one transaction.
 
     A taken row is leased: until the lease ends, or the process that took it, nobody else takes it, so a courier that
-    dies delays its rows and loses none.
+    dies delays its rows and loses none. One that only slept, and was taken to be dead, finds its row with another
+    process: it says so with `by`, the row's `taken_by`, and then reports nothing.
     """
 
     def __init__(self, tx: Transaction) -> None:
@@ -111,12 +113,13 @@ class OutboxStore:
             .limit(limit)
             .with_for_update(skip_locked=True, of=schema.outbox)
         )
-        taken = rows_to(OutboxRow, await self.tx.execute(query))
+        by = share and share.process
+        taken = rows_to(partial(OutboxRow, taken_by=by), await self.tx.execute(query))
         if taken:
             await self.tx.execute(
                 update(schema.outbox)
                 .where(_box.id.in_([row.id for row in taken]))
-                .values(lease_until=now + lease, taken_by=share and share.process, attempts=_box.attempts + 1)
+                .values(lease_until=now + lease, taken_by=by, attempts=_box.attempts + 1)
             )
         return taken
 
@@ -128,23 +131,41 @@ class OutboxStore:
         theirs = [row_id for row_id, payload in found if json.loads(payload)["user"] == user_id]
         await self.tx.execute(delete(schema.outbox).where(_box.id.in_(theirs)))
 
-    async def sent(self, row_id: int, message_id: int | None, *, at: int) -> None:
-        """It was said; `message_id` is the message that says it, if there is one."""
-        await self._report(row_id, sent_at=at, message_id=message_id, error=None, lease_until=None)
+    async def still_held(self, row: OutboxRow) -> None:
+        """It is about to be said: raise `NotOurs` before anything is kept if another process has taken it over."""
+        if row.taken_by is not None:
+            self.tx.later(_held(row.id, row.taken_by).values(taken_by=row.taken_by), unmet=NotOurs())
+
+    async def sent(self, row_id: int, message_id: int | None, *, at: int, by: int | None = None) -> None:
+        """It was said; `message_id` is the message that says it, if there is one. Raises `NotOurs` as `still_held`."""
+        said = {"sent_at": at, "message_id": message_id, "error": None, "lease_until": None}
+        self.tx.later(_held(row_id, by).values(**said), unmet=_unless_ours(by))
 
     async def failed(
-        self, row_id: int, error: str, *, retry_at: int, uncertain: bool = False, tried: bool = True
+        self,
+        row_id: int,
+        error: str,
+        *,
+        retry_at: int,
+        uncertain: bool = False,
+        tried: bool = True,
+        by: int | None = None,
     ) -> None:
         """It was not said and is tried again at `retry_at`; `uncertain` if it may have been said after all.
 
-        `tried` is False if it only waited: that does not count as an attempt.
+        `tried` is False if it only waited: that does not count as an attempt. Of a row that another process has taken
+        over nothing is written.
         """
         values = {"error": error, "not_before": retry_at, "lease_until": 0 if uncertain else None}
-        await self._report(row_id, **values if tried else {**values, "attempts": _box.attempts - 1})
+        self.tx.later(_held(row_id, by).values(**values if tried else {**values, "attempts": _box.attempts - 1}))
 
-    async def gave_up(self, row_id: int, error: str, *, at: int) -> None:
-        """It can never be said: its message or channel is gone. The row stays as the record of that."""
-        await self._report(row_id, error=error, given_up_at=at, lease_until=None)
+    async def gave_up(self, row_id: int, error: str, *, at: int, by: int | None = None) -> None:
+        """It can never be said: its message or channel is gone. The row stays as the record of that.
+
+        Raises `NotOurs` as `still_held`.
+        """
+        given_up = _held(row_id, by).values(error=error, given_up_at=at, lease_until=None)
+        self.tx.later(given_up, unmet=_unless_ours(by))
 
     async def held_back(self, kinds: Collection[str], guild_id: int) -> tuple[int, ...]:
         """The tables of a server at which a row of one of these kinds could not be said yet."""
@@ -225,5 +246,14 @@ class OutboxStore:
         query = delete(schema.outbox).where(or_(_box.sent_at < before, _box.given_up_at < before))
         return (await self.tx.execute(query)).rowcount
 
-    async def _report(self, row_id: int, **values: Any) -> None:
-        self.tx.later(update(schema.outbox).where(_box.id == row_id).values(**values))
+
+def _held(row_id: int, by: int | None) -> Update:
+    """A row, as long as the process that took it still has it."""
+    row = update(schema.outbox).where(_box.id == row_id)
+    if by is None:
+        return row
+    return row.where(_box.taken_by == by, _box.sent_at.is_(None), _box.given_up_at.is_(None))
+
+
+def _unless_ours(by: int | None) -> NotOurs | None:
+    return None if by is None else NotOurs()

@@ -101,15 +101,18 @@ class PostgresTransaction(Transaction):
 class Servers:
     """The connections to a PostgreSQL server. None is asked whether it lives before it is used: asyncpg knows that."""
 
-    def __init__(self, url: URL) -> None:
-        """Connects to nothing yet."""
+    def __init__(self, url: URL, name: str) -> None:
+        """Connects to nothing yet; the server knows the connections by this name."""
         self._closed = False
         self.engine = create_async_engine(
             url,
             pool_size=8,
             max_overflow=4,
             hide_parameters=True,  # an error's text must not hold a seed or a hand
-            connect_args={"prepared_statement_cache_size": REMEMBERED},
+            connect_args={
+                "prepared_statement_cache_size": REMEMBERED,
+                "server_settings": {"application_name": name},
+            },
         )
         event.listen(self.engine.sync_engine, "checkout", _must_live)
         steady = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

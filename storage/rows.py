@@ -171,7 +171,8 @@ class OutboxRow:
     """Something to say to Discord, as it was just taken.
 
     `attempts` counts this one too. `uncertain` means that an earlier attempt never reported: it may have reached
-    Discord, so look for its message before sending again. `error` is what the last failed attempt said.
+    Discord, so look for its message before sending again. `error` is what the last failed attempt said. `taken_by` is
+    the process that took it, by its number among several at one database.
     """
 
     id: int
@@ -184,6 +185,7 @@ class OutboxRow:
     attempts: int
     error: str | None
     uncertain: bool
+    taken_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

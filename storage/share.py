@@ -52,6 +52,11 @@ class Part:
     after: int
 
 
+def process_name(number: int) -> str:
+    """As what PostgreSQL knows the connections of a process."""
+    return f"henge {number}"
+
+
 def shard_of(home: int, of: int) -> int:
     """The shard of a server, and of whoever else has a number."""
     return home // SPREAD % of

@@ -65,7 +65,7 @@ class BoardMessages:
             if done.newest:
                 return done
             assert done.facts is not None
-            await self._remember(row.table_id, done.facts)
+            await self._remember(row, row.table_id, done.facts)
             now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
@@ -257,7 +257,7 @@ class BoardMessages:
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
         telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
-        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        await self._will_send(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()), again=again)
@@ -269,7 +269,7 @@ class BoardMessages:
         told = [section for section in told if section.chapter.number <= now.told.number]
         title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
         telling = replace(now.facts.telling, ended=True)
-        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        await self._will_send(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()))
@@ -297,7 +297,7 @@ class BoardMessages:
         telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
-        await self._remember(now.table.id, _sends(sending))
+        await self._will_send(row, now, sending)
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
         calls = _called_directly(now, sending, self.now())
@@ -309,9 +309,15 @@ class BoardMessages:
             return None
         return await self.painter.paint(drawn.scene, key=(now.table.id, "board"))
 
-    async def _remember(self, table_id: int, change: Callable[[Facts], Facts]) -> None:
+    async def _will_send(self, row: OutboxRow, now: Snapshot, sending: Sending) -> None:
+        """Written down before it is sent. Raises `NotOurs` where another process sends it by now."""
+        await self._remember(row, now.table.id, lambda facts: replace(facts, sending=sending))
+
+    async def _remember(self, row: OutboxRow, table_id: int, change: Callable[[Facts], Facts]) -> None:
         async with self.database.transaction() as tx:
-            await change_facts(Stores.of(tx).tables, table_id, change)
+            stores = Stores.of(tx)
+            await stores.outbox.still_held(row)
+            await change_facts(stores.tables, table_id, change)
         self.tables.changed(table_id)
 
 
@@ -354,11 +360,6 @@ def _kept(shown: Shown | None) -> Kept | None:
 
 def _shown(now: Snapshot, picture: Picture | None) -> Shown | None:
     return None if picture is None or now.drawn is None else Shown(now.drawn.board, picture.filename, picture.alt)
-
-
-def _sends(sending: Sending) -> Callable[[Facts], Facts]:
-    """Written down before it is sent."""
-    return lambda facts: replace(facts, sending=sending)
 
 
 def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:

@@ -42,7 +42,7 @@ from host.values.ports import (
     Undeliverable,
 )
 from storage.database import Database
-from storage.errors import StorageError
+from storage.errors import NotOurs, StorageError
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
 from storage.share import LOOK
@@ -78,6 +78,7 @@ class Later:
     why: str
     at: int
     uncertain: bool
+    by: int | None
     tried: bool = True
 
 
@@ -208,7 +209,7 @@ class Courier:
         block = self._blocked.get(lane)
         if block is not None and block.until > self.now() and block.row != row.id:
             # An earlier row of this table has to wait: this one stays behind it.
-            later = Later("waits for what comes before it", block.until, row.uncertain, tried=False)
+            later = Later("waits for what comes before it", block.until, row.uncertain, row.taken_by, tried=False)
             await self._later(row, later)
             return
         self._blocked.pop(lane, None)
@@ -225,6 +226,8 @@ class Courier:
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
+        except NotOurs:
+            log.warning("outbox row %s (%s) was taken over by another process", row.id, row.kind)
         except StorageError as error:
             # the database's trouble is not the row's: it is never given up for that
             log.warning("outbox row %s (%s) waits for the database: %s", row.id, row.kind, type(error).__name__)
@@ -251,7 +254,7 @@ class Courier:
         if row.kind in departures.LEFT:
             if deleted or row.created_at + departures.LONGEST < self.now():
                 async with self.database.transaction() as tx:
-                    await OutboxStore(tx).gave_up(row.id, error.reason, at=self.now())
+                    await OutboxStore(tx).gave_up(row.id, error.reason, at=self.now(), by=row.taken_by)
                 return
         elif deleted and await self._out_of_the_thread(row):
             pause = 0
@@ -283,7 +286,7 @@ class Courier:
         self._observed(row, "later")
         until = self.now() + max(1, pause)
         self._blocked[lane] = Block(until, row.id)
-        await self._later(row, Later(why, until, uncertain))
+        await self._later(row, Later(why, until, uncertain, row.taken_by))
 
     async def _later(self, row: OutboxRow, later: Later) -> None:
         """Write down that a row comes again, now or, if the database cannot, before the next rows are taken."""
@@ -313,7 +316,7 @@ class Courier:
         """Write down what follows; returns the tables at which something is said instead."""
         async with self.database.transaction() as tx:
             stores, told = Stores.of(tx), list[int]()
-            await stores.outbox.gave_up(row.id, error.reason, at=self.now())
+            await stores.outbox.gave_up(row.id, error.reason, at=self.now(), by=row.taken_by)
             if not _is_read(row):
                 return told
             if row.kind == nudges.KIND:
@@ -351,7 +354,7 @@ def _is_read(row: OutboxRow) -> bool:
 
 
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
-    await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
+    await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried, by=later.by)
 
 
 def recipient(row: OutboxRow) -> int | None:

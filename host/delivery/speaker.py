@@ -21,6 +21,7 @@ from host.table.tables import Tables
 from host.values.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
 from host.values.refusals import NeedsAttention, NoSuchGame
 from storage.database import Database
+from storage.errors import NotOurs
 from storage.rows import OutboxRow
 from storage.schema import NOWHERE
 
@@ -65,7 +66,7 @@ class Speaking:
         self._kinds.update(kinds)
 
     async def say(self, row: OutboxRow) -> None:
-        """Say it and record that it was said. Raises `Undeliverable` or `NotNow`."""
+        """Say it and record that it was said. Raises `Undeliverable`, `NotNow`, `NotOurs` if another process does."""
         speaker = self._kinds.get(row.kind)
         if speaker is None:
             # another release may have meant it; trying again would only hold up what comes after it
@@ -76,6 +77,15 @@ class Speaking:
         except PlaceGone as gone:
             await self._look_again(row, gone)
             raise
+        try:
+            await self._record(row, said)
+        except NotOurs:
+            await self._show_again(row)
+            raise
+        if row.table_id is not None and said.facts is not None:
+            self.tables.changed(row.table_id)
+
+    async def _record(self, row: OutboxRow, said: Said) -> None:
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             if said.facts is not None:
@@ -89,9 +99,19 @@ class Speaking:
                 await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
             for user_id, told, until in said.calls:
                 await nudges.gather(user_id, told, self.now(), until, stores)
-            await stores.outbox.sent(row.id, said.message_id, at=self.now())
-        if row.table_id is not None and said.facts is not None:
-            self.tables.changed(row.table_id)
+            await stores.outbox.sent(row.id, said.message_id, at=self.now(), by=row.taken_by)
+
+    async def _show_again(self, row: OutboxRow) -> None:
+        """This process slept between its last look and the sending: what it showed may be older than what is to be seen
+        by now, and is shown once more.
+        """
+        if row.table_id is None or row.merge_key is None:
+            return
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await change_facts(stores.tables, row.table_id, _picture_unknown)
+            await stores.outbox.put(row.kind, row.table_id, row.payload, at=self.now(), merge_key=row.merge_key)
+        self.tables.changed(row.table_id)
 
     async def _said(self, speaker: Speaker, row: OutboxRow) -> Said:
         """What a table that cannot be loaded would show is not waited for: when it goes on, it is shown anew.
@@ -178,6 +198,11 @@ class Speaking:
         if thread_id is not None:
             await self.announcer.close_thread(thread_id)
         return Said()
+
+
+def _picture_unknown(facts: Facts) -> Facts:
+    """Which board the table message shows is not known."""
+    return replace(facts, pictured="", telling=replace(facts.telling, shown=None))
 
 
 def _told_of(prompts: list[str], facts: Facts) -> Facts:

@@ -43,6 +43,7 @@ class Mortal(Database):
 
     def __init__(self, inner: Database, life: Life) -> None:
         self.inner, self.life, self.url, self.busy_timeout = inner, life, inner.url, inner.busy_timeout
+        self.process = inner.process
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:

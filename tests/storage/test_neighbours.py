@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import insert, select, text, update
 
 from storage import schema
 from storage.clock_store import ClockStore
@@ -51,6 +52,51 @@ async def live():
 asyncio.run(live())
 """
 """A process that takes what is due at its tables and does nothing of it."""
+
+
+SLEEPER = """
+import asyncio, os, signal, sys
+from storage.database import Database
+from storage.errors import StorageError
+from storage.neighbours import Neighbours
+from storage.outbox_store import OutboxStore
+from storage.share import Share
+
+async def live():
+    database = Database(sys.argv[1])
+    database.share = Share(frozenset({1}), 2)
+    await Neighbours(database, lambda: None).start()
+    living = 0
+    while living < 2:
+        async with database.read() as tx:
+            living = (await tx.exec_driver_sql("SELECT count(*) FROM processes")).scalar_one()
+    async with database.transaction() as tx:
+        (row,) = await OutboxStore(tx).take_due(0, 10, 10**9, database.share)
+    try:
+        async with database.transaction() as tx:
+            await tx.exec_driver_sql("UPDATE tables SET title = 'of the sleeper'")
+            print("asleep", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
+    except StorageError as error:
+        print(type(error).__name__, flush=True)
+    for report in ("still_held", "gave_up", "sent"):
+        try:
+            async with database.transaction() as tx:
+                outbox = OutboxStore(tx)
+                if report == "still_held":
+                    await outbox.still_held(row)
+                elif report == "gave_up":
+                    await outbox.gave_up(row.id, "asleep", at=2, by=row.taken_by)
+                else:
+                    await outbox.sent(row.id, 13, at=2, by=row.taken_by)
+        except StorageError as error:
+            print(type(error).__name__, flush=True)
+    async with database.transaction() as tx:
+        await OutboxStore(tx).failed(row.id, "asleep", retry_at=5, by=row.taken_by)
+
+asyncio.run(live())
+"""
+"""A process that falls asleep in the middle of a transaction, with what it took, and tries to go on when it wakes."""
 
 
 class Heard:
@@ -195,3 +241,35 @@ async def test_a_process_whose_row_cannot_be_read_is_none_and_the_others_hear_ea
         await until(lambda: database.share is not None and 1 in database.share.dead)
         assert database.share is not None
         assert database.share.free == frozenset()
+
+
+@pytest.mark.rehearsal
+async def test_who_slept_and_was_taken_to_be_dead_holds_nobody_up_and_writes_nothing_when_it_wakes(url: str) -> None:
+    async with living(url, 0) as (first, heard):
+        _, other = await tables(first)
+        await say(first, other)
+        sleeper = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", SLEEPER, url, stdout=asyncio.subprocess.PIPE, env=os.environ
+        )
+        try:
+            assert sleeper.stdout is not None
+            assert await sleeper.stdout.readline() == b"asleep\n"
+            before = heard.times
+            await until(lambda: heard.times > before)
+            async with first.transaction() as tx:
+                await tx.execute(update(schema.tables).where(schema.tables.c.id == other).values(title="ours"))
+                (row,) = await OutboxStore(tx).take_due(0, 10, 10**9, first.share)
+            assert row.uncertain
+            sleeper.send_signal(signal.SIGCONT)
+            told, _ = await sleeper.communicate()
+        finally:
+            with suppress(ProcessLookupError):
+                sleeper.kill()
+        assert told.split() == [b"DatabaseUnreachable", b"NotOurs", b"NotOurs", b"NotOurs"]
+        async with first.transaction() as tx:
+            await OutboxStore(tx).sent(row.id, 12, at=1, by=row.taken_by)
+        async with first.read() as tx:
+            titles = (await tx.execute(select(schema.tables.c.title).order_by(schema.tables.c.id))).scalars().all()
+            said = (await tx.execute(select(schema.outbox.c.message_id, schema.outbox.c.error))).all()
+        assert titles == ["Lagoon", "ours"]
+        assert [tuple(found) for found in said] == [(12, None)]
