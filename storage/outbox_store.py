@@ -113,7 +113,7 @@ class OutboxStore:
             .limit(limit)
             .with_for_update(skip_locked=True, of=schema.outbox)
         )
-        by = share and share.process
+        by = None if share is None else share.process
         taken = rows_to(partial(OutboxRow, taken_by=by), await self.tx.execute(query))
         if taken:
             await self.tx.execute(
@@ -135,6 +135,13 @@ class OutboxStore:
         """It is about to be said: raise `NotOurs` before anything is kept if another process has taken it over."""
         if row.taken_by is not None:
             self.tx.later(_held(row.id, row.taken_by).values(taken_by=row.taken_by), unmet=NotOurs())
+
+    async def is_elsewhere(self, row_id: int, share: Share | None) -> bool:
+        """Whether another process that lives has this row, and has not reported yet."""
+        others = and_(_box.taken_by != (share and share.process), ~left(share, _box.taken_by))
+        out = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.lease_until > 0)
+        query = select(_box.id).where(_box.id == row_id, others, out)
+        return (await self.tx.execute(query)).first() is not None
 
     async def sent(self, row_id: int, message_id: int | None, *, at: int, by: int | None = None) -> None:
         """It was said; `message_id` is the message that says it, if there is one. Raises `NotOurs` as `still_held`."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 from engine.codec import encode, from_plain, parse
 from host.delivery import nudges, posts, story
 from host.delivery.said import Said
+from host.delivery.sending import Turns
 from host.delivery.snapshot import Snapshot, happened, snapshot_of
 from host.delivery.story import Section
 from host.schedule.reminders import is_told
@@ -56,6 +57,7 @@ class BoardMessages:
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
+        self.turns = Turns(database, tables)
 
     async def board(self, row: OutboxRow) -> Said:
         """What is to be seen of the table now, or its end."""
@@ -257,7 +259,7 @@ class BoardMessages:
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
         telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
-        await self._will_send(row, now, Sending(row.id, telling, {}))
+        await self.turns.take(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()), again=again)
@@ -269,7 +271,7 @@ class BoardMessages:
         told = [section for section in told if section.chapter.number <= now.told.number]
         title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
         telling = replace(now.facts.telling, ended=True)
-        await self._will_send(row, now, Sending(row.id, telling, {}))
+        await self.turns.take(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()))
@@ -297,7 +299,7 @@ class BoardMessages:
         telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
-        await self._will_send(row, now, sending)
+        await self.turns.take(row, now, sending)
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
         calls = _called_directly(now, sending, self.now())
@@ -308,10 +310,6 @@ class BoardMessages:
         if drawn is None or drawn.board == now.facts.pictured:
             return None
         return await self.painter.paint(drawn.scene, key=(now.table.id, "board"))
-
-    async def _will_send(self, row: OutboxRow, now: Snapshot, sending: Sending) -> None:
-        """Written down before it is sent. Raises `NotOurs` where another process sends it by now."""
-        await self._remember(row, now.table.id, lambda facts: replace(facts, sending=sending))
 
     async def _remember(self, row: OutboxRow, table_id: int, change: Callable[[Facts], Facts]) -> None:
         async with self.database.transaction() as tx:
