@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import aiohttp
 
@@ -16,12 +17,13 @@ from bot.process.config import BadConfig, Config
 from bot.process.release import release
 from bot.serving import app, worldclock
 from discord_playground.connector import connector_from
-from discord_playground.demo import demo_world
 from discord_playground.model.world import FirstCommand
-from discord_playground.server import Playground
 from games.hosted import HostedGame
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore
+
+if TYPE_CHECKING:
+    from discord_playground.server import Playground
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +81,10 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
+    # late: a bot that talks to Discord needs none of it, and it takes 10 MB
+    from discord_playground.demo import demo_world
+    from discord_playground.server import Playground
+
     world = demo_world(people=people, guild_name="Henge demo", bot_name="Henge")
     world.first_command = FIRST_COMMAND
     try:
