@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from engine.codec import encode, from_plain, parse
 from host.delivery import nudges, posts, story
+from host.delivery.floor import Floor
 from host.delivery.said import Said
-from host.delivery.sending import Turns
 from host.delivery.snapshot import Snapshot, happened, snapshot_of
 from host.delivery.story import Section
 from host.schedule.reminders import is_told
@@ -57,7 +57,7 @@ class BoardMessages:
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
-        self.turns = Turns(database, tables)
+        self.floor = Floor(database, tables)
 
     async def board(self, row: OutboxRow) -> Said:
         """What is to be seen of the table now, or its end."""
@@ -259,7 +259,7 @@ class BoardMessages:
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
         telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
-        await self.turns.take(row, now, Sending(row.id, telling, {}))
+        await self.floor.take(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()), again=again)
@@ -271,7 +271,7 @@ class BoardMessages:
         told = [section for section in told if section.chapter.number <= now.told.number]
         title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
         telling = replace(now.facts.telling, ended=True)
-        await self.turns.take(row, now, Sending(row.id, telling, {}))
+        await self.floor.take(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling, at=self.now()))
@@ -299,7 +299,7 @@ class BoardMessages:
         telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
-        await self.turns.take(row, now, sending)
+        await self.floor.take(row, now, sending)
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
         calls = _called_directly(now, sending, self.now())

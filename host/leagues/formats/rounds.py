@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from host.leagues.formats.contract import Division, RoundPlan, fits
-from host.leagues.planning.pairings import plan_round, plan_season
 from host.leagues.planning.partners import with_partners
 from host.leagues.planning.plans import Entrant, Round, sizes
 
@@ -19,6 +18,8 @@ def rounds_of(division: Division, count: int) -> tuple[RoundPlan, ...]:
     people, rules = division.people, division.rules
     if fits(len(people), rules):
         tables = sizes(len(people), rules.least, rules.most, rules.wanted)
+        from host.leagues.planning.pairings import plan_season  # late, as `problem.py` says
+
         planned = plan_season(people, tables, count, past=division.past, seed=division.seed)
         ordered = with_partners(planned.rounds, division.past, division.seats)
         return tuple(RoundPlan(each) for each in ordered)
@@ -43,6 +44,8 @@ def round_of(
     seated = [people[index] for index in sorted(order[:seats])]
     seated = [replace(each, standing=n if each.standing is not None else None) for n, each in enumerate(seated)]
     tables = sizes(seats, rules.least, rules.most, rules.wanted)
+    from host.leagues.planning.pairings import plan_round
+
     planned = plan_round(seated, tables, past=(*division.past, *past), seed=division.seed + division.opened + len(past))
     (ordered,) = with_partners(planned.rounds, (*division.past, *past), division.seats)
     return RoundPlan(ordered, byes=tuple(people[index].id for index in order[seats:]))

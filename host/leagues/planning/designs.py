@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from host.leagues.planning.plans import Plan, Problem, Round
+from host.leagues.planning.plans import Plan, Round
+from host.leagues.planning.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from host.leagues.planning.plans import Plan, Problem, Round
+from host.leagues.planning.plans import Plan, Round
+from host.leagues.planning.problem import Problem
 
 
 def greedy(problem: Problem) -> Plan:

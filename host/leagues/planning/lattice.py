@@ -7,7 +7,8 @@ are cut into tables, once.
 
 from __future__ import annotations
 
-from host.leagues.planning.plans import Plan, Problem, Round
+from host.leagues.planning.plans import Plan, Round
+from host.leagues.planning.problem import Problem
 
 _POLYNOMIALS = {4: 7, 8: 11, 16: 19, 32: 37, 64: 67}
 """For powers of two, an irreducible polynomial as the bits of its coefficients."""

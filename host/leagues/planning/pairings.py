@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from host.leagues.planning.designs import designed
 from host.leagues.planning.greedy import greedy
 from host.leagues.planning.lattice import lattice
-from host.leagues.planning.plans import Cost, Entrant, Plan, Problem
+from host.leagues.planning.plans import Cost, Entrant, Plan
+from host.leagues.planning.problem import Problem
 from host.leagues.planning.seat_order import in_seat_order
 from host.leagues.planning.solver import MOST_TABLES, heavy, possible_tables, settle
 from host.leagues.planning.swaps import swapped

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from host.leagues.planning.plans import Plan, Problem, Round
+from host.leagues.planning.plans import Plan, Round
+from host.leagues.planning.problem import Problem
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver

@@ -9,7 +9,8 @@ import random
 
 import numpy as np
 
-from host.leagues.planning.plans import Matrix, Plan, Problem
+from host.leagues.planning.plans import Plan
+from host.leagues.planning.problem import Matrix, Problem
 
 WORK = 30_000_000
 """How many possible changes of places are looked at, at most."""

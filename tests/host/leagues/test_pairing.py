@@ -16,7 +16,8 @@ from host.leagues.planning.designs import DESIGNS, design_of, designed
 from host.leagues.planning.greedy import greedy
 from host.leagues.planning.lattice import lattice
 from host.leagues.planning.pairings import plan_round, plan_season
-from host.leagues.planning.plans import Entrant, Problem, meetings, repeated_pairs, seats_taken, sizes
+from host.leagues.planning.plans import Entrant, meetings, repeated_pairs, seats_taken, sizes
+from host.leagues.planning.problem import Problem
 from host.leagues.planning.seat_order import in_seat_order
 from host.leagues.planning.solver import settle
 from host.leagues.planning.swaps import swapped

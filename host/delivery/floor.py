@@ -1,4 +1,4 @@
-"""Who speaks at a table: of several processes one at a time, each from what was told before.
+"""Who has the floor at a table: of several processes one at a time, each from what was told before.
 
 A table's rows are in one lane, so that one process says them one after another. Another one says what is late at its
 neighbours' tables, and may have begun beside them.
@@ -20,8 +20,8 @@ SOON = 1.0
 """Seconds after which it is looked whether the other one has spoken."""
 
 
-class Turns:
-    """Lets rows speak at a table."""
+class Floor:
+    """Gives the floor at a table to a row."""
 
     def __init__(self, database: Database, tables: Tables) -> None:
         self.database, self.tables = database, tables
