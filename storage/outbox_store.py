@@ -128,6 +128,12 @@ class OutboxStore:
         theirs = [row_id for row_id, payload in found if json.loads(payload)["user"] == user_id]
         await self.tx.execute(delete(schema.outbox).where(_box.id.in_(theirs)))
 
+    async def is_said_elsewhere(self, row_id: int, *, than: int) -> bool:
+        """Whether a row is being said now, and by another process than that which says row `than`."""
+        query = select(_box.taken_by).where(_box.id == row_id, _pending, _box.lease_until > 0)
+        mine = select(_box.taken_by).where(_box.id == than).scalar_subquery()
+        return (await self.tx.execute(query.where(_box.taken_by != mine))).first() is not None
+
     async def sent(self, row_id: int, message_id: int | None, *, at: int) -> None:
         """It was said; `message_id` is the message that says it, if there is one."""
         await self._report(row_id, sent_at=at, message_id=message_id, error=None, lease_until=None)
