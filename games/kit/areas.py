@@ -33,7 +33,7 @@ class Area:
 
 def areas_of(view: Any, names: Names, titles: Mapping[str, str] = NO_TITLES) -> tuple[Area, ...]:
     """Every field of a view in words, things by their titles, seats by their players' names; what lists one thing for
-    each seat is an area of each. An empty text or list is what the reader may not know, or none at all: it fills no line.
+    each seat is an area of each. An empty text or list is what the reader may not know, or none: it fills no line.
     """
     common: list[str] = []
     seats: dict[Seat, list[str]] = {}
