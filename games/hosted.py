@@ -30,9 +30,10 @@ class Words:
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
     to 100 more. For a Place prompt the keys are pieces, cells (also as
     `@cell`, where a piece may have the same key) and turns (`"90"`). Keys of a Form's fields are
-    `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
-    question is about and of what may be chosen, in Markdown; a panel shows them below the body, and `further` texts, of
-    what few will choose, behind a button.
+    `field` for the field itself and `field/choice` for what it offers. A label under the first word of choices' keys
+    makes those one list of their kind, where what is asked next is shown with them. `reading` are the whole texts of
+    what the question is about and of what may be chosen, in Markdown; a panel shows them below the body, and `further`
+    texts, of what few will choose, behind a button.
     """
 
     title: str
