@@ -22,7 +22,7 @@ TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
 NAMES = [f"{game.key}-{lesson.key}" for game, lesson in TAUGHT]
 NAMED = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 """Words in italics name controls."""
-PRESSED = re.compile(r"\b[Pp]ress ([^*]{0,20})")
+PRESSED = re.compile(r"\b[Pp]ress (?!\*)")
 """A press on something without such a name."""
 
 

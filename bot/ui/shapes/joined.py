@@ -30,7 +30,7 @@ def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
         mine = [way for _, choice in choices for way in ways if way.first == choice.key]
         index, first = choices[0]
         if kind and len(mine) > 1:
-            found: Row | None = _of_kind(wording.label(kind), choices, mine, wording)
+            found = _of_kind(wording.label(kind), choices, mine, wording)
         elif len(mine) > 1 and lists < LISTS:
             items = tuple(Item(plain(way.label), way.seal, plain(way.detail)) for way in mine)
             found = Menu(f"{GO}.{index}", wording.label(first.key, first.label), items)

@@ -114,7 +114,7 @@ _SECOND: Final = (
     ),
     Step(
         ask="card",
-        says="You hold a flare, too: a card that belongs to a power, which anybody may use for its *wild* effect. The "
+        says="You hold a flare, too: a card that belongs to a power, which anybody may use for its **wild** effect. The "
         "Macron flare makes each token of yours in the challenge count one more, after the cards are revealed. So keep "
         "Attack 15 for later, and play Attack 12.",
         answer="attack 12",

@@ -26,7 +26,7 @@ from games.lagoon.face.phrases import (
     with_terms,
 )
 from games.lagoon.face.reasons import unravel_words
-from games.lagoon.rules.hexes import neighbours, space_of
+from games.lagoon.rules.hexes import Hex, neighbours, space_of
 from games.lagoon.rules.views import LagoonView, SiteView
 
 _UNWORDED: Final = Ask("", "")
@@ -226,9 +226,18 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     details.update({cell: clipped(_beside(cell, view), DETAIL) for cell in cells})
     what = f" {face_name(faces[0])}."
     if prompt.ask == "place tile":
-        kinds = " ".join(dict.fromkeys(KINDS[FACES[face].type] for face in faces))
-        what = f" You have drawn {both_faces(prompt.facts['tile'])}. You gain a seed of the face's energy. {kinds}"
+        said = [f"You have drawn {both_faces(prompt.facts['tile'])}."]
+        if 1 < len(cells) < len(_around(view)):
+            said.append("The spaces are those beside the druid that explores.")
+        said += ["Exploring brings a seed of the face's energy.", *(KINDS[FACES[face].type] for face in faces)]
+        what = f" {' '.join(dict.fromkeys(said))}"
     return Words(title, f"{body}{what}", labels, details)
+
+
+def _around(view: LagoonView) -> set[Hex]:
+    """The empty spaces beside the lagoon."""
+    lying = {(site.q, site.r) for site in view.sites}
+    return {space for each in lying for space in neighbours(each)} - lying
 
 
 def _kind(face: str) -> str:

@@ -41,7 +41,7 @@ ASKS: Final[Asks] = {
     ),
     "place tile": Ask(
         "Place the new site",
-        "Choose the face that is up, and the space: one of those beside the druid that explores.",
+        "Choose the face that is up and the space.",
         verbs=("place",),
     ),
     "relocate site": Ask("Relocate the site", "Where does it float to?"),
