@@ -19,7 +19,7 @@ BOARD_PAGES: Final = (
             Mark("site:19", "A site", "its colour is its energy: Elemeen is gold, Vowelon red, Deonin blue, astral "
                  "violet. Druids walk from a site to one beside it. Where there is little room a name is cut to a "
                  "word of it."),
-            Mark("plate:21", "Its place and its energy", "N10 is what you type for it; the seed is that of its energy."),
+            Mark("plate:21", "Its place and its energy", "you type N10 for it; the seed is that of its energy."),
             Mark("type:19", "What kind of site it is", "a hearth is a haven: druids are summoned there. A chest is a "
                  "trove: its power may be used once, as it is explored. All other kinds differ in their picture only."),
             Mark("power:21", "How its power is paid for", "by any druid, by the Eldrid, or with a seed."),
