@@ -54,6 +54,12 @@ class Judgement(Generic[S]):
         """What is worth answering, the best first, by rules of thumb. All other answers come after these."""
         return ()
 
+    def rough(self, state: S, prompt: Prompt) -> Iterable[Answer]:
+        """The same for playouts, of which only the first is taken: where that can be known at less cost, nearly as
+        good. As usual the policy.
+        """
+        return self.policy(state, prompt)
+
     def features(self, state: S) -> Sequence[Mapping[str, float]]:
         """By seat, and then for whatever else plays against them, what counts in this position."""
         return [{} for _ in range(state.seats)]
@@ -86,8 +92,11 @@ class Judgement(Generic[S]):
 
     def best(self, state: S, prompt: Prompt) -> Answer:
         """The first candidate, in canonical form."""
-        answer = next(iter(self.policy(state, prompt)), None)
-        return prompt.fallback if answer is None else prompt.check(answer)
+        return _first(self.policy(state, prompt), prompt)
+
+    def next(self, state: S, prompt: Prompt) -> Answer:
+        """What is answered in a playout, in canonical form."""
+        return _first(self.rough(state, prompt), prompt)
 
     def value(self, state: S) -> Value:
         """What a position is worth."""
@@ -140,6 +149,11 @@ class Skill(Generic[S]):
     rules: GameModule[S, Any]
     worlds: Worlds[S]
     judgement: Judgement[S]
+
+
+def _first(policy: Iterable[Answer], prompt: Prompt) -> Answer:
+    answer = next(iter(policy), None)
+    return prompt.fallback if answer is None else prompt.check(answer)
 
 
 def _places(strengths: Sequence[float], *, sharp: bool = False) -> tuple[float, ...]:

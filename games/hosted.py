@@ -28,11 +28,11 @@ class Words:
     """A question in words. `title` at most 45 characters, `body` one or two sentences.
 
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
-    to 100 more. For a Place prompt the keys are pieces, cells (also as
-    `@cell`, where a piece may have the same key) and turns (`"90"`). Keys of a Form's fields are
-    `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
-    question is about and of what may be chosen, in Markdown; a panel shows them below the body, and `further` texts, of
-    what few will choose, behind a button.
+    to 100 more. For a Place prompt the keys are pieces, cells (also as `@cell`, where a piece may have the same key)
+    and turns (`"90"`). Keys of a Form's fields are `field` for the field itself and `field/choice` for what it offers;
+    choices shown with what follows are one list of their kind where the first word of their keys has a label. `reading`
+    are the whole texts of what the question is about and of what may be chosen, in Markdown, below the body; `further`
+    texts, of what few will choose, stand behind a button.
     """
 
     title: str

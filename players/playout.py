@@ -43,7 +43,7 @@ def run_on(
         if straying and dice.below(100) < straying:
             answer = judgement.candidates(game.state, prompt).first(2)[-1]
         else:
-            answer = judgement.best(game.state, prompt)
+            answer = judgement.next(game.state, prompt)
         game.answer(prompt.seat, answer, checked=True)
     return most
 

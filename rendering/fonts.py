@@ -4,7 +4,7 @@ Where a style's typeface lacks a letter, another writes it (`alphabets`). Widths
 the painter uses the basic layout engine for a style's own letters, which advances by the same widths.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -50,7 +50,13 @@ def written_in(words: str, style: TextStyle) -> tuple[Run, ...]:
 
 def text_width(words: str, style: TextStyle) -> float:
     """The width of `words` on one line, in pixels."""
-    return sum(run.face.width(run.words) for run in written_in(words, style)) * style.size
+    return _in_sizes(words, font_file(style), style.weight) * style.size
+
+
+@lru_cache(maxsize=8192)
+def _in_sizes(words: str, own: Path, weight: Weight) -> float:
+    # lines are broken by measuring the same words again and again
+    return sum(run.face.width(run.words) for run in runs(words, own, weight))
 
 
 def broken(words: str, style: TextStyle, width: float, max_lines: int) -> tuple[str, ...]:

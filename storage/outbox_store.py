@@ -136,12 +136,11 @@ class OutboxStore:
         if row.taken_by is not None:
             self.tx.later(_held(row.id, row.taken_by).values(taken_by=row.taken_by), unmet=NotOurs())
 
-    async def is_elsewhere(self, row_id: int, share: Share | None) -> bool:
-        """Whether another process that lives has this row, and has not reported yet."""
-        others = and_(_box.taken_by != (share and share.process), ~left(share, _box.taken_by))
-        out = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.lease_until > 0)
-        query = select(_box.id).where(_box.id == row_id, others, out)
-        return (await self.tx.execute(query)).first() is not None
+    async def is_said_elsewhere(self, row_id: int, *, than: int) -> bool:
+        """Whether a row is being said now, and by another process than that which says row `than`."""
+        query = select(_box.taken_by).where(_box.id == row_id, _pending, _box.lease_until > 0)
+        mine = select(_box.taken_by).where(_box.id == than).scalar_subquery()
+        return (await self.tx.execute(query.where(_box.taken_by != mine))).first() is not None
 
     async def sent(self, row_id: int, message_id: int | None, *, at: int, by: int | None = None) -> None:
         """It was said; `message_id` is the message that says it, if there is one. Raises `NotOurs` as `still_held`."""

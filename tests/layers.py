@@ -30,14 +30,12 @@ def folders(sources: Mapping[str, str]) -> dict[str, set[str]]:
     `__init__`, stands on a floor of its own above it.
     """
 
-    def floor_of(module: str) -> str:
-        folder = folder_of(module, sources)
-        return f"{folder}.__init__" if folder == module else folder
-
+    of = {module: folder_of(module, sources) for module in sources}
+    floors = {module: f"{folder}.__init__" if folder == module else folder for module, folder in of.items()}
     found: dict[str, set[str]] = {}
     for module, needed in needs(sources).items():
-        floor = floor_of(module)
-        found.setdefault(floor, set()).update({floor_of(other) for other in needed} - {floor})
+        floor = floors[module]
+        found.setdefault(floor, set()).update({floors[other] for other in needed} - {floor})
     return found
 
 

@@ -76,10 +76,14 @@ def _module(node: ast.ImportFrom, package: str) -> str:
 
 
 def _submodules(module: str, node: ast.ImportFrom) -> Iterator[str]:
-    for alias in node.names:
-        paths = [ROOT / source / Path(*module.split("."), alias.name) for source in ("", PLAYGROUND)]
-        if any(path.is_dir() or path.with_suffix(".py").exists() for path in paths):
-            yield f"{module}.{alias.name}"
+    yield from filter(_is_module, (f"{module}.{alias.name}" for alias in node.names))
+
+
+@cache
+def _is_module(name: str) -> bool:
+    """Whether there is such a module or package of ours."""
+    paths = [ROOT / source / Path(*name.split(".")) for source in ("", PLAYGROUND)]
+    return any(path.is_dir() or path.with_suffix(".py").exists() for path in paths)
 
 
 def modules(*folders: str) -> dict[str, str]:
@@ -103,9 +107,9 @@ def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
     `from a import b` needs the module `a.b` where there is one, else `a`: a package may be read from within.
     """
     found: dict[str, set[str]] = {}
+    packages = {name[:end] for name in sources for end, letter in enumerate(name) if letter == "."}
     for name, source in sources.items():
-        inside = {other for other in sources if other.startswith(f"{name}.")}
-        package = name if inside else name.rpartition(".")[0]
+        package = name if name in packages else name.rpartition(".")[0]
         wanted: set[str] = set()
         for node in _import_statements(source):
             if isinstance(node, ast.Import):
@@ -122,8 +126,11 @@ def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
 
 def circles(needed: Mapping[str, set[str]]) -> list[list[str]]:
     """Groups of modules each of which needs, in the end, every other of its group; none, where all is well."""
-    reached = {name: _reached(name, needed) for name in needed}
-    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in needed}
+    left = dict(needed)
+    while free := {name for name, others in left.items() if not others & left.keys()}:
+        left = {name: others for name, others in left.items() if name not in free}
+    reached = {name: _reached(name, left) for name in left}
+    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in left}
     return sorted(sorted(group) for group in groups if group)
 
 
@@ -131,7 +138,7 @@ def _reached(name: str, needed: Mapping[str, set[str]]) -> set[str]:
     found: set[str] = set()
     ahead = list(needed[name])
     while ahead:
-        if (other := ahead.pop()) not in found:
+        if (other := ahead.pop()) not in found and other in needed:
             found.add(other)
             ahead += needed[other]
     return found
@@ -155,7 +162,8 @@ class Vocabulary:
     def spoken(self, source: str, package: str) -> Iterator[str]:
         """Where a source says what it should not."""
         nodes = list(ast.walk(ast.parse(source)))
-        keys = set(_standing_for_keys(nodes)) | set(self._listed(nodes))
+        words = frozenset(each for each in nodes if isinstance(each, ast.Constant) and each.value in self.strings)
+        keys = set(_standing_for_keys(nodes, words)) | set(self._listed(nodes))
         for node in nodes:
             if (
                 isinstance(node, ast.Constant)
@@ -199,21 +207,23 @@ KEYED = re.compile(r"(^|[._])(keys?|games?|components?|registry)$")
 """Of whose values and members a word is a key."""
 
 
-def _standing_for_keys(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
-    """What is compared with a key or given as one, and by what components and games are looked up or called for."""
+def _standing_for_keys(nodes: Iterable[ast.AST], words: frozenset[ast.AST]) -> Iterator[ast.AST]:
+    """Of these words those that are compared with a key or given as one, and by which components and games are looked
+    up or called for.
+    """
     for node in nodes:
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            if any(KEYED.search(ast.unparse(side)) for side in sides):
-                yield from (each for side in sides for each in ast.walk(side) if isinstance(each, ast.Constant))
-        elif isinstance(node, ast.keyword) and KEYED.search(node.arg or ""):
+            if said := words.intersection(each for side in sides for each in ast.walk(side)):
+                yield from said if any(KEYED.search(ast.unparse(side)) for side in sides) else ()
+        elif isinstance(node, ast.keyword) and node.value in words and KEYED.search(node.arg or ""):
             yield node.value
-        elif isinstance(node, ast.Subscript) and KEYED.search(ast.unparse(node.value)):
+        elif isinstance(node, ast.Subscript) and node.slice in words and KEYED.search(ast.unparse(node.value)):
             yield node.slice
-        elif isinstance(node, ast.Call) and _asks_by_key(node.func):
-            yield from node.args
+        elif isinstance(node, ast.Call) and not words.isdisjoint(node.args) and _asks_by_key(node.func):
+            yield from words.intersection(node.args)
         elif isinstance(node, ast.Match) and KEYED.search(ast.unparse(node.subject)):
-            yield from (each for case in node.cases for each in ast.walk(case.pattern) if isinstance(each, ast.expr))
+            yield from (each for case in node.cases for each in ast.walk(case.pattern) if each in words)
 
 
 def _asks_by_key(called: ast.expr) -> bool:

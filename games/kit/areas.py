@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from math import ceil
 from typing import Any, Final
@@ -33,7 +33,7 @@ class Area:
 
 def areas_of(view: Any, names: Names, titles: Mapping[str, str] = NO_TITLES) -> tuple[Area, ...]:
     """Every field of a view in words, things by their titles, seats by their players' names; what lists one thing for
-    each seat is an area of each. An empty text is what the reader may not know, and fills no line.
+    each seat is an area of each. An empty text or list is what the reader may not know, or none: it fills no line.
     """
     common: list[str] = []
     seats: dict[Seat, list[str]] = {}
@@ -54,12 +54,10 @@ def areas_of(view: Any, names: Names, titles: Mapping[str, str] = NO_TITLES) -> 
 def _lines(owner: Any, parts: Mapping[str, Any], names: Names, titles: Mapping[str, str]) -> Iterator[str]:
     kinds = {field.name: str(field.type) for field in fields(owner)} if is_dataclass(owner) else {}
     for name, value in parts.items():
-        if value == "":
-            continue
         seats = value if isinstance(value, tuple) else (value,)
         if "Seat" in kinds.get(name, "") and all(isinstance(seat, int) for seat in seats):
             yield f"{_named(name)}: {seats_words(names, seats) or 'nobody'}"
-        else:
+        elif value or not isinstance(value, Collection):
             yield f"{_named(name)}: {said(value, titles)}"
 
 

@@ -11,14 +11,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from engine.codec import encode, from_plain, parse
-from host.delivery import nudges, posts, story
-from host.delivery.floor import Floor
+from host.delivery import message_facts, nudges, posts, story
+from host.delivery.message_facts import edited, posted
 from host.delivery.said import Said
 from host.delivery.snapshot import Snapshot, happened, snapshot_of
 from host.delivery.story import Section
 from host.schedule.reminders import is_told
 from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
-from host.table.pauses import GONE
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -57,7 +56,6 @@ class BoardMessages:
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
-        self.floor = Floor(database, tables)
 
     async def board(self, row: OutboxRow) -> Said:
         """What is to be seen of the table now, or its end."""
@@ -238,9 +236,9 @@ class BoardMessages:
         if found is None:
             return None
         if found == known:
-            return Said(found, _edited(sending.telling, at=row.created_at))
+            return Said(found, edited(sending.telling, at=row.created_at))
         calls = _called_directly(now, sending, self.now())
-        return Said(found, _posted(sending, at=row.created_at), newest=True, calls=calls)
+        return Said(found, posted(sending, at=row.created_at), newest=True, calls=calls)
 
     async def _grow(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
         """The table message tells what has happened since; who plays on at once does not get a picture for every step.
@@ -259,10 +257,10 @@ class BoardMessages:
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
         telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
-        await self.floor.take(row, now, Sending(row.id, telling, {}))
+        await self._sends(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
-        return Said(known, _edited(telling, at=self.now()), again=again)
+        return Said(known, edited(telling, at=self.now()), again=again)
 
     async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
         """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
@@ -271,10 +269,10 @@ class BoardMessages:
         told = [section for section in told if section.chapter.number <= now.told.number]
         title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
         telling = replace(now.facts.telling, ended=True)
-        await self.floor.take(row, now, Sending(row.id, telling, {}))
+        await self._sends(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
-        return Said(known, _edited(telling, at=self.now()))
+        return Said(known, edited(telling, at=self.now()))
 
     async def _follow(
         self, row: OutboxRow, now: Snapshot, people: Sequence[int], *, to_end: int | None = None, said: str = ""
@@ -299,17 +297,27 @@ class BoardMessages:
         telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
-        await self.floor.take(row, now, sending)
+        await self._sends(row, now, sending)
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
         calls = _called_directly(now, sending, self.now())
-        return Said(message_id, _posted(sending, at=self.now()), newest=True, calls=calls)
+        return Said(message_id, posted(sending, at=self.now()), newest=True, calls=calls)
 
     async def _painted(self, now: Snapshot) -> Picture | None:
         drawn = now.drawn
         if drawn is None or drawn.board == now.facts.pictured:
             return None
         return await self.painter.paint(drawn.scene, key=(now.table.id, "board"))
+
+    async def _sends(self, row: OutboxRow, now: Snapshot, sending: Sending) -> None:
+        """Write down what is about to be sent. Raises `NotNow` where another process tells of the table, or has, and
+        `NotOurs` where one has taken this row over.
+        """
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await stores.outbox.still_held(row)
+            await message_facts.sends(stores, now, sending)
+        self.tables.changed(now.table.id)
 
     async def _remember(self, row: OutboxRow, table_id: int, change: Callable[[Facts], Facts]) -> None:
         async with self.database.transaction() as tx:
@@ -358,32 +366,3 @@ def _kept(shown: Shown | None) -> Kept | None:
 
 def _shown(now: Snapshot, picture: Picture | None) -> Shown | None:
     return None if picture is None or now.drawn is None else Shown(now.drawn.board, picture.filename, picture.alt)
-
-
-def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
-    if telling.shown is None or telling.shown.board == facts.pictured:
-        return facts
-    return replace(facts, pictured=telling.shown.board, pictured_at=at)
-
-
-def _reached(facts: Facts) -> Facts:
-    """What was to be said is there, so the place is not lost; a table that was paused for that goes on with a look."""
-    return replace(facts, sending=None, trouble="", lost=facts.lost if facts.paused == GONE else None)
-
-
-def _edited(telling: Telling, *, at: int) -> Callable[[Facts], Facts]:
-    """The table message now tells this."""
-    return lambda facts: replace(_reached(_pictured(facts, telling, at)), telling=telling)
-
-
-def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
-    """A new table message is there: what it said counts as told, whom it mentioned as called."""
-
-    def change(facts: Facts) -> Facts:
-        called = dict(facts.called)
-        for seat, number in sending.called.items():
-            called[seat] = max(number, called.get(seat, -1))
-        facts = _reached(_pictured(facts, sending.telling, at))
-        return replace(facts, telling=sending.telling, called=called, posted_at=at)
-
-    return change

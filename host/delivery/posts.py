@@ -79,8 +79,11 @@ def start_text(table: Table) -> str:
     """The first words of a game: what it is played for, who plays and who is asked first; how chance can be checked
     comes last.
     """
-    order = listed([table.names[seat.seat] for seat in table.seats])
-    people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
+    seats, awaited = [seat.seat for seat in table.seats], table.begun.awaited
+    # where one begins, the others follow as they sit
+    first_at = seats.index(awaited[0]) if len(awaited) == 1 else 0
+    order = listed([table.names[seat] for seat in (*seats[first_at:], *seats[:first_at])])
+    people = [table.names[seat] for seat in awaited if seat not in table.bots]
     first = f"Asked first: {listed(people)}. " if people else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",

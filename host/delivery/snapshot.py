@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine import Standing
 from games.hosted import Chapter
 from host.delivery import chapters, story
-from host.table.facts import Facts, uncalled
+from host.table.facts import Facts, Telling, uncalled
 from host.table.stores import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
@@ -50,6 +50,11 @@ class Snapshot:
     told: Chapter
     chapter: Chapter
     at: int
+
+    @property
+    def told_so_far(self) -> tuple[Telling, Mapping[str, int], int]:
+        """What the table message tells, who was called, and when it was posted: another one is about something else."""
+        return self.facts.telling, self.facts.called, self.facts.posted_at
 
     @property
     def owed(self) -> list[PromptRow]:

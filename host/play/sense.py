@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from engine import Form, Illegal, Open, Pick, Place, Prompt, Seat
 from engine.windows import Window
-from host.table.prospect import is_unanswered
+from host.table import lessons
+from host.table.prospect import is_practice, is_unanswered
 from host.table.table import Table
 from host.values.faults import facts_of
 from players import skill_of
@@ -32,8 +33,11 @@ MOST: Final = 100
 
 
 def wants_sense(table: Table, seat: Seat) -> bool:
-    """Whether whoever sits there has not chosen the order of the rules; it would solve a puzzle for them."""
-    if is_unanswered(table):
+    """Whether whoever sits there has not chosen the order of the rules.
+
+    It would solve a puzzle for them; a lesson says itself what to choose.
+    """
+    if is_unanswered(table) or (is_practice(table) and lessons.step_of(table) is not None):
         return False
     row = next(row for row in table.seats if row.seat == seat)
     return row.user_id is not None and not table.settings_of(row.user_id).plainly

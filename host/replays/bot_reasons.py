@@ -44,8 +44,9 @@ NOTHING: Final = (
     "is told what a bot keeps to itself."
 )
 ABOUT: Final = (
-    "-# By what each bot knew then; “you” is the bot. A club or strong bot looks ahead: 100 of 100 is a game that is "
-    "won for certain. A learner goes by rules of thumb and weighs nothing."
+    "-# By what each bot knew then; “you” is the bot. A club or strong bot looks ahead; what a choice is worth "
+    "is the chance to win the game from there: 100 of 100 is a win for certain. A learner goes by "
+    "rules of thumb and weighs nothing."
 )
 
 

@@ -37,7 +37,7 @@ NOTED: Final = (
     "Your answer is noted. The solution is told once the day is over: by `/puzzle`, and in channels with the puzzle of "
     "the day."
 )
-WORTH: Final = "-# 100 of 100 is a game that is won for certain."
+WORTH: Final = "-# That is the chance to win the game from there: 100 of 100 is a win for certain."
 GOES_ON: Final = "-# From here the game goes on among bots, if you like."
 
 

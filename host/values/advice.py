@@ -76,6 +76,7 @@ class Advice:
 
 
 ABOUT: Final = (
-    "-# A club player looked a turn ahead by what you may know. 100 of 100 is a game that is won for certain."
+    "-# A club player looked a turn ahead by what you may know. The figure is the chance to win the "
+    "game from there: 100 of 100 is a win for certain."
 )
 REASONS: Final = "The reasons tell the first choice from the second, and each other one from the first."

@@ -270,9 +270,9 @@ class House:
 
     def found(self, said: str, painted: list[tuple[str, str]]) -> list[str]:
         """What of it is named in something that was shown, and in the pictures with it."""
-        bare = re.sub(r"There is no table \d+\.", "", said)
         seen = [inside for alt, inside in painted if alt and json.dumps(alt[:200], ensure_ascii=False)[1:-1] in said]
-        return [found[0] for text in (bare, *seen) for found in self.secrets().finditer(text)]
+        texts, secrets = (re.sub(r"There is no table \d+\.", "", said), *seen), self.secrets()
+        return [found[0] for text in texts for found in secrets.finditer(text)]
 
     def everybody_heard(self) -> str:
         return "".join(member.person.everything_shown() for member in self.outsiders)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine import OVER
 from games.hands import CardReturned, RoleSeen
-from tests.example import RULES
+from tests.example import GAME, RULES
 from tests.example.content import CHESTS
 from tests.example.events import ChestLanded
 from tests.example.table import Table, position
+from tests.example.views import view_of
 
 
 def playing(card: str, hands: dict[int, str], **more: object) -> Table:
@@ -89,3 +90,11 @@ def test_after_four_rounds_the_watch_has_won():
     table = Table(position({}, turn=2, round=4)).answer(2, "wait")
     assert table.driver.standing is not None
     assert table.driver.standing.why == "the watch held the harbour"
+
+
+def test_the_plain_board_names_a_hand_to_its_owner_and_tells_everybody_else_how_many_cards_it_has():
+    state, names = position({0: "lamp whistle"}), {0: "Ana", 1: "Ben", 2: "Cem"}
+    own, everybody = (GAME.face.text_board(view_of(state, seat), names).splitlines() for seat in (0, None))
+    assert "- Hand: Lamp, Whistle" in own
+    assert not any("Hand" in line for line in everybody)
+    assert everybody[everybody.index("**Ana**") + 1] == "- Cards: 2"

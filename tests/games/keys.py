@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine import Refusal
-from engine.codec import plain
+from engine.codec import encode
 
 TYPED = re.compile(r"`[^`]*`")
 """What is to be typed stands so; it is the notation of the game."""
@@ -15,6 +15,8 @@ SENT = re.compile(r"<t?[@#:][^>]*>|https?://\S+")
 """Mentions, times and addresses, which Discord shows in words."""
 INSIDE = re.compile(r"\b[a-z][a-z-]*:\w|\w#\d|[a-z]_[a-z]|(?<![\w.,])\d[a-dE]\b(?!')|\[\]|\{\}|\bNone of\b")
 """Forms that no sentence has: a kind with its thing, a copy of a card, a name of a program, a druid of a seat."""
+KEY = re.compile(r'(?<!\\)"([a-z0-9][\w.:#/-]*)"')
+"""A text in JSON that may be a key: all of it is one word of a program."""
 PRINTED = re.compile(r"[A-Za-z]+|[A-Z]+\d+[AB]?|\d+[AB]?|[\d.:]+", re.ASCII)
 """Keys that are words themselves, numbers, or what is printed on a piece: L12, 14A, P03."""
 
@@ -32,26 +34,11 @@ def tables(game):
         yield pytest.param(game, seats, options, id=f"{game.key}-{number}")
 
 
-def names_in(value):
-    """Every text in plain data, its keys too."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            yield from names_in(key)
-            yield from names_in(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from names_in(each)
-
-
 def keys_of(game, driver):
     """What the game calls its things now: in its state, its questions, its components, its options."""
-    found = set(names_in(plain(driver.state)))
-    for question in driver.open.values():
-        found |= set(names_in(plain(question.prompt)))
-    found |= set(game.rules.registry.components) | {option.key for option in game.rules.options}
-    return {key for key in found if re.fullmatch(r"[a-z0-9][\w.:#/-]*", key) and not PRINTED.fullmatch(key)}
+    named = [*game.rules.registry.components, *(option.key for option in game.rules.options)]
+    held = encode([driver.state, [question.prompt for question in driver.open.values()], named])
+    return {key for key in KEY.findall(held) if not PRINTED.fullmatch(key)}
 
 
 def keys_read(words, keys):

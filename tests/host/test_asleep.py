@@ -9,10 +9,8 @@ import pytest
 from host.service import Host
 from host.values.ports import Picture
 from storage.database import Database
-from storage.outbox_store import OutboxStore
 from storage.share import Share
 from tests.host.fakes import ANA, BEN, CEM, AltPainter, Channel
-from tests.host.test_play import to_the_burying
 from tests.host.world import World
 from tests.storage.conftest import postgresql
 
@@ -31,21 +29,14 @@ class Sleep:
 
 
 class SleepyChannel(Channel):
-    """An Announcer that may sleep just before something reaches Discord."""
+    """An Announcer that may sleep just before an edit reaches Discord."""
 
     sleep: Sleep | None = None
 
-    async def _slept(self):
+    async def edit(self, channel_id, message_id, post):
         sleep, self.sleep = self.sleep, None
         if sleep is not None:
             await sleep.over()
-
-    async def post(self, channel_id, post):
-        await self._slept()
-        return await super().post(channel_id, post)
-
-    async def edit(self, channel_id, message_id, post):
-        await self._slept()
         await super().edit(channel_id, message_id, post)
 
 
@@ -120,35 +111,3 @@ async def test_what_another_has_said_meanwhile_a_sleeper_does_not_say(two):
     await carrying
     assert world.channel.calls == calls
     assert world.channel.notified == notified
-
-
-async def look_again(world, table):
-    """What is late at a table, and anybody's to say, beside what its own process is saying."""
-    async with world.database.transaction() as tx:
-        await OutboxStore(tx).put("board", table, "{}", at=world.clock(), merge_key=f"board:{table}")
-
-
-@pytest.mark.parametrize("where", ["painter", "channel"])
-async def test_two_processes_that_speak_at_one_table_call_everybody_once(two, where):
-    """One paints or posts slowly, and lives; the other comes with another row of the same table."""
-    world = two.world
-    two.second.house.database.share = Share(process=2)
-    table = await world.play(ANA, BEN)
-    await to_the_burying(world, table)
-    await world.pass_time(3600)
-    for _ in range(2):
-        await world.answer(table, ANA, ["one"], ask="bury")
-        await world.settle()
-    world.clock.forward(seconds=3600)
-    getattr(world, where).sleep = sleep = Sleep()
-    carrying = await two.fall_asleep(sleep)
-    await look_again(world, table)
-    before = list(world.channel.notified)
-    await two.second.house.courier.drain()
-    sleep.woken.set()
-    await carrying
-    await world.pass_time(5)
-    await two.second.house.courier.drain()
-    called = world.channel.notified[len(before) :]
-    assert called
-    assert len(called) == len(set(called))

@@ -14,7 +14,7 @@ from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.share import Share
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, Channel
 from tests.host.test_whole_games import play_out
 from tests.host.world import World
 from tests.storage.conftest import postgresql
@@ -102,6 +102,46 @@ async def test_each_process_says_and_does_what_its_own_tables_need(shared):
         assert foreign == []
         assert len({said.channel for said in world.channel.said}) == 12
     finally:
+        await second.close()
+
+
+class Held(Channel):
+    """Discord, to which a call of people is under way until it is let go."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world.channel.messages, calls=world.channel.calls, notified=world.channel.notified)
+        self.calling, self.goes_on = asyncio.Event(), asyncio.Event()
+
+    async def post(self, channel_id, post):
+        if post.mentions:
+            self.calling.set()
+            await self.goes_on.wait()
+        return await super().post(channel_id, post)
+
+
+async def test_of_one_table_two_processes_never_tell_the_same_and_nobody_is_called_twice(shared):
+    second = await Database.open(shared.database.url.render_as_string(hide_password=False))
+    shared.database.share, second.share = Share(process=1), Share(process=2)
+    held = Held(shared)
+    host = Host(shared.database, shared.games, held, shared.painter, shared.clock, shared.entropy)
+    other = Host(second, shared.games, shared.channel, shared.painter, shared.clock, shared.entropy)
+    try:
+        table = await shared.open_table()
+        await host.lobby.join(table, BEN, key=shared.key())
+        await host.lobby.start(table, ANA, key=shared.key())
+        telling = asyncio.create_task(host.house.courier.drain())
+        await held.calling.wait()
+        async with second.transaction() as tx:
+            await OutboxStore(tx).put("board", table, "{}", at=shared.clock(), merge_key=f"again:{table}")
+        await other.house.courier.drain()
+        assert shared.channel.notified == [], "one process is about to call them"
+        held.goes_on.set()
+        await telling
+        shared.clock.forward(seconds=1)
+        await other.house.courier.drain()
+        assert sorted(shared.channel.notified) == [ANA.id, BEN.id]
+    finally:
+        held.goes_on.set()
         await second.close()
 
 

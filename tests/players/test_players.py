@@ -155,6 +155,23 @@ def test_a_playout_goes_on_until_all_is_quiet():
     assert game.over or game.state.turn == 0
 
 
+def test_a_playout_is_answered_by_the_rough_policy_of_a_game_and_by_no_other():
+    class Rough(HarbourJudgement):
+        def policy(self, state, prompt):
+            raise AssertionError("a playout has no time for that")
+
+        def rough(self, state, prompt):
+            return super().policy(state, prompt)
+
+    games = [Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"})) for _ in range(2)]
+    rough, usual = (
+        run_on(game, judgement, Dice("out"), turns=2)
+        for game, judgement in zip(games, (Rough(RULES), SKILL.judgement), strict=True)
+    )
+    assert rough == usual > 0
+    assert games[0].state == games[1].state
+
+
 def test_a_question_learns_which_answer_is_good_and_tries_more_of_them_the_oftener_it_is_asked():
     bandit, prompt = Bandit(), Pick(seat=0, ask="which", choices=tuple(Choice(f"{n}") for n in range(20)))
     chosen: Counter[str] = Counter()

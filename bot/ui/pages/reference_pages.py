@@ -143,10 +143,12 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         components.key(guide.address("index", 0), Key("All help", "")),
     )
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
-    parts: list[Part] = [*([picture] if picture else []), shown.text, counter, ui.ActionRow(*turn)]
+    quoted = game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else "")
+    said = game_rulings.without_citations(shown.text) if quoted else shown.text
+    parts: list[Part] = [*([picture] if picture else []), said, counter, ui.ActionRow(*turn)]
     if what == "help":
         parts.append(_menu(guide))
-    if quoted := game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else ""):
+    if quoted:
         items = [Item(game_rulings.of(guide.game.key)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
         parts.append(ui.ActionRow(components.menu(guide.address("ruling", 0), "Rulings on this page", items)))
     return titled(shown.title, *parts)

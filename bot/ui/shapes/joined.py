@@ -7,42 +7,79 @@ from collections.abc import Sequence
 from bot.ui import limits
 from bot.ui.texts import plain
 from bot.ui.widgets import Item, Key, Menu, Row, Shown, Wording, in_rows
-from engine import Pick
+from engine import Choice, Pick
 from host.values.ports import Style
 from host.values.receipts import WayView
 
 GO = "go"
 """The step of a press that gives several answers at once; its value is their seal."""
-SEVERAL = 3
-"""More lists than these become one, where all that is in them fits."""
 LISTS = 6
 """A panel has room for so many; what is left over is chosen first and asked about then."""
 
 
 def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
-    """Lists in the order of the choices as shown, then buttons; one list of all where it would be many short ones."""
-    choices = [(index, prompt.choices[index]) for index in wording.ordered(len(prompt.choices))]
-    begun = [choice for choice in prompt.choices if sum(way.first == choice.key for way in ways) > 1]
-    if len(begun) > SEVERAL and len(ways) <= limits.OPTIONS:
-        in_order = [way for _, choice in choices for way in ways if way.first == choice.key]
-        return Shown((), (Menu(GO, "Choose one", tuple(_whole(prompt, way, wording) for way in in_order)),))
-    lists: list[Row] = []
+    """Each kind of choice at its place in the order of the rules, whatever else can be chosen.
+
+    Choices whose keys begin with the same word are one list where their game has words for that kind. A line says what
+    is worth considering first.
+    """
+    rows: list[Row] = []
     keys: list[Key] = []
-    for index, choice in choices:
-        label = wording.label(choice.key, choice.label)
-        mine = [way for way in ways if way.first == choice.key]
-        if len(mine) > 1 and len(lists) < LISTS:
+    lists = 0
+    for (kind, _), choices in _kinds(prompt, wording).items():
+        mine = [way for _, choice in choices for way in ways if way.first == choice.key]
+        index, first = choices[0]
+        if kind and len(mine) > 1:
+            found = _of_kind(wording.label(kind), choices, mine, wording)
+        elif len(mine) > 1 and lists < LISTS:
             items = tuple(Item(plain(way.label), way.seal, plain(way.detail)) for way in mine)
-            lists.append(Menu(GO if not lists else f"{GO}.{index}", label, items))
-        elif len(mine) == 1:
-            whole = f"{label}: {mine[0].label}" if mine[0].label else label
-            keys.append(Key(whole, f"{GO}={mine[0].seal}", Style.PRIMARY))
+            found = Menu(f"{GO}.{index}", wording.label(first.key, first.label), items)
         else:
-            keys.append(Key(label, f"pick={index}", Style.PRIMARY))
-    return Shown((), (*lists, *in_rows(keys)))
+            keys += [_key(index, choice, mine, wording) for index, choice in choices]
+            continue
+        rows += [*in_rows(keys), found]
+        keys, lists = [], lists + 1
+    return Shown(_first(prompt, wording), (*rows, *in_rows(keys)))
 
 
-def _whole(prompt: Pick, way: WayView, wording: Wording) -> Item:
-    first = next(choice for choice in prompt.choices if choice.key == way.first)
-    label = wording.label(first.key, first.label)
-    return Item(f"{label} → {plain(way.label)}" if way.label else label, way.seal, plain(way.detail))
+def _kinds(prompt: Pick, wording: Wording) -> dict[tuple[str, str], list[tuple[int, Choice]]]:
+    """The choices, each with its position, by their kind where it has words, else by their keys."""
+    found: dict[tuple[str, str], list[tuple[int, Choice]]] = {}
+    for index, choice in enumerate(prompt.choices):
+        kind, _, more = choice.key.partition(" ")
+        own = ("", choice.key) if not more or kind not in wording.words.labels else (kind, "")
+        found.setdefault(own, []).append((index, choice))
+    return found
+
+
+def _of_kind(label: str, choices: Sequence[tuple[int, Choice]], ways: Sequence[WayView], wording: Wording) -> Menu:
+    """All ways of a kind; where they are too many for a list, what they begin with."""
+    if len(ways) > limits.OPTIONS:
+        return Menu("pick", label, tuple(wording.item(choice.key, at, choice.label) for at, choice in choices))
+    begun = {choice.key: wording.label(choice.key, choice.label) for _, choice in choices}
+    items = tuple(Item(_joined(begun[way.first], way), way.seal, plain(way.detail)) for way in ways)
+    return Menu(f"{GO}.{choices[0][0]}", label, items)
+
+
+def _joined(label: str, way: WayView) -> str:
+    return f"{label} → {plain(way.label)}" if way.label else label
+
+
+def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording) -> Key:
+    """A button: for the one way that begins with a choice, or for the choice alone."""
+    label = wording.label(choice.key, choice.label)
+    mine = [way for way in ways if way.first == choice.key]
+    if len(mine) != 1:
+        return Key(label, f"pick={index}", Style.PRIMARY)
+    whole = f"{label}: {mine[0].label}" if mine[0].label else label
+    return Key(whole, f"{GO}={mine[0].seal}", Style.PRIMARY)
+
+
+def _first(prompt: Pick, wording: Wording) -> tuple[str, ...]:
+    """What is worth considering first, where its reader wants to be told."""
+    if not wording.order:
+        return ()
+    choice = prompt.choices[wording.order[0]]
+    return (
+        f"-# Worth considering first: {plain(wording.words.labels.get(choice.key) or choice.label or choice.key)}.",
+    )

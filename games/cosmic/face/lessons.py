@@ -114,9 +114,9 @@ _SECOND: Final = (
     ),
     Step(
         ask="card",
-        says="You hold a flare, too: a card that belongs to a power, which anybody may use for its *wild* effect. The "
-        "Macron flare makes each token of yours in the challenge count one more, after the cards are revealed. So keep "
-        "Attack 15 for later, and play Attack 12.",
+        says="You hold a flare, too: a card that belongs to a power, which anybody may use for its **wild** effect. "
+        "The Macron flare makes each token of yours in the challenge count one more, after the cards are revealed. So "
+        "keep Attack 15 for later, and play Attack 12.",
         answer="attack 12",
         why_not="Play Attack 12. With the flare in reserve it is nearly as good as 16, and Attack 15 stays in your "
         "hand.",

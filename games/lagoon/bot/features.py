@@ -15,17 +15,17 @@ BEGINNING: Final = 21
 """Tiles in the bag as a usual game begins."""
 
 WORDS: Final[Mapping[str, str]] = {
-    "points": "points as the lagoon lies",
-    "promise": "points by what the lagoon may become",
+    "points": "points if the game ended now",
+    "promise": "points once the destiny is known, as far as that can be told",
     "seeds": "seeds to pay with",
-    "energy": "energy from sites you occupy",
+    "energy": "sites under your druids that give energy to unravel with",
     "prey": "sites you could unravel",
     "prey on turn": "sites you can unravel now",
     "druids": "druids on sites",
     "refreshed": "refreshed druids",
     "eldrid": "your Eldrid on a site",
     "marker": "a marker to explore with",
-    "turn": "the turn",
+    "turn": "it is your turn",
 }
 """Each feature in the game's words."""
 

@@ -8,11 +8,13 @@ from engine import Choice, Pick, Place, Prompt, Seat
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL, LABEL, TITLE, Ask
 from games.kit.sentences import clipped, count, listed, upper
-from games.lagoon.content import FACES
+from games.lagoon.content import FACES, UNRAVELED_BY
 from games.lagoon.face.aside import aside_detail, aside_words, is_aside
 from games.lagoon.face.asks import ACTIONS, ASKS
 from games.lagoon.face.phrases import (
+    CYCLE,
     EFFECTS,
+    KINDS,
     POWERS,
     both_faces,
     druid_of,
@@ -21,9 +23,11 @@ from games.lagoon.face.phrases import (
     face_name,
     site_name,
     site_of,
+    with_terms,
 )
-from games.lagoon.rules.hexes import neighbours, space_of
-from games.lagoon.rules.views import LagoonView
+from games.lagoon.face.reasons import unravel_words
+from games.lagoon.rules.hexes import Hex, neighbours, space_of
+from games.lagoon.rules.views import LagoonView, SiteView
 
 _UNWORDED: Final = Ask("", "")
 
@@ -42,6 +46,8 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     details = {
         choice.key: clipped(words, DETAIL) for choice in prompt.choices if (words := detail(prompt, choice, view))
     }
+    if prompt.ask == "action":
+        labels["invoke"] = "Invoke a power"
     if prompt.ask == "refresh" and prompt.fallback:
         labels["usual"] = _usual(prompt, view, names)
     return Words(title, f"{body}{_context(prompt, view, names)}", labels, details)
@@ -58,9 +64,11 @@ def _usual(prompt: Pick, view: LagoonView, names: Names) -> str:
 def _invoking(prompt: Prompt) -> tuple[str, str]:
     power, action = prompt.facts.get("power"), prompt.facts.get("action")
     if power:
-        return clipped(f"Invoke {face_name(power)}", TITLE), f"Which druid is exhausted for it? {POWERS[power]}"
+        return clipped(
+            f"Invoke {face_name(power)}", TITLE
+        ), f"Which druid is exhausted for it? {with_terms(POWERS[power])}"
     if action == "unravel":
-        return "Unravel", "Which druid unravels the site it stands on?"
+        return "Unravel", f"Which druid unravels the site it stands on? {CYCLE}."
     return str(action or "act").capitalize(), ASKS[prompt.ask].body.format(action=action)
 
 
@@ -68,9 +76,12 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     """What else must be known: who is meant, whose power it is, how many may be chosen."""
     facts, parts = prompt.facts, []
     if prompt.ask == "refresh":
-        parts.append(f"Up to {count(prompt.at_most, 'druid')}.")
+        every = len(prompt.choices) <= prompt.at_most
+        parts.append("You may refresh all of these." if every else f"Up to {count(prompt.at_most, 'druid')}.")
     if prompt.ask == "action":
         parts.append(_ready(view, prompt.seat))
+        if any(choice.key == "unravel" for choice in prompt.choices):
+            parts.append(f"{CYCLE}.")
     if prompt.ask == "energy":
         parts.append(f"{site_name(view, facts['tile'])}.")
     druid = facts.get("druid")
@@ -83,7 +94,8 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
         parts.append(f"Up to {count(facts['steps'], 'site')} far.")
     power = facts.get("power") or facts.get("face")
     if isinstance(power, str) and prompt.ask not in ("invoking druid", "awakening", "rise on a haven"):
-        parts.append(f"{face_name(power)}: {POWERS.get(power, EFFECTS[power.partition('/')[0]])}")
+        text = POWERS.get(power, EFFECTS[power.partition("/")[0]])
+        parts.append(f"{face_name(power)}: {with_terms(text)}")
     return f" {' '.join(parts)}" if parts else ""
 
 
@@ -105,6 +117,8 @@ def _where(key: str, view: LagoonView) -> str:
 def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
     """A choice in a few words."""
     key = choice.key
+    if prompt.ask == "action" and key == "unravel":
+        return unravel_words(view, prompt.seat) or ASKS["action"].choices[key]
     if fixed := ASKS.get(prompt.ask, _UNWORDED).choices.get(key):
         return fixed
     verb, _, power = key.partition(" ")
@@ -117,7 +131,9 @@ def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -
     if is_aside(prompt):
         return aside_words(prompt, key, view)
     thing = _thing(choice, view, names, prompt.seat)
-    return f"Exhaust {thing[0].lower()}{thing[1:]}" if _only_pays(prompt) else thing
+    if not _only_pays(prompt):
+        return thing
+    return f"Exhaust the {thing}" if thing.startswith("Eldrid") else f"Exhaust {thing[0].lower()}{thing[1:]}"
 
 
 def _only_pays(prompt: Prompt) -> bool:
@@ -166,15 +182,12 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
         return POWERS.get(power, "")
+    if prompt.ask == "step onto the new site":
+        return ""
     match choice.ref.partition(":")[0]:
-        case "site" if key not in ("step",):
+        case "site":
             site = site_of(view, key)
-            if site is None:
-                return ""
-            notes = [note for note, holds in (("locked", site.is_locked), ("only haven", site.is_sole_haven)) if holds]
-            mark = f"[{', '.join(notes)}] " if notes else ""
-            # what only an Eldrid may do there is not what only an Eldrid may go there for
-            return f"{mark}Its power: {EFFECTS[site.face]}"
+            return "" if site is None else _site_detail(prompt.ask, site)
         case "face":
             return f"Its power: {EFFECTS[key]}"
         case "druid" if (druid := druid_of(view, choice.ref.partition(":")[2])).at:
@@ -184,6 +197,26 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
             return ""
 
 
+_GOING: Final = frozenset({
+    "walk to", "relocate to", "summon to", "place on a haven", "rise on a haven", "step aside to",
+})  # fmt: skip
+"""Questions of where a druid goes: there may be many lines of them, and powers are read on the board."""
+
+
+def _site_detail(ask: str, site: SiteView) -> str:
+    """What a site is, in a few words; what it does, where that is what is chosen."""
+    if ask not in _GOING:
+        # what only an Eldrid may do there is not what only an Eldrid may go there for
+        return f"Its power: {EFFECTS[site.face]}"
+    facts = FACES[site.face]
+    kind = f"{energy_name(facts.energy)} {facts.type}"
+    if site.is_locked or site.is_sole_haven:
+        why = "locked: it holds the lagoon together" if site.is_locked else "the only haven"
+        return f"{kind}; cannot be unraveled ({why})"
+    by = UNRAVELED_BY.get(facts.energy)
+    return f"{kind}; unraveled by {'energy of any one kind' if by is None else energy_name(by)}"
+
+
 def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
     cells = list(dict.fromkeys(spot.cell for spot in prompt.spots))
@@ -191,10 +224,20 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     labels.update({cell: cell for cell in cells})
     details = {face: clipped(EFFECTS[face], DETAIL) for face in faces}
     details.update({cell: clipped(_beside(cell, view), DETAIL) for cell in cells})
-    what = f" You have drawn {both_faces(prompt.facts['tile'])}." if prompt.ask == "place tile" else ""
-    if prompt.ask != "place tile":
-        what = f" {face_name(faces[0])}."
+    what = f" {face_name(faces[0])}."
+    if prompt.ask == "place tile":
+        said = [f"You have drawn {both_faces(prompt.facts['tile'])}."]
+        if 1 < len(cells) < len(_around(view)):
+            said.append("The spaces are those beside the druid that explores.")
+        said += ["Exploring brings a seed of the face's energy.", *(KINDS[FACES[face].type] for face in faces)]
+        what = f" {' '.join(dict.fromkeys(said))}"
     return Words(title, f"{body}{what}", labels, details)
+
+
+def _around(view: LagoonView) -> set[Hex]:
+    """The empty spaces beside the lagoon."""
+    lying = {(site.q, site.r) for site in view.sites}
+    return {space for each in lying for space in neighbours(each)} - lying
 
 
 def _kind(face: str) -> str:

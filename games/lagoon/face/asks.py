@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.kit.asks import Ask, Asks
+from games.lagoon.face.phrases import CYCLE
 
 ASKS: Final[Asks] = {
     "action": Ask(
@@ -38,17 +39,21 @@ ASKS: Final[Asks] = {
         "Does the summoned druid arrive refreshed? Once a turn.",
         {"refreshed": "It arrives refreshed", "exhausted": "It arrives exhausted, keep the power"},
     ),
-    "place tile": Ask("Place the new site", "Choose the face that is up and the space.", verbs=("place",)),
+    "place tile": Ask(
+        "Place the new site",
+        "Choose the face that is up and the space.",
+        verbs=("place",),
+    ),
     "relocate site": Ask("Relocate the site", "Where does it float to?"),
     "return site": Ask("Return the site", "Where does it join the lagoon?"),
     "new space": Ask("Explore where?", "Choose the space before the tile is drawn.", answered="Explore at {}"),
     "step onto the new site": Ask(
         "Step onto it?",
-        "The invoking druid may step onto the new site at once.",
+        "The druid that explored may step onto the new site at once, at no cost.",
         {"step": "Step onto it", "stay": "Stay where it is"},
         verbs=("step",),
     ),
-    "energy": Ask("Energy to unravel", "Which energy unravels the site?"),
+    "energy": Ask("Energy to unravel", f"Which energy unravels the site? {CYCLE}."),
     "step aside to": Ask(
         "Step aside", "The site is being unraveled. Where does this druid go?", answered="Step aside to {}"
     ),
@@ -94,7 +99,7 @@ ASKS: Final[Asks] = {
 ACTIONS: Final[Mapping[str, str]] = {
     "move": "A refreshed druid walks one site and is exhausted.",
     "summon": "Exhaust a druid; one from your supply comes to a haven, exhausted.",
-    "explore": "Exhaust a druid and your marker; draw a tile and place it beside that druid.",
+    "explore": "Exhaust a druid and your marker; place a tile beside that druid, and take a seed of its energy.",
     "unravel": "A refreshed druid takes the site it stands on into your score area.",
     "end": "Refreshed druids stay refreshed.",
 }

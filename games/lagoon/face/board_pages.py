@@ -6,6 +6,7 @@ from typing import Final
 
 from games.board_pages import BoardPage, Mark
 from games.lagoon.face.lessons import LESSONS
+from games.lagoon.face.phrases import CYCLE, ENDING
 
 _FIRST = LESSONS[0]
 
@@ -15,11 +16,13 @@ BOARD_PAGES: Final = (
         _FIRST,
         8,
         (
-            Mark("site:1", "A site", "its colour is its energy: Elemeen is gold, Vowelon red, Deonin blue, astral "
-                 "violet. A bright edge is a neighbour's: druids walk from site to site."),
-            Mark("plate:19", "Its place and its energy", "M9 is what you type for it; the seed is that of its energy."),
-            Mark("type:19", "What kind of site it is", "havens, where druids enter, have a hearth. *Symbols* has all."),
-            Mark("power:1", "How its power is paid for", "by any druid, by the Eldrid, or with a seed."),
+            Mark("site:19", "A site", "its colour is its energy: Elemeen is gold, Vowelon red, Deonin blue, astral "
+                 "violet. Druids walk from a site to one beside it. Where there is little room a name is cut to a "
+                 "word of it."),
+            Mark("plate:21", "Its place and its energy", "you type N10 for it; the seed is that of its energy."),
+            Mark("type:19", "What kind of site it is", "a hearth is a haven: druids are summoned there. A chest is a "
+                 "trove: its power may be used once, as it is explored. All other kinds differ in their picture only."),
+            Mark("power:21", "How its power is paid for", "by any druid, by the Eldrid, or with a seed."),
             Mark("druid:0E", "A druid that lies", "is exhausted, until it is refreshed. The one with a crown is the "
                  "Eldrid."),
             Mark("druid:0a", "A druid that stands", "is refreshed: it can act. A number says how many stand there."),
@@ -31,13 +34,13 @@ BOARD_PAGES: Final = (
         8,
         (
             Mark("destiny", "The balance", "how many sites each energy has. In its middle is the destiny as it is now: "
-                 "the energy with most."),
-            Mark("bag", "The bag", "so many tiles are left. The game ends some turns after the last one."),
+                 f"the energy with most. An arrow says which unravels which: {CYCLE}."),
+            Mark("bag", "The bag", f"so many tiles are left. {ENDING}"),
             Mark("points:0", "Points", "what each would have if the game ended now."),
             Mark("seeds:0", "Seeds", "by energy. Each of the destiny is a point at the end; each can be spent before."),
             Mark("unraveled:0", "Unraveled sites", "by energy. Each that is not of the destiny is two points."),
-            Mark("marker:0", "The marker", "bright: this player may still explore in this turn."),
-            Mark("supply:0", "The supply", "druids that can be summoned."),
+            Mark("marker:1", "The marker", "a bright boat: this player may still explore in this turn."),
+            Mark("supply:1", "The supply", "druids that can be summoned."),
         ),
     ),
 )  # fmt: skip

@@ -55,9 +55,9 @@ def site_line(view: LagoonView, site: SiteView, names: Names) -> str:
     facts = FACES[site.face]
     notes = [facts.type]
     if site.is_locked:
-        notes.append("locked")
+        notes.append("locked: it cannot be unraveled")
     if site.is_sole_haven:
-        notes.append("only haven")
+        notes.append("only haven: it cannot be unraveled")
     line = f"- {site.label}: {facts.name} ({energy_name(facts.energy)}, {', '.join(notes)})"
     here = [
         f"{druid_words(druid.key, names)} ({'refreshed' if druid.refreshed else 'exhausted'})"
@@ -95,7 +95,9 @@ def side_lines(view: LagoonView, side: int, names: Names) -> list[str]:
     lines = [f"{head}; seeds {seeds}; unraveled: {scored}."]
     if not (view.is_solo and side == 1):
         supply = listed([druid_words(d.key) for d in view.druids if d.seat == side and not d.at]) or "nobody"
-        marker = "may explore" if what.marker_refreshed else "has explored"
+        before = side == view.turn and view.step in ("begin", "refresh")
+        explores = "may explore" if what.marker_refreshed else "has explored"
+        marker = "may explore after the refresh step" if before else explores
         lines.append(f"In the supply: {supply}. {seat_name(names, side)} {marker}.")
     return lines
 

@@ -128,7 +128,7 @@ def _locks(before: LagoonView, after: LagoonView) -> list[str]:
     now = {site.tile: site.label for site in after.sites}
     bound = [site.label for site in after.sites if site.is_locked and site.tile not in was]
     freed = [label for tile, label in now.items() if tile in was and not _is_locked(after, tile)]
-    lines = [f"now locked: {listed(bound)}"] if bound else []
+    lines = [f"now locked (cannot be unraveled): {listed(bound)}"] if bound else []
     return lines + ([f"no longer locked: {listed(freed)}"] if freed else [])
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.hosted import Names, Page, Sign
 from games.lagoon.content import FACES, TILES, Face
 from games.lagoon.face.asks import ASKS
-from games.lagoon.face.phrases import effect_in_full, energy_name, face_name
+from games.lagoon.face.phrases import CYCLE, ENDING, effect_in_full, energy_name, face_name, with_terms
 from games.lagoon.rules.views import LagoonView
 
 _TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration power"}
@@ -31,12 +31,12 @@ def pages() -> tuple[Page, ...]:
             "You lead a circle of five druids, an Eldrid and four acolytes, on a lagoon of floating hexagonal sites. "
             "You explore new sites, which brings seeds, use the magic of the sites where your druids stand, and "
             "unravel sites: they leave the lagoon for your score area.\n\nEach site belongs to **Elemeen**, "
-            "**Vowelon** or **Deonin**. When the bag is empty and the last turns are played, the energy with most "
+            "**Vowelon** or **Deonin**. At the end of the game the energy with most "
             "sites in play is the lagoon's **destiny**: its seeds are worth 1 point each, and each site you have "
-            "unraveled of another energy 2 points. Most points win.",
+            f"unraveled of another energy 2 points. Most points win. {ENDING}",
             "lagoon/site/1A",
             asks=frozenset({"starting haven", "second starting site", "third starting site"}),
-            options=("tile_set", "layout"),
+            options=("tile_set", "layout", "final_turns"),
         ),
         Page(
             "turn",
@@ -109,7 +109,8 @@ def pages() -> tuple[Page, ...]:
         Page(
             "unraveling",
             "Unraveling",
-            "A refreshed druid of yours stands on the site; the site is not locked and not the only haven. It takes "
+            f"{CYCLE}. A refreshed druid of yours stands on the site; the site is not *locked* (the lagoon would fall "
+            "apart without it) and not the only haven. It takes "
             "**three** energy of the kind that unravels it (L-30): one for each site of that kind you occupy, one more "
             "from an Ancient once a turn, and one for each seed you discard, exactly as many as are missing.\n\nOther "
             "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
@@ -129,11 +130,10 @@ def pages() -> tuple[Page, ...]:
         Page(
             "ending",
             "The end and the points",
-            "Whoever draws the last tile finishes the turn; then each other player has one more (L-31). The energy "
-            "with most sites in play is the destiny. If two tie, it is the one that unravels the other; if all three "
-            "tie, there is none: seeds count nothing and every unraveled site 2 (L-32).\n\n1 point for each seed of "
-            "the destiny, 2 for each unraveled site of another energy. Ties: more scoring sites, then more scoring "
-            "seeds, then shared (L-35). Ten rounds in which nobody explores or unravels end the game too (L-28).",
+            f"{ENDING} (L-31, L-35)\n\nThe energy with most sites in play is the destiny. If two tie, it is the one "
+            "that unravels the other; if all three tie, there is none: seeds count nothing and every unraveled site 2 "
+            "(L-32).\n\n1 point for each seed of the destiny, 2 for each unraveled site of another energy. Ten rounds "
+            "in which nobody explores or unravels end the game too (L-28).",
             "lagoon/sign/bag",
             options=(
                 "final_turns",
@@ -184,8 +184,8 @@ def pages() -> tuple[Page, ...]:
             "right: a turned token for any druid, a crown for the Eldrid, an hourglass for a power that works by "
             "itself, lightning for a trove. Roots bind a locked site; a ringed hearth is the only haven. Standing "
             "druids are refreshed, lying ones exhausted; the Eldrid wears a crown. The ring shows the sites in play by "
-            "energy, the destiny as it stands in its middle. Beside each name: points as it stands, seeds, unraveled "
-            "sites, the boat (may explore), druids in the supply.",
+            "energy, the destiny as it stands in its middle; its arrows show which energy unravels which. Beside each "
+            "name: points as it stands, seeds, unraveled sites, the boat (may explore), druids in the supply.",
             "lagoon/sign/marker",
         ),
     )
@@ -207,7 +207,7 @@ def component(face: Face) -> Page:
     """One face: what is printed on it, and what it does."""
     note = "\n*original*: this power is our own. (L-36)" if face.original else ""
     sets = {"base": "", "advanced": " Advanced.", "promo": " Promo tile."}[TILES[face.tile].set]
-    text = f"{effect_in_full(face.key)}\n{_anatomy(face)}.{sets}{note}"
+    text = f"{with_terms(effect_in_full(face.key))}\n{_anatomy(face)}.{sets}{note}"
     title = face.name + (" (original)" if face.original else "")
     totem = TILES[face.tile].set == "promo"
     return Page(
@@ -233,10 +233,10 @@ def legend() -> tuple[Sign, ...]:
         "druid/0/E/down": "An Eldrid, exhausted",
         "druid/0/a/up": "An acolyte, refreshed",
         "type/haven": "A haven: druids are summoned here",
-        "type/trove": "A trove: its explorer may use its power once",
-        "type/ally": "An ally",
-        "type/sanctum": "A sanctum",
-        "type/shrine": "A shrine",
+        "type/trove": "A trove: its power may be used once, as it is explored",
+        "type/ally": "An ally: a kind that means nothing else",
+        "type/sanctum": "A sanctum: a kind that means nothing else",
+        "type/shrine": "A shrine: a kind that means nothing else",
         "type/totem": "A totem: it never leaves play",
         "power/flip": "Invoked by exhausting any druid",
         "power/eldrid": "Invoked by exhausting your Eldrid",
@@ -244,8 +244,8 @@ def legend() -> tuple[Sign, ...]:
         "power/lightning": "It works as the site is explored",
         "power/once": "Once in a turn",
         "power/cost": "It costs something besides",
-        "sign/locked": "Locked: the lagoon would fall apart without it",
-        "sign/sole": "The only haven: it must stay",
+        "sign/locked": "Locked: it holds the lagoon together, so it cannot be unraveled",
+        "sign/sole": "The only haven: it cannot be unraveled",
         "sign/marker": "The boat: its player may explore",
         "sign/spent": "The boat turned over: explored in this turn",
         "sign/bag": "Tiles left in the bag",

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.lagoon.face.phrases import CYCLE, ENDING
 from games.lessons import Lesson, Step
 
 _FIRST: Final = (
     Step(
         ask="action",
-        says="The lagoon grows when somebody explores. Exploring costs two things: one refreshed druid, and your "
-        "marker, so you explore once in a turn. Press *Explore*.",
+        says="The lagoon grows when somebody explores. Exploring exhausts one refreshed druid and your marker, so you "
+        "explore once in a turn; it brings a new site and a seed. Some powers need the Eldrid, so let acolyte a go: in "
+        "the list *Explore: draw a tile* choose *Exhaust acolyte a at M10*.",
         answer="explore",
         why_not="Explore first: it is the only action that brings a seed, and it gives you a second site. You can do "
         "everything else afterwards.",
@@ -19,46 +21,49 @@ _FIRST: Final = (
     ),
     Step(
         ask="invoking druid",
-        says="Who explores is exhausted and may step onto the new site. Your Eldrid can use powers that no acolyte "
-        "can, so let acolyte a go.",
+        says="",
         answer="a",
         why_not="Send acolyte a. Your Eldrid is worth more refreshed, because some powers need it.",
         brought="You have drawn a tile. It has two faces, each a site of another energy.",
     ),
     Step(
         ask="place tile",
-        says="Choose the face that lies up, and where. Mani Temple is an Elemeen site; at the end the energy with "
-        "most sites is the lagoon's destiny. Place Mani Temple at M9.",
+        says="Choose the face that lies up, and one of the spaces beside the druid that explores. You gain a seed of "
+        "that face's energy. At the end the energy with most sites is the lagoon's destiny, and a seed of it is a "
+        "point; until then seeds can be spent as energy. The druid that explored may step onto the new site at no "
+        "cost: while a druid of yours stands on a site, you have its power and one energy of its kind. Place Mani "
+        "Temple at M9, and step onto it.",
         answer="19A M9",
         why_not="Place Mani Temple at M9. You stand on an Elemeen site already, and energy of one kind adds up; M9 "
         "also leaves the Eye of the Forest free to be taken away later.",
-        brought="Placing an Elemeen face brought you an Elemeen seed. A seed of the destiny is a point at the end, "
-        "and until then it can be spent as energy.",
+        brought="",
     ),
     Step(
         ask="step onto the new site",
-        says="The druid that explored may step onto the new site at no cost. While a druid of yours stands on a site, "
-        "you have its power and one energy of its kind. Step onto it.",
+        says="",
         answer="step",
         why_not="Step onto it: it costs nothing, and a second Elemeen site is a second Elemeen energy.",
-        brought="You occupy two sites now. That your druid is exhausted does not matter for that.",
+        brought="Placing an Elemeen face brought you an Elemeen seed. Your druids occupy two Elemeen sites now, which "
+        "give two Elemeen energy and two powers, whether the druids there are refreshed or exhausted.",
         rings=("site:19",),
     ),
     Step(
         ask="action",
-        says="Your Eldrid is the only refreshed druid left. More druids are more actions in every later turn: summon "
-        "one from your supply. It enters on a haven, exhausted.",
+        says="Your Eldrid is the only refreshed druid left. More druids are more actions in every later turn: press "
+        "*Summon a druid*. The Eldrid is exhausted for it, and an acolyte from your supply, which are your druids off "
+        "the lagoon, enters on the haven, exhausted.",
         answer="summon",
         why_not="Summon. A walk would leave the haven without a druid of yours, and you want to keep its power.",
-        brought="Your third druid stands on Gruu's Refuge. All your druids were exhausted, so your turn was over; the "
-        "bot had its turn; and then up to three of your druids were refreshed, as at the beginning of each turn.",
+        brought="Your third druid, acolyte b, stands on Gruu's Refuge. All your druids were exhausted, so your turn "
+        "was over. {1} ended its turn without an action. Then your next turn began, and up to three of your druids "
+        "were refreshed, as in each turn.",
         rings=("site:1",),
     ),
     Step(
         ask="action",
         says="Now for the boldest action: to unravel a site, which takes it away. It needs a refreshed druid on that "
-        "site. Elemeen unravels Vowelon, so the target is Eye of the Forest. First move your Eldrid there: Eldrid, to "
-        "N9.",
+        f"site, and energy. {CYCLE}. Your energy is Elemeen, so the target is Eye of the Forest at N9, a Vowelon site. "
+        "First your Eldrid goes there: in the list *Move a druid* choose *Eldrid at M10 → Eye of the Forest at N9*.",
         answer="move",
         why_not="Move first: nobody of yours stands on Eye of the Forest at N9, so it cannot be unraveled yet.",
         brought="",
@@ -83,7 +88,8 @@ _FIRST: Final = (
     Step(
         ask="action",
         says="You occupy Gruu's Refuge, so you may invoke its power from anywhere: exhaust one druid, and another is "
-        "refreshed. Invoke it with acolyte b, who stands there: that refreshes your Eldrid.",
+        "refreshed. In the list *Invoke a power* choose Gruu's Refuge with acolyte b, who stands there: that refreshes "
+        "your Eldrid.",
         answer="invoke 1A",
         why_not="Invoke Gruu's Refuge: without it the Eldrid stays exhausted until your next turn, and by then others "
         "may have changed the lagoon.",
@@ -100,8 +106,9 @@ _FIRST: Final = (
     ),
     Step(
         ask="action",
-        says="To unravel takes three energy. You have one Elemeen from each of the two sites you occupy, and one "
-        "seed: that makes three. Unravel Eye of the Forest.",
+        says="To unravel takes three energy. Each of the two Elemeen sites you occupy, Mani Temple and Gruu's Refuge, "
+        "gives one Elemeen, and your Elemeen seed is the third. Press "
+        "*Unravel Eye of the Forest (3 Elemeen energy, 1 seed of it)*.",
         answer="unravel",
         why_not="Unravel now: you have just the three energy it takes, and the Eldrid that stands there is refreshed.",
         brought="The site is yours, your seed is spent, and the Eldrid returned to your supply, from where it can be "
@@ -131,24 +138,26 @@ _SECOND: Final = (
     Step(
         ask="place tile",
         says="Dewlight Fawn has an hourglass: its power works by itself while a druid of yours stands there. Once a "
-        "turn a druid that you summon may arrive refreshed. Place Dewlight Fawn at M9.",
+        "turn a druid that you summon may arrive refreshed. Place Dewlight Fawn at M9, and step onto it: a power is "
+        "yours only while a druid of yours is there, refreshed or exhausted.",
         answer="16A M9",
         why_not="Place Dewlight Fawn at M9. Wayfarer's Kite makes druids walk, and you have few of them yet; M9 leaves "
         "Eye of the Forest free to be taken away later.",
-        brought="You have an Elemeen seed.",
+        brought="",
     ),
     Step(
         ask="step onto the new site",
-        says="Step onto it: a power is yours only while a druid of yours is there, refreshed or exhausted.",
+        says="",
         answer="step",
         why_not="Step onto it: that costs nothing now, and to walk there later would cost an action.",
-        brought="The power of Dewlight Fawn is yours.",
+        brought="You have an Elemeen seed, and the power of Dewlight Fawn is yours.",
         rings=("site:16",),
     ),
     Step(
         ask="action",
         says="Your Eldrid is refreshed. To summon exhausts one druid, and as a rule the one who comes is exhausted as "
-        "well. Not with the Fawn: press *Summon*.",
+        "well. Not with the Fawn: in the list *Summon a druid* choose "
+        "*Gruu's Refuge at M10 → It arrives refreshed*.",
         answer="summon",
         why_not="Summon: with Dewlight Fawn that costs you no action, and you have one druid more for the whole game.",
         brought="",
@@ -160,21 +169,22 @@ _SECOND: Final = (
         answer="M10",
         why_not="Let it enter on the haven, Gruu's Refuge at M10: from there it walks to your next target as "
         "fast. The totem comes later.",
-        brought="Your acolyte b enters on the haven.",
+        brought="",
         rings=("site:1",),
     ),
     Step(
         ask="arrive refreshed",
-        says="The Fawn offers its power. Let the druid arrive refreshed.",
+        says="",
         answer="refreshed",
         why_not="Let it arrive refreshed: the power works once in each turn, and is not saved up for the next one.",
-        brought="Acolyte b is refreshed, and has an action at once.",
+        brought="Your acolyte b enters on the haven, refreshed, and has an action at once.",
         rings=("site:1",),
     ),
     Step(
         ask="action",
         says="The first way to lose tempo would be to end your turn now. The next one refreshes up to three druids, "
-        "and you have three: acolyte b would be refreshed in any case, and the action of today is lost. Press *Move*.",
+        "and you have three: acolyte b would be refreshed in any case, and the action of today is lost. In the "
+        "list *Move a druid* choose *Eye of the Forest at N9*.",
         answer="move",
         why_not="Move. Whoever ends a turn with a druid refreshed that would be refreshed anyway gives an action away.",
         brought="",
@@ -211,26 +221,29 @@ _SECOND: Final = (
     Step(
         ask="place tile",
         says="An Ancient yields one energy more, once a turn, to whoever stands on it: Ancient Vowelon does so for "
-        "unraveling Deonin sites. Place Ancient Vowelon at L9.",
+        "unraveling Deonin sites. Place Ancient Vowelon at L9. This time acolyte a stays: if it left Dewlight Fawn, "
+        "its power and its energy would be yours no more.",
         answer="8A L9",
         why_not="Place Ancient Vowelon at L9, where it touches two sites. With one more Deonin site Deonin and Elemeen "
         "would tie once Eye of the Forest is gone, and of two that tie the one that unravels the other is the destiny: "
         "Deonin, and your Elemeen seeds would be worth nothing.",
-        brought="You have a Vowelon seed.",
+        brought="",
         rings=("site:16",),
     ),
     Step(
         ask="step onto the new site",
-        says="This time stay. If acolyte a left Dewlight Fawn, its power and its energy would be yours no more.",
+        says="",
         answer="stay",
         why_not="Stay on Dewlight Fawn: you want to summon with its power and to unravel with its energy in this turn.",
-        brought="Acolyte a stays on the Fawn.",
+        brought="You have a Vowelon seed, and acolyte a stays on the Fawn.",
         rings=("site:16",),
     ),
     Step(
         ask="action",
-        says="Elemeen would be the destiny as it stands, so your Vowelon seed would be no point. The totem changes "
-        "that. Somebody of yours must stand on it: let your Eldrid summon.",
+        says="Elemeen would be the destiny as it stands, so your Vowelon seed would be no point. The totem, "
+        "Cosmic Plow, changes that. It is **astral**: it gives no energy, counts for no destiny, and whoever summons "
+        "may let the druid enter there instead of on a haven. Let your Eldrid summon to Cosmic Plow at O10, where the "
+        "druid arrives refreshed.",
         answer="summon",
         why_not="Summon: the Fawn makes the druid arrive refreshed again, so that it can use the totem at once.",
         brought="",
@@ -241,13 +254,12 @@ _SECOND: Final = (
         says="",
         answer="E",
         why_not="Exhaust the Eldrid. Acolyte b has to be refreshed on Eye of the Forest when you unravel it.",
-        brought="Acolyte c is coming.",
+        brought="",
         rings=("site:P",),
     ),
     Step(
         ask="summon to",
-        says="Cosmic Plow is the totem. It is *astral*: it gives no energy, counts for no destiny, and whoever summons "
-        "may let the druid enter there instead of on a haven. Let it enter at O10.",
+        says="",
         answer="O10",
         why_not="Let it enter at O10, on the totem: from the haven it would be two walks away.",
         brought="",
@@ -263,8 +275,9 @@ _SECOND: Final = (
     ),
     Step(
         ask="action",
-        says="Cosmic Plow turns one seed into one of another energy, once a turn; acolyte c pays, with the Vowelon "
-        "seed. Invoke Cosmic Plow.",
+        says="Cosmic Plow turns one seed into one of another energy, once a turn; acolyte c pays. In the "
+        "list *Invoke a power* choose Cosmic Plow; discard the Vowelon seed and take an Elemeen one, which is a point "
+        "if Elemeen stays the destiny, and energy until then.",
         answer="invoke PA",
         why_not="Invoke Cosmic Plow first: it makes a seed that is no point into one that is.",
         brought="",
@@ -283,12 +296,12 @@ _SECOND: Final = (
         says="",
         answer="V",
         why_not="Discard the Vowelon seed: Elemeen seeds are what you want more of.",
-        brought="The Vowelon seed is gone.",
+        brought="",
         rings=("site:P",),
     ),
     Step(
         ask="seed to take",
-        says="Take an Elemeen seed: a point if Elemeen stays the destiny, and energy until then.",
+        says="",
         answer="E",
         why_not="Take Elemeen, of which there are most sites. Deonin has fewer, so its seeds would be no points.",
         brought="You hold two Elemeen seeds.",
@@ -297,7 +310,7 @@ _SECOND: Final = (
     Step(
         ask="action",
         says="Acolyte b stands refreshed on Eye of the Forest. Gruu's Refuge and Dewlight Fawn are two Elemeen energy, "
-        "and one seed is the third. Unravel the site.",
+        "and one seed is the third. Unravel Eye of the Forest.",
         answer="unravel",
         why_not="Unravel Eye of the Forest: you have the three energy it takes, and {1} may change that.",
         brought="Eye of the Forest is yours, 2 points as long as Vowelon is not the destiny, and the other seed is one "
@@ -310,14 +323,17 @@ LESSONS: Final = (
     Lesson(
         key="first",
         title="Lagoon in ten minutes",
-        about="You lead druids through a lagoon of three energies: Elemeen, Vowelon and Deonin. Each tile is a site "
-        "with an energy and a power. Your druids begin on Gruu's Refuge.",
+        about="You lead druids through a lagoon: one **Eldrid**, the elder, and **acolytes** a to d. Each tile is a "
+        "site with a power and one of three energies: Elemeen, Vowelon or Deonin. Your druids begin on Gruu's Refuge, "
+        "a **haven**, which is where druids enter. A **refreshed** druid stands and can act; an **exhausted** one "
+        "lies.",
         seats=2,
         seed="lagoon i",
         steps=_FIRST,
-        end="Who wins? When the last tile is placed the energy with most sites in play is the destiny. Each seed of "
-        "it that you hold is a point, and each site of another energy that you unraveled is two. You have done all "
-        "five things a druid can do. The game goes on from here: play as you like, the bot answers.",
+        end=f"Who wins? {ENDING} The energy with most sites in play then is the destiny. Each seed of it that you hold "
+        "is a point, and each site of another energy that you unraveled is two. You have done all five things a druid "
+        "can do: explore, summon, move, invoke and unravel. The game goes on from here: play as you like, the bot "
+        "answers.",
     ),
     Lesson(
         key="powers",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -48,6 +49,33 @@ POWERS: Final[Mapping[str, str]] = {site.key: _first_paragraph(type(site).__doc_
 HELPERS: Final = frozenset(site.key for site in SITES if isinstance(site, Ancient))
 """Faces that give one more energy toward an unraveling, once a turn."""
 
+CYCLE: Final = "Elemeen unravels Vowelon, Vowelon unravels Deonin, and Deonin unravels Elemeen"
+"""Which energy takes which, as a sentence without its end."""
+
+ENDING: Final = (
+    "When the last tile of the bag is drawn, that turn is finished, each other player has one more turn, and the game "
+    "ends. Of equal points, more unraveled sites that count win, then more seeds that count; else the win is shared."
+)
+"""When the game ends and how ties are broken, at a table that has agreed on nothing else."""
+
+_TERMS: Final[Mapping[str, str]] = {
+    r"[Ee]xiled?": "back to its owner's supply",
+    r"[Uu]nlocked": "the lagoon holds together without it",
+}
+"""Words of the rules that powers use, and what they mean."""
+
+_PLAIN: Final = "*Allies*, *sanctums* and *shrines* differ in their picture only."
+
+KINDS: Final[Mapping[str, str]] = {
+    "haven": "Druids are summoned to *havens*.",
+    "trove": "A *trove* has a power that may be used once, as it is explored.",
+    "ally": _PLAIN,
+    "sanctum": _PLAIN,
+    "shrine": _PLAIN,
+    "totem": "A *totem* never leaves play.",
+}
+"""What each kind of site is, in a sentence."""
+
 KEYWORD: Final = "Astral: whoever summons a druid may let it enter here."
 """What is printed on both sides of the totem beside its powers."""
 
@@ -61,6 +89,13 @@ EFFECTS: Final[Mapping[FaceKey, str]] = {
     for face, facts in FACES.items()
 }
 """What a face does, all its powers together."""
+
+
+def with_terms(text: str) -> str:
+    """A text in which each word of the rules is explained in brackets where it stands first."""
+    for term, means in _TERMS.items():
+        text = re.sub(rf"\b{term}\b", rf"\g<0> ({means})", text, count=1)
+    return text
 
 
 def effect_in_full(face: FaceKey) -> str:

@@ -53,9 +53,11 @@ def _lacks_energy(view: LagoonView, seat: Seat, site: SiteView) -> str:
     have = {kind: board_energy(view, seat, kind) + view.sides[seat].seeds.get(kind, 0) for kind in kinds}
     if any(number >= need for number in have.values()):
         return ""
-    kind = "of one kind" if astral else energy_name(kinds[0])
     mine = max(have.values())
-    short = f"{face_name(site.face)} takes {need} energy {kind}; your sites and seeds give {mine}"
+    takes = f"takes {need} energy of one kind"
+    if not astral:
+        takes = f"is {energy_name(energy)}, which takes {need} {energy_name(kinds[0])} energy to unravel"
+    short = f"{face_name(site.face)} {takes}; your sites and seeds give {mine}"
     helper = None if astral else _helper(view, seat, kinds[0])
     if helper is None:
         return f"{short}. (L-30)"
@@ -63,6 +65,21 @@ def _lacks_energy(view: LagoonView, seat: Seat, site: SiteView) -> str:
     if f"{seat}/{helper}" in view.used:
         return f"{short}; {name} has given its one more in this turn already. (L-30)"
     return "" if mine + 1 >= need else f"{short}, and one more by {name}. (L-30)"
+
+
+def unravel_words(view: LagoonView, seat: Seat) -> str:
+    """The one site that a seat can unravel now, with the energy that it takes; empty where there are several, or where
+    a power may help to pay.
+    """
+    tiles = {druid.at for druid in own_druids(view, seat, refreshed=True)}
+    sites = [site for site in view.sites if site.tile in tiles and not not_unraveled(view, seat, site)]
+    kind = UNRAVELED_BY.get(FACES[sites[0].face].energy) if len(sites) == 1 else None
+    if kind is None or _helper(view, seat, kind) is not None:
+        return ""
+    need, board = int(view.options.get("unravel_energy", "3")), board_energy(view, seat, kind)
+    seeds = max(0, need - board)
+    paid = f"{need} {energy_name(kind)} energy" + (f", {count(seeds, 'seed')} of it" if seeds else "")
+    return f"Unravel {face_name(sites[0].face)} ({paid})"
 
 
 def _helper(view: LagoonView, seat: Seat, kind: Energy) -> FaceKey | None:

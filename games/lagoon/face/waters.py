@@ -284,7 +284,7 @@ def _name(site: SiteView, radius: float) -> Node:
         width, style = radius * 1.34, TextStyle("serif", "semibold", radius * 0.2)
         name = face_name(site.face)
         words = name if fits(name, style, THEME.ink, width - 22) else short_name(site.face)
-        return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=1)
+        return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=4)
     style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
     halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)
     # wider than the edge it stands on: neighbours have theirs half a hex higher or lower
@@ -295,7 +295,7 @@ def _short(face: FaceKey, style: TextStyle, colour: Colour, at: Point, width: fl
     """A site's short name, or nothing where even that has no room: its space stands on it."""
     if not fits(short_name(face), style, colour, width):
         return Group(())
-    return fitted(short_name(face), style, colour, at, width, "centre", halo=halo, z=1)
+    return fitted(short_name(face), style, colour, at, width, "centre", halo=halo, z=4)
 
 
 def _groups(druids: list[DruidView]) -> list[list[DruidView]]:
@@ -314,14 +314,14 @@ def _places(view: LagoonView, site: SiteView, radius: float) -> list[tuple[list[
     in_row = max(1, math.ceil(total / rows))
     # small hexes give their druids more of their room
     grow = 1.0 if radius >= 100 else 1.14
-    width = grow * radius * {1: 0.82, 2: 0.74, 3: 0.62}.get(in_row, 0.5)
+    width = grow * radius * {1: 0.82, 2: 0.74, 3: 0.58}.get(in_row, 0.5)
     if rows == 2:
         width = min(width, radius * 0.6)
     places: list[tuple[list[DruidView], float, Point]] = []
     for index, group in enumerate(groups):
         row, column = divmod(index, in_row)
         here = min(in_row, total - row * in_row)
-        step = min(width * 0.98, 1.7 * radius / in_row)
+        step = min(width * 0.98, 1.56 * radius / in_row)
         foot = 0.56 * radius if rows == 1 else (0.1 + 0.5 * row) * radius
         places.append((group, width, ((column - (here - 1) / 2) * step, foot - width * 0.58)))
     return places

@@ -78,6 +78,15 @@ class SkyeJudgement(Judgement[SkyeState]):
             case _:
                 return ()
 
+    def rough(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
+        """A tile is built where it adds most, whatever the others can add after it."""
+        if prompt.ask != "build":
+            return self.policy(state, prompt)
+        clan, ahead = state.clans[prompt.seat], prospects(state)
+        each = [best_placement(clan.territory, tile, clan.gold, ahead) for tile in dict.fromkeys(clan.to_build)]
+        _, placed = max(each, key=lambda found: (found[1] is not None, found[0]))
+        return [] if placed is None else [prompts.spot_of(placed)]
+
     # --- what a position is worth
 
     def features(self, state: SkyeState) -> Sequence[Mapping[str, float]]:

@@ -6,7 +6,7 @@ it; lands are cached, and a land is grown from the one before it, because a terr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -268,6 +268,9 @@ class Land:
             for node in network:
                 del unseen[node]
             limit = len({cell for cell, _ in network})
+            if best < limit == len(network) and _has_no_loop(network, links):
+                best = max(best, _longest_path(network[0], links))
+                continue
             for start in network:
                 if best >= limit:
                     break
@@ -314,6 +317,28 @@ def _reachable(start: Node, links: dict[Node, list[Node]]) -> list[Node]:
                 seen[node] = None
                 stack.append(node)
     return list(seen)
+
+
+def _has_no_loop(network: Sequence[Node], links: dict[Node, list[Node]]) -> bool:
+    return sum(len(links[node]) for node in network) == 2 * (len(network) - 1)
+
+
+def _longest_path(start: Node, links: dict[Node, list[Node]]) -> int:
+    """Road pieces on the longest way through a network without a loop: it ends where it is farthest from anywhere."""
+    end, _ = _farthest(start, links)
+    return _farthest(end, links)[1]
+
+
+def _farthest(start: Node, links: dict[Node, list[Node]]) -> tuple[Node, int]:
+    """Where the longest way from `start` ends, and how many road pieces lie on it."""
+    reached = {start: 1}
+    coming = [start]
+    for node in coming:
+        for after in links[node]:
+            if after not in reached:
+                reached[after] = reached[node] + 1
+                coming.append(after)
+    return coming[-1], reached[coming[-1]]
 
 
 def _longest_trail(start: Node, links: dict[Node, list[Node]], limit: int) -> int:

@@ -86,7 +86,9 @@ def test_a_view_becomes_a_table_and_an_area_of_each_seat() -> None:
         Area("Ana", ("Gold: 5", "Has fire: no"), "seat:0", 0),
         Area("Ben", ("Gold: 2", "Has fire: yes"), "seat:1", 1),
     )
-    assert areas_of({"gold": [1, 2], "hand": None}, NAMES) == (Area("The table", ("Gold: 1, 2", "Hand: nothing")),)
+    assert areas_of({"gold": [1, 2], "hand": None, "seen": (), "role": ""}, NAMES) == (
+        Area("The table", ("Gold: 1, 2", "Hand: nothing")),
+    )
 
 
 @dataclass(frozen=True)

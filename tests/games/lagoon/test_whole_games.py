@@ -1,4 +1,8 @@
-"""Whole games: by chance, and the battery that every game must pass."""
+"""Whole games: by chance, and the battery that every game must pass.
+
+Each check meets these tables in tests/games/contract, too; here are more of the pairs, with other seeds and longer, as
+a rehearsal.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from games.lagoon import RULES
 CASES = list(enumerate(pairwise(RULES)))
 
 
+@pytest.mark.rehearsal
 @pytest.mark.parametrize(("number", "case"), CASES, ids=lambda value: str(value) if isinstance(value, int) else "")
 def test_the_battery_holds_for_every_pair_of_options(number, case):
     seats, options = case

@@ -232,6 +232,11 @@ def test_a_road_that_crosses_its_own_tile_on_the_other_piece_counts_it_once():
     assert land.longest_road == 4
 
 
+def test_a_road_with_many_branches_is_as_long_as_the_way_between_its_farthest_ends():
+    comb = {(x, 0): road("ESW") for x in range(5)} | {(x, 1): road("NS") for x in range(5)}
+    assert made_up({**comb, (4, 2): road("NS"), (0, 2): road("NS"), (0, 3): road("N")}).longest_road == 10
+
+
 def test_the_longest_road_may_lie_away_from_the_castle():
     cells = {(0, 0): castle(), (0, 1): meadow([(0, 0)]).cells[0, 0], (0, 2): road("EW"), (1, 2): road("EW")}
     land = made_up(cells)

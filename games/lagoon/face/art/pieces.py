@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from games.lagoon.colours import LAGOON
-from games.lagoon.content import ENERGIES, Energy
+from games.lagoon.content import ENERGIES, UNRAVELS, Energy
 from games.lagoon.face.art.energies import LIGHTS, ground
 from games.lagoon.face.art.tiles import RADIUS, corners
 from rendering.scene import (
@@ -100,18 +100,19 @@ def chip(energy: Energy) -> Group:
 
 
 def ring(counts: Mapping[Energy, int], destiny: tuple[Energy, ...], radius: float) -> Group:
-    """The balance of the energies in play: a ring in three parts as large as their sites, the destiny in the light."""
+    """The balance of the energies in play: a ring in three parts as large as their sites, the destiny in the light.
+
+    From a part to the next one an arrow leads where the first unravels the second.
+    """
     total = sum(counts.get(energy, 0) for energy in ENERGIES)
     inner, style = radius * 0.5, TextStyle("sans", "bold", radius * 0.36)
     nodes: list[Node] = [
         Shape(Circle(radius + 6), Solid(THEME.ground, 0.85), (Line(Solid(THEME.frame), 2),)),
     ]
-    start = -90.0
+    start, shown = -90.0, [energy for energy in ENERGIES if counts.get(energy, 0)]
     words: list[Node] = []
-    for energy in ENERGIES:
-        count = counts.get(energy, 0)
-        if not count:
-            continue
+    for index, energy in enumerate(shown):
+        count = counts[energy]
         light = LIGHTS[energy]
         sweep = 360 * count / total
         end, middle = start + sweep, math.radians(start + sweep / 2)
@@ -129,8 +130,19 @@ def ring(counts: Mapping[Energy, int], destiny: tuple[Energy, ...], radius: floa
         )
         at = (math.cos(middle) * radius * 0.75, math.sin(middle) * radius * 0.75)
         words.append(Text(str(count), style, THEME.white, at, "centre", halo=light.deep.darker(0.4), z=2))
+        if UNRAVELS[energy] == shown[(index + 1) % len(shown)]:
+            words.append(_onward(end, radius))
         start = end
     return Group((*nodes, *words))
+
+
+def _onward(angle: float, radius: float) -> Group:
+    """A point on the rim of the ring that leads clockwise over an edge; `angle` is that edge's, in degrees."""
+    size, at = radius * 0.17, math.radians(angle)
+    head = Polygon(((0.9 * size, 0), (-0.8 * size, -size), (-0.35 * size, 0), (-0.8 * size, size)))
+    edge = Line(Solid(THEME.shadow), max(3.0, size * 0.22))
+    point = Shape(head, Solid(LAGOON.spark), (edge,), effects=(Shadow(THEME.shadow, 2, 3, 3, 0.5),))
+    return Group((point,), (math.cos(at) * radius * 0.98, math.sin(at) * radius * 0.98), turn=angle + 90, z=3)
 
 
 ARROW_WIDTH: Final = 9.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from inspect import getmembers, isfunction, signature
 from pathlib import Path
 from string import Formatter
@@ -76,7 +77,9 @@ def asked_in(path: Path) -> Iterator[tuple[str, set[str]]]:
                 yield literal.value, told
 
 
+@cache
 def asks() -> dict[str, set[str]]:
+    """Every question that the sources ask by name, with the facts they tell; they are read once."""
     found: dict[str, set[str]] = {}
     for path in sorted(SOURCES.rglob("*.py")):
         if "face" not in path.parts:

@@ -90,7 +90,7 @@ def test_locked_sites_and_the_only_haven_are_not_unraveled():
 def test_missing_energy_is_told_in_numbers():
     table = acting("1A 14A 21A", {0: "a@14"}, seeds={0: "e"})
     assert refused(table, "unravel") == (
-        "Eye of the Forest takes 3 energy Elemeen; your sites and seeds give 1. (L-30)"
+        "Eye of the Forest is Vowelon, which takes 3 Elemeen energy to unravel; your sites and seeds give 1. (L-30)"
     )
 
 

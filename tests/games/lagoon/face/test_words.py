@@ -9,6 +9,7 @@ import pytest
 from engine import Pick, Place
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
+from games.lagoon.face.phrases import with_terms
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
@@ -134,7 +135,42 @@ def test_the_step_onto_a_new_site_says_where_the_explorer_stands_by_then():
     assert table.ask == "step onto the new site"
     words = FACE.question(table.question, RULES.view(table.state, 0), NAMES)
     assert words.body.endswith("The Eldrid at N9.")
-    assert words.details["stay"] == "On Eye of the Forest"
+
+
+def test_to_unravel_names_the_site_and_what_it_costs():
+    table = acting("1A 14A 21A", {0: "a@14 E@1"}, seeds={0: "ee"})
+    words = FACE.question(table.question, RULES.view(table.state, 0), NAMES)
+    assert words.labels["unravel"] == "Unravel Eye of the Forest (3 Elemeen energy, 2 seeds of it)"
+    several = acting("1A 14A 16B@0,1", {0: "a@14 b@16 E@1"}, seeds={0: "eeeee"})
+    words = FACE.question(several.question, RULES.view(several.state, 0), NAMES)
+    assert words.labels["unravel"] == "Unravel a site"
+
+
+def test_which_energy_unravels_which_is_told_where_one_unravels():
+    table = acting("1A 14A 21A", {0: "E@14 b@14 a@1"}, seeds={0: "ee"})
+    for _ in range(2):
+        assert "Vowelon unravels Deonin" in FACE.question(table.question, RULES.view(table.state, 0), NAMES).body
+        table.choose_if_asked("action", "unravel")
+    without = acting("1A 14A 21A", {0: "E@14"})
+    assert "unravels" not in FACE.question(without.question, RULES.view(without.state, 0), NAMES).body
+
+
+def test_where_a_druid_goes_is_told_in_few_words():
+    table = acting("1A 14A 21A", {0: "a@14 E@1"})
+    table.choose("move").choose("0E")
+    details = FACE.question(table.question, RULES.view(table.state, 0), NAMES).details
+    assert details == {"14": "Vowelon sanctum; unraveled by Elemeen", "21": "Deonin ally; unraveled by Vowelon"}
+
+
+def test_words_of_the_rules_are_explained_where_they_stand_first():
+    assert with_terms("Exile one, then exile one.") == "Exile (back to its owner's supply) one, then exile one."
+
+
+def test_nobody_has_explored_before_the_markers_are_turned():
+    view = replace(RULES.view(acting("1A 14A 21A", {0: "E@1"}).state, 0), step="begin")
+    spent = replace(view, sides=tuple(replace(side, marker_refreshed=False) for side in view.sides))
+    assert "Anna may explore after the refresh step." in FACE.text_board(spent, NAMES)
+    assert "Anna has explored." in FACE.text_board(replace(spent, step="action"), NAMES)
 
 
 def test_an_action_offers_powers_by_name_with_what_they_do():

@@ -58,6 +58,7 @@ def best_places(make: Callable[[], Table]) -> list[str]:
     most = max(worth.values())
     good = [key for key in spots if worth[key] == most]
     assert 0 < len(good) <= len(spots) // 2, f"{len(good)} of {len(spots)} places are as good"
+    assert SKILL.judgement.next(table.state, table.question(0)) in good, "in a playout it lies well too"
     return good
 
 
