@@ -132,9 +132,12 @@ async def seated(
     *,
     typing: bool = True,
     likes: tuple[str, ...] = (),
+    luck: str = "",
     **options: str,
 ) -> tuple[list[Pilot], Room]:
-    """A table that has begun, its people, and its thread. Its windows close when everybody has answered."""
+    """A table that has begun, its people, and its thread. Its windows close when everybody has answered. With another
+    `luck` people choose otherwise of what they like as well: what is waited for may come sooner.
+    """
     people = [Member(playground, name) for name in NAMES[:seats]]
     chosen = ",".join(f"{option}={value}" for option, value in {"windows": "every", **options}.items())
     await people[0].slash(channel, "table new", game="cosmic", seats=seats, options=chosen)
@@ -144,8 +147,8 @@ async def seated(
         await other.click(card, "Join")
     await people[-1].click(card, "Start")
     await room.expect(buttons=("My turn", "Board"))
-    luck = f"{seats} {chosen}"
-    return [Pilot(p, room, Random(f"{luck} {p.name}"), typing, likes) for p in people], room
+    chance = f"{seats} {chosen}{luck}"
+    return [Pilot(p, room, Random(f"{chance} {p.name}"), typing, likes) for p in people], room
 
 
 async def played_until(bot: Any, pilots: list[Pilot], enough: Callable[[], bool], *, rounds: int = 80) -> None:

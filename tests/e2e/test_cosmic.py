@@ -21,7 +21,7 @@ CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites
 
 
 async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
-    pilots, room = await seated(playground, channel, 3, likes=("offense", "attack", "c, "))
+    pilots, room = await seated(playground, channel, 3, likes=("offense", "attack", "c, "), luck="d")
     await played_until(bot, pilots, tells(room, *CHALLENGE, "joins the"))
     checks.assert_every_table_message_has_a_picture(world, room)
     used = set().union(*(pilot.used for pilot in pilots))
@@ -29,13 +29,17 @@ async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
 
 
 async def test_a_whole_challenge_by_buttons(bot, playground, channel, world):
-    pilots, room = await seated(playground, channel, 3, typing=False, likes=("the offense", "attack", "no deal"))
+    pilots, room = await seated(
+        playground, channel, 3, typing=False, likes=("the offense", "attack", "no deal"), luck="b"
+    )
     await played_until(bot, pilots, tells(room, *CHALLENGE), rounds=120)
     checks.assert_every_table_message_has_a_picture(world, room)
 
 
 async def test_a_deal_is_made_by_commands(bot, playground, channel):
-    pilots, room = await seated(playground, channel, 3, powers="none", likes=("compromise", "accept", "offer", "stays"))
+    pilots, room = await seated(
+        playground, channel, 3, powers="none", likes=("compromise", "accept", "offer", "stays"), luck="d"
+    )
     await played_until(
         bot, pilots, tells(room, "Neither side wins: there may be a deal.", "offers", "accepts the terms.")
     )
@@ -52,6 +56,7 @@ async def test_a_planetoid_comes_upon_another_which_is_pushed_on(bot, playground
         flares="off",
         edicts="off",
         likes=("cone", "compromise", "refuse", "none"),
+        luck="d",
     )
     for pilot in pilots:
         await pilot.member.slash(room, "order", what="ask", moment="bump planetoid")
