@@ -43,9 +43,12 @@ def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
 
 
 def _kinds(prompt: Pick, wording: Wording) -> dict[tuple[str, str], list[tuple[int, Choice]]]:
-    """The choices, each with its position, by their kind where it has words, else by their keys."""
+    """The choices, each with its position, by their kind where it has words, else by their keys.
+
+    What counts where nobody answers, which ends or leaves out something, stands last.
+    """
     found: dict[tuple[str, str], list[tuple[int, Choice]]] = {}
-    for index, choice in enumerate(prompt.choices):
+    for index, choice in sorted(enumerate(prompt.choices), key=lambda each: each[1].key in (prompt.default or ())):
         kind, _, more = choice.key.partition(" ")
         own = ("", choice.key) if not more or kind not in wording.words.labels else (kind, "")
         found.setdefault(own, []).append((index, choice))

@@ -37,10 +37,18 @@ BOARD_PAGES: Final = (
                  f"the energy with most. An arrow says which unravels which: {CYCLE}."),
             Mark("bag", "The bag", f"so many tiles are left. {ENDING}"),
             Mark("points:0", "Points", "what each would have if the game ended now."),
+        ),
+    ),
+    BoardPage(
+        "How to read the board: what a player has",
+        _FIRST,
+        8,
+        (
             Mark("seeds:0", "Seeds", "by energy. Each of the destiny is a point at the end; each can be spent before."),
             Mark("unraveled:0", "Unraveled sites", "by energy. Each that is not of the destiny is two points."),
-            Mark("marker:1", "The marker", "a bright boat: this player may still explore in this turn."),
-            Mark("supply:1", "The supply", "druids that can be summoned."),
+            Mark("marker:0", "The marker", "a bright boat: this player may still explore in this turn."),
+            Mark("supply:0", "The supply", "druids that can be summoned."),
         ),
+        part=0,
     ),
 )  # fmt: skip
