@@ -19,14 +19,15 @@ SAMPLES: Final = 200
 
 
 class Candidates:
-    """Answers worth considering, best first, each once: those of a policy, then all others that there are.
+    """Answers worth considering, best first, each once: those of a policy, then all others that there are, unless the
+    policy is `complete`.
 
     They are made as they are looked at: a question with more answers than anybody could list costs no more than those
     that are asked for.
     """
 
-    def __init__(self, prompt: Prompt, policy: Iterable[Answer] = ()) -> None:
-        self._prompt = prompt
+    def __init__(self, prompt: Prompt, policy: Iterable[Answer] = (), *, complete: bool = False) -> None:
+        self._prompt, self._complete = prompt, complete
         self._coming = self._each_once(policy)
         self._known: list[Answer] = []
 
@@ -43,6 +44,8 @@ class Candidates:
             if (key := encode(canonical)) not in given:
                 given.add(key)
                 yield canonical
+        if given and self._complete:
+            return
         for canonical in answers(self._prompt):
             if (key := encode(canonical)) not in given:
                 given.add(key)

@@ -51,8 +51,12 @@ class Judgement(Generic[S]):
     """Whether features are measured in what they bring by the end, so that their weights are the same all the time."""
 
     def policy(self, state: S, prompt: Prompt) -> Iterable[Answer]:
-        """What is worth answering, the best first, by rules of thumb. All other answers come after these."""
+        """What is worth answering, the best first, by rules of thumb. As usual all other answers come after these."""
         return ()
+
+    def is_complete(self, prompt: Prompt) -> bool:
+        """Whether no answer is worth considering but those that the policy names, as all others can only be worse."""
+        return False
 
     def rough(self, state: S, prompt: Prompt) -> Iterable[Answer]:
         """The same for playouts, of which only the first is taken: where that can be known at less cost, nearly as
@@ -88,7 +92,7 @@ class Judgement(Generic[S]):
 
     def candidates(self, state: S, prompt: Prompt) -> Candidates:
         """The answers to a question, in the order of the policy."""
-        return Candidates(prompt, self.policy(state, prompt))
+        return Candidates(prompt, self.policy(state, prompt), complete=self.is_complete(prompt))
 
     def best(self, state: S, prompt: Prompt) -> Answer:
         """The first candidate, in canonical form."""

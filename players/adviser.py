@@ -58,9 +58,15 @@ class Adviser(Player):
         first = [each.answer for each in Club(self.skill).think(seen, owed, dice).considered[:MOST]]
         known = {encode(answer) for answer in first}
         ranked = self.compared((*first, *(each for each in self.also if encode(each) not in known)), seen, dice)
+        best, second = ranked[0], ranked[1 if len(ranked) > 1 else 0]
         told = [
-            Considered(each.answer, round(each.worth, 4), len(each.worths), self.reasons(each, ranked[at == 0]))
-            for at, each in enumerate(ranked)
+            Considered(
+                each.answer,
+                round(each.worth, 4),
+                len(each.worths),
+                self.reasons(each, second if each is best else best),
+            )
+            for each in ranked
         ]
         return Thought(ranked[0].answer, told, told[0].why)
 

@@ -30,9 +30,9 @@ STRAYING: Final = 10
 """Percent of a playout's answers below the tree that are the second best."""
 LEAST: Final = 8
 """Passes after which a candidate may be left out."""
-SAME: Final = PLAIN + 24
-"""Passes after which candidates that came to the same each time are left at that: by rules of thumb alone, before the
-tree has grown, two beginnings may both come to nothing though one of them wins if it is gone on with well.
+SAME: Final = PLAIN + 150
+"""Passes after which candidates that came to the same each time are left at that: before the tree has grown deep, two
+beginnings may both come to nothing though one of them wins if it is gone on with well.
 """
 BEHIND: Final = 2.5
 """It is where it lies so many standard errors behind the best one."""

@@ -48,6 +48,11 @@ def test_a_policys_answers_come_first_and_are_not_listed_again():
     assert len(candidates.first(100)) == 7
 
 
+def test_nothing_comes_after_a_policy_that_is_complete_unless_it_names_nothing():
+    assert Candidates(PICK, [["c"], ["a"], ["c"]], complete=True).first(100) == [["c"], ["a"]]
+    assert len(Candidates(PICK, complete=True).first(100)) == 7
+
+
 def test_a_policy_that_answers_what_may_not_be_answered_is_a_bug():
     with pytest.raises(Illegal):
         Candidates(PICK, [["d"]]).first(1)

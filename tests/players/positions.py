@@ -11,7 +11,7 @@ from engine.codec import decode, encode
 from engine.judgement import Skill
 from engine.loading import load_state
 from engine.prompts import Answer
-from engine.seen import Seen, Witness
+from engine.seen import Owed, Seen, Witness
 from engine.worlds import TRIES, NoWorld, World, Worlds
 from players import Budget, player
 
@@ -70,15 +70,20 @@ class Composed(Worlds[Any]):
             self._as_composed = False
 
 
+def asked(skill: Skill[Any], position: Position) -> tuple[Skill[Any], Seen, Owed]:
+    """The skill with worlds of this position, what the seat has seen that is asked first, and its question."""
+    driver = position.table()
+    question = next(open for open in driver.open.values() if open.owed and not open.answered)
+    seen = Witness(driver, skill.worlds.secret).seen(question.prompt.seat)
+    owed = next(owed for owed in seen.owed if owed.id == question.id)
+    return replace(skill, worlds=Composed(skill.worlds, driver)), seen, owed
+
+
 def missed(skill: Skill[Any], strength: str, positions: Iterable[Position], budget: str = "150t") -> list[str]:
     """The positions in which a player of this strength gives no good answer, with what it answers."""
     found = []
     for position in positions:
-        driver = position.table()
-        composed = replace(skill, worlds=Composed(skill.worlds, driver))
-        question = next(open for open in driver.open.values() if open.owed and not open.answered)
-        seen = Witness(driver, skill.worlds.secret).seen(question.prompt.seat)
-        owed = next(owed for owed in seen.owed if owed.id == question.id)
+        composed, seen, owed = asked(skill, position)
         thought = player(strength, composed, Budget.of(budget)).decide(seen, owed, Dice(position.name))
         if not position.accepts(thought.answer):
             told = [(each.answer, each.worth) for each in thought.considered[:3]]

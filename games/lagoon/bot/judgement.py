@@ -10,6 +10,7 @@ from engine.prompts import Answer
 from games.lagoon.bot.features import WORDS, features, progress
 from games.lagoon.bot.policy import policy
 from games.lagoon.bot.weights import WEIGHTS
+from games.lagoon.rules.questions import REFRESH
 from games.lagoon.rules.state import LagoonState
 
 
@@ -21,6 +22,10 @@ class LagoonJudgement(Judgement[LagoonState]):
 
     def policy(self, state: LagoonState, prompt: Prompt) -> Iterable[Answer]:
         return policy(state, prompt)
+
+    def is_complete(self, prompt: Prompt) -> bool:
+        """Whoever refreshes fewer druids than they may can do nothing with that which they could not do anyway."""
+        return prompt.ask == REFRESH
 
     def features(self, state: LagoonState) -> Sequence[Mapping[str, float]]:
         return features(state)

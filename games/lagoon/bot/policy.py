@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import combinations
 
 from engine import Pick, Place, Prompt, Seat
 from engine.prompts import Answer
@@ -114,7 +115,7 @@ def policy(state: LagoonState, prompt: Prompt) -> Iterable[Answer]:
         return ()
     keys = [choice.key for choice in prompt.choices]
     if prompt.ask == REFRESH:
-        return [keys[: prompt.at_most]]
+        return map(list, combinations(keys, min(prompt.at_most, len(keys))))
     if prompt.ask == ACTION:
         return [[key] for key in actions(look, keys)]
     return [[key] for key in ranked(look, prompt, keys)]

@@ -190,8 +190,8 @@ def test_with_the_others_they_are_forty():
 @pytest.mark.rehearsal
 def test_strong_sees_most_of_these_wins_through():
     """Rules of thumb alone see about half: the answers after the first one decide."""
-    failed = missed(SKILL, "strong", POSITIONS, "200t")
-    assert 1 - len(failed) / len(POSITIONS) >= 0.8, failed
+    failed = missed(SKILL, "strong", POSITIONS, "400t")
+    assert 1 - len(failed) / len(POSITIONS) >= 0.9, failed
 
 
 def test_chance_does_not_solve_them():

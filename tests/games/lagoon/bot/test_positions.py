@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine import Driver
+from engine import Dice, Driver
 from games.lagoon.bot import SKILL
+from players import Adviser
 from tests.games.lagoon.table import Table, acting, position
-from tests.players.positions import Position, missed
+from tests.players.positions import Position, asked, missed
 
 ROW = "1B 10B 5B 6B"
 """A haven and a site of Vowelon, one of Deonin, one of Elemeen; none is locked."""
@@ -143,6 +144,14 @@ def solved(strength: str) -> tuple[float, list[str]]:
 def test_most_positions_are_solved(strength, share):
     found, failed = solved(strength)
     assert found >= share, failed
+
+
+def test_whoever_may_refresh_all_considers_nothing_else_and_nothing_speaks_against_it():
+    position = next(each for each in POSITIONS if each.name == "all are refreshed who may be")
+    skill, seen, owed = asked(SKILL, position)
+    (only,) = Adviser(skill).decide(seen, owed, Dice("advice")).considered
+    assert only.answer == ["0E", "0a", "0b"]
+    assert not only.why
 
 
 def test_chance_does_not_solve_them():

@@ -181,9 +181,9 @@ POSITIONS = [
         good=[["L16"]],
     ),
     Position(
-        "what the bag costs is not paid in the last round where nothing counts",
+        "four gold for the only ship, which has the majority of ships, and not five for the bag",
         lambda: Table(position(2, "second-buy", round=LAST, gold=(5, 5))).driver,
-        good=[[PASS]],
+        good=[["D11"]],  # five points for one of gold; whoever passes leaves it to the other one
     ),
 ]
 
