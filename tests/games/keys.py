@@ -38,7 +38,7 @@ def keys_of(game, driver):
     """What the game calls its things now: in its state, its questions, its components, its options."""
     named = [*game.rules.registry.components, *(option.key for option in game.rules.options)]
     held = encode([driver.state, [question.prompt for question in driver.open.values()], named])
-    return {key for key in KEY.findall(held) if not PRINTED.fullmatch(key)}
+    return {key for key in set(KEY.findall(held)) if not PRINTED.fullmatch(key)}
 
 
 def keys_read(words, keys):
