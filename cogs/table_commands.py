@@ -71,10 +71,11 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
-        place = await place_for_table(interaction, where)
+        place, who = await place_for_table(interaction, where), person(interaction)
         asked = lobby_pages.understood(self.games, game, seats, options)
+        first = None if options else await self.host.with_bots.first_preset(who, asked["game"])
         done = await self.host.lobby.open_table(
-            person(interaction),
+            who,
             key=key(interaction),
             **asked,
             pace=pace,
@@ -82,7 +83,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
             role_ids=roles_of(interaction),
             lapse=lapse,
         )
-        await replies.say(interaction, done.text)
+        card = await self.host.lobby.view(done.table_id)
+        await replies.show(interaction, lobby_pages.opened(card, done.text, first))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -14,7 +14,7 @@ from engine import Event, GameModule, Prompt, Seat, Standing
 from games.board_pages import BoardPage
 from games.commands import ANY, Command
 from games.lessons import Lesson
-from games.primer import Primer
+from games.primer import PassesOver, Primer
 from games.puzzles import Puzzles
 from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
@@ -119,6 +119,7 @@ class Face(Protocol):
     """How a game looks and reads. Every method is pure; `view` is what `GameModule.view` gave for the reader's seat."""
 
     sprites: Sequence[SpriteSet]
+    passes_over: PassesOver
 
     # --- pictures
 
@@ -249,8 +250,6 @@ class Face(Protocol):
     def notation(self, prompt: Prompt, answer: Any) -> str:
         """An answer in the notation that `parse` reads."""
         ...
-
-    # --- reference
 
     def help(self) -> Sequence[Page]:
         """The rules reference, in reading order."""

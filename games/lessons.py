@@ -39,7 +39,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, as its game declares it. The first of a game is for who has never heard of it.
+    """A lesson, as its game declares it. The first of a game is for who has never heard of it. `untaught` names what
+    it leaves out, and where that is explained.
 
     `by_itself`: by question, what is answered to it by a bot, or by the learner's own seat where no step is about it;
     the plainest answer, where nothing stands here.
@@ -52,6 +53,7 @@ class Lesson:
     seed: str
     steps: Sequence[Step]
     end: str
+    untaught: str
     options: Mapping[str, str] = field(default_factory=dict)
     by_itself: Mapping[str, str] = field(default_factory=dict)
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
+
+from engine import Event, Seat
 
 
 def nothing_of_its_own(view: Any) -> Sequence[tuple[str, str]]:
     """What a seat must know of itself, in a game in which all seats are alike."""
     return ()
+
+
+PassesOver: TypeAlias = Mapping[type[Event], Callable[[Any], tuple[Seat, str] | None]]
+"""By event, which seat the rules have not asked, and why, said to it; None where it chose."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from host.people.digests import Digests
 from host.people.looks import Looks
 from host.people.people import People
 from host.people.snoozes import Snoozes
+from host.play import passed_over
 from host.play.at_once import AtOnce
 from host.play.bots import Bots, InPlace
 from host.play.completions import Typing
@@ -53,6 +54,7 @@ from host.replays.look_back import LookBack
 from host.replays.replays import Replays
 from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
+from host.table import prospect
 from host.table.contributions import Contributions
 from host.values.ports import Announcer, Limits, Now, Observer, Painter, Thinker
 from host.votes import motions
@@ -152,6 +154,7 @@ class Host:
         self.league_views = LeagueViews(self.house)
         self.league_export = LeagueExport(self.house)
         self.stats = Stats(self.house)
+        self.house.follows(prospect.may_pass_over, passed_over.note)  # of all that was done, so as the last
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

@@ -15,10 +15,13 @@ from rendering.theme import THEME, materials
 # a phone shows a quarter of the size: two pixels of the ring are left there, and its dashes
 _WIDTH, _CASING = 8.0, 15.0
 _DASH = (30.0, 13.0)
-_OUTSIDE = 2.0
+# the casing ends outside of what is ringed, with a gap: numbers and badges at its edge stay readable
+_OUTSIDE = _CASING / 2 + 4.0
 _CORNER = 0.2
 # of the picture's width: a phone shows 400 pixels of it, and a number is to be 14 pixels high there
 _NUMBER, _DISC = 0.036, 0.027
+_BADGE = 0.11
+"""Of the picture's width: what is narrower may lie over a ring."""
 _PIECE = 0.3
 """Of the picture's width: what is wider is ground."""
 NAME = "ring:"
@@ -54,8 +57,38 @@ def ringed(scene: Scene, refs: Iterable[str], why: str = "what has changed") -> 
         return scene
     frame = Box(0, 0, scene.width, scene.height)
     rings = Group(tuple(_ring(ref, place, frame) for ref, place in kept.items()), z=1)
+    badges = Group(tuple(_crossed(scene, [place.box for place in kept.values()])), z=2)
     said = f"{len(kept)} {'place is' if len(kept) == 1 else 'places are'} ringed: {why}."
-    return replace(scene, root=Group((scene.root, rings)), alt=f"{said} {scene.alt}")
+    return replace(scene, root=Group((scene.root, rings, badges)), alt=f"{said} {scene.alt}")
+
+
+def _crossed(scene: Scene, boxes: Sequence[Box]) -> Iterator[Node]:
+    """Badges, numbers and other small pieces that a ring around one of these boxes would cover: drawn once more."""
+    outside, inside = _OUTSIDE + _CASING / 2, _OUTSIDE - _CASING / 2
+    bands = [(box.inset(-outside), box.inset(-inside)) for box in boxes]
+    for kind in (Sprite, Text):
+        for node, box in _alone(scene.root, kind):
+            if kind is Sprite and not _lies_over(node):
+                continue  # it would cover what lies over it
+            if 0 < box.width < _BADGE * scene.width and any(
+                _meet(box, outer) and not _within(box, inner) for outer, inner in bands
+            ):
+                yield node
+
+
+def _lies_over(node: Node) -> bool:
+    """Whether a sprite that stands alone was drawn over others of its group."""
+    while isinstance(node, Group):
+        node = node.children[0]
+    return node.z > 0
+
+
+def _meet(box: Box, other: Box) -> bool:
+    return box.x < other.right and other.x < box.right and box.y < other.bottom and other.y < box.bottom
+
+
+def _within(box: Box, other: Box) -> bool:
+    return other.x <= box.x and box.right <= other.right and other.y <= box.y and box.bottom <= other.bottom
 
 
 def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
@@ -107,16 +140,21 @@ def _beside(box: Box, away: float, room: Box) -> Sequence[Point]:
     return [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in (*across, *down)]
 
 
-def _boxes_of(node: Node, kind: type[Text | Sprite], within: tuple[Group, ...] = ()) -> Iterator[Box]:
+def _boxes_of(node: Node, kind: type[Text | Sprite]) -> Iterator[Box]:
     """Where all texts, or all sprites, of a scene's root are."""
+    return (box for _, box in _alone(node, kind))
+
+
+def _alone(node: Node, kind: type[Text | Sprite], within: tuple[Group, ...] = ()) -> Iterator[tuple[Node, Box]]:
+    """All texts, or all sprites, of a scene's root, each where it is with nothing else, and its box."""
     if isinstance(node, kind):
         alone: Node = node
         for group in reversed(within):
             alone = replace(group, children=(alone,))
-        yield bounds_of(alone)
+        yield alone, bounds_of(alone)
     elif isinstance(node, Group):
         for child in node.children:
-            yield from _boxes_of(child, kind, (*within, node))
+            yield from _alone(child, kind, (*within, node))
 
 
 def _holds(box: Box, spot: Point) -> bool:

@@ -45,7 +45,7 @@ class Played:
 
 def played(game: HostedGame, lesson: Lesson) -> Played:
     """Play a lesson from its beginning to its end."""
-    found = Played(lesson.key, words=len(f"{lesson.about} {lesson.end}".split()))
+    found = Played(lesson.key, words=len(f"{lesson.about} {lesson.end} {lesson.untaught}".split()))
     driver, _ = Driver.start(game.rules, game.rules.agree(lesson.seats, lesson.seed, lesson.options))
     for done, step in enumerate(lesson.steps):
         try:

@@ -19,6 +19,7 @@ from bot.process.release import release
 from bot.ui import outcomes, replies
 from bot.ui.late_pictures import LatePictures
 from bot.ui.mentions import Mentions
+from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
 from bot.ui.pages.about import invitation
 from cogs.operator_commands import OperatorCog
@@ -38,6 +39,10 @@ STEADY = 600.0
 
 Dispatch = Callable[[replies.Interaction], Awaitable[None]]
 Explain = Callable[[replies.Interaction, BaseException], Awaitable[None]]
+
+
+async def _as_it_was(table: int, interaction: replies.Interaction, mark: tuple[str, ...]) -> None:
+    """No panel turns."""
 
 
 class Servers(Protocol):
@@ -86,6 +91,7 @@ class HengeClient(commands.AutoShardedBot):
         watch: Watcher,
         owed: Owed | None = None,
         mentions: Mentions | None = None,
+        open_panels: OpenPanels | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
@@ -111,6 +117,7 @@ class HengeClient(commands.AutoShardedBot):
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
         self.late_pictures = LatePictures()
+        self.open_panels = open_panels or OpenPanels(_as_it_was, replies.turn)
         self.connected = asyncio.Event()
         self.release = release()
         self._gate = Gate(config.blocked, config.presses, config.server_presses)

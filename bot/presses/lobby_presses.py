@@ -94,8 +94,9 @@ async def _changed(host: Host, interaction: Interaction, address: Address) -> st
     match address.rest:
         case ("set", option):
             return (await room.set_option(table, who, option, _value(interaction), key=k)).text
-        case ("preset",):
-            return (await room.choose_preset(table, who, _value(interaction), key=k)).text
+        case ("preset", *named):
+            preset = named[0] if named else _value(interaction)
+            return (await room.choose_preset(table, who, preset, key=k)).text
         case ("pace",):
             return (await room.set_pace(table, who, _value(interaction), key=k)).text
         case ("lapse",):

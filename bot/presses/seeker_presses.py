@@ -24,7 +24,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
     """
     await replies.acknowledge_update(interaction)
     try:
-        if address.rest == ("bots",) and (chosen := _values(interaction)):
+        if address.rest[:1] == ("bots",) and (chosen := [*address.rest[1:], *_values(interaction)]):
             await replies.show(interaction, panel_pages.receipt(await with_bots(host, interaction, chosen[0])))
             return
         note = await _done(host, interaction, address)

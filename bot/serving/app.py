@@ -28,8 +28,12 @@ from bot.process.release import release
 from bot.process.thinkers import Thinkers
 from bot.serving.painter import PoolPainter
 from bot.serving.watch import Watch
+from bot.ui.layouts import Message
 from bot.ui.mentions import Mentions
+from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
+from bot.ui.pages import panel_pages
+from bot.ui.replies import Interaction, person, turn
 from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house.house import Entropy
@@ -147,6 +151,13 @@ async def serve(
         amends: list[asyncio.Task[None]] = []
         watch = Watch(home.host, home.painter.pool, metrics, clients)
 
+        async def turned(table: int, interaction: Interaction, mark: tuple[str, ...]) -> Message | None:
+            view = await home.host.panels.turned(table, person(interaction), mark)
+            return None if view is None else panel_pages.panel(view)
+
+        open_panels = OpenPanels(turned, turn)
+        home.host.house.changed = open_panels.changed
+
         def logged_in(client: discord.Client) -> None:
             announcer.speak_through(client)
             home.host.house.wake()
@@ -164,6 +175,7 @@ async def serve(
                 explain=Elsewhere(home.host).explain,
                 owed=owed,
                 mentions=mentions,
+                open_panels=open_panels,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -26,12 +26,16 @@ Part = str | Picture | Late | Kept | Rule | ui.ActionRow[Any]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message ready to send: its view is stopped, so that discord.py keeps nothing of it."""
+    """A message ready to send: its view is stopped, so that discord.py keeps nothing of it.
+
+    `panel`: the table whose panel this is, and what that asks, as `Panel.mark` has it.
+    """
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...]
     parts: tuple[Part, ...] = ()
     mark: int | None = None
+    panel: tuple[int, tuple[str, ...]] | None = None
 
     @property
     def files(self) -> list[discord.File]:
@@ -46,7 +50,8 @@ class Message:
     async def whole(self) -> Message:
         """The same with the pictures that were late, once they are there, and without those that never come."""
         found = [await part.coming if isinstance(part, Late) else part for part in self.parts]
-        return compose(*(part for part in found if part is not None), mark=self.mark)
+        whole = compose(*(part for part in found if part is not None), mark=self.mark)
+        return replace(whole, panel=self.panel)
 
 
 COMING = "-# The picture is on its way."

@@ -74,6 +74,8 @@ async def acknowledge_update(interaction: Interaction) -> None:
     if pressed is not None and not pressed.flags.ephemeral:
         await acknowledge(interaction)
     else:
+        if pressed is not None:
+            interaction.client.open_panels.forget(pressed.id)
         await _defer(interaction)
 
 
@@ -135,8 +137,16 @@ async def show(interaction: Interaction, message: Message) -> None:
     """
     if _updates(interaction) and interaction.message is not None:
         await interaction.client.late_pictures.stop(interaction.message.id)
-    if (shown := await _show(interaction, message)) is not None and not message.is_whole:
+    if (shown := await _show(interaction, message)) is None:
+        return
+    interaction.client.open_panels.shown(interaction, shown, message)
+    if not message.is_whole:
         interaction.client.late_pictures.begin(shown, message, lambda whole: _show(interaction, whole))
+
+
+def turn(interaction: Interaction, message_id: int, message: Message) -> None:
+    """Show something in the place of what this interaction has shown, unless something newer is shown there first."""
+    interaction.client.late_pictures.begin(message_id, message, lambda whole: _show(interaction, whole))
 
 
 async def _show(interaction: Interaction, message: Message) -> int | None:

@@ -144,6 +144,8 @@ class Wording:
     """Positions of choices or spots, what is worth considering first before the others; the rest follows as it is."""
     ready: tuple[tuple[str, Any], ...] = ()
     """Whole answers to a form, in words and as they are."""
+    looked_at: bool = False
+    """An answer is looked at before it counts."""
 
     def ordered(self, count: int) -> list[int]:
         """The positions of so many choices in the order in which they are shown; what each means stays."""

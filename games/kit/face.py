@@ -12,7 +12,7 @@ A game's own face derives from it and overrides what it says or draws better, a 
 from __future__ import annotations
 
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -40,6 +40,7 @@ class BasicFace:
     sprites: Sequence[SpriteSet] = ()
     asks: Asks = MappingProxyType({})
     tells: Tells = MappingProxyType({})
+    passes_over: Mapping[type[Event], Callable[[Any], tuple[Seat, str] | None]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
         """Raises `TypeError` for a sentence that nothing can fill."""

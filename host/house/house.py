@@ -85,6 +85,8 @@ class House:
         self.clock = Clock(database, now, self.observer)
         self._follows: list[tuple[Occasion, Follow]] = []
         self._then: list[tuple[Occasion, Then]] = []
+        self.changed: Callable[[int], None] = lambda table_id: None
+        """Hears of every table at which something was done, once that is committed."""
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
@@ -143,6 +145,7 @@ class House:
             log.warning("table %s: not saved: %s", table_id, type(error).__name__)
             raise Busy from error
         self.wake()
+        self.changed(table_id)
         for then in after:
             await then(table_id)
         return Receipt(table_id, text)
@@ -181,6 +184,7 @@ class House:
         except RulesMistake:
             await self._halt(due.table_id, due)
         self.wake()
+        self.changed(due.table_id)
 
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:

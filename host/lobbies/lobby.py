@@ -15,7 +15,7 @@ from host.house.house import House, receipt_of, written_receipt
 from host.lobbies.lobby_checks import fewest, last_bot, still_open, whole_number
 from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle
-from host.table.names import style_of
+from host.table.names import NUMBER, bot_number, style_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import STRENGTHS, STYLES, stored_as, strength_meant
@@ -366,7 +366,12 @@ class Lobby:
         if len(table.seats) >= table.row.seats_wanted:
             raise LobbyFull
         seat = len(table.seats)
-        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.house.now(), bot)])
+        row = SeatRow(seat, user_id, LETTERS[seat], self.house.now(), bot)
+        if bot is not None:
+            taken = {bot_number(each) for each in table.seats if each.bot is not None}
+            number = next(number for number in (seat, *range(len(LETTERS))) if number not in taken)
+            row = replace(row, notes=encode({NUMBER: number}))
+        self._seated(table, [*table.seats, row])
 
     def _seated(self, table: Table, rows: list[SeatRow]) -> None:
         table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(rows)))

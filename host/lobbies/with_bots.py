@@ -7,11 +7,12 @@ from contextlib import suppress
 from typing import Final
 
 from engine import Refusal
-from games.hosted import HostedGame
+from games.hosted import HostedGame, Preset
 from games.kit.sentences import count
 from host.house.house import House, Then
 from host.lobbies.lobby import Lobby
 from host.play.panels import Panels
+from host.table.stores import Stores
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
 
@@ -56,10 +57,24 @@ class WithBots:
         text = f"{begun} *My turn* there shows this panel again."
         return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
 
+    async def first_preset(self, person: Person, game: str) -> Preset | None:
+        """The options for whoever has never played this game, where it names some."""
+        found = self.house.tables.game(game)
+        async with self.house.database.glance() as tx:
+            if await Stores.of(tx).people.began_before(person.id, found.key, self.house.now()):
+                return None
+        return preset_of(found)
+
+
+def preset_of(game: HostedGame) -> Preset | None:
+    """The preset of a game for whoever plays it for the first time."""
+    return next((each for each in game.pitch.presets if each.key == FIRST), None)
+
 
 def first_options(game: HostedGame) -> dict[str, str]:
     """The options of a first game: those that the game names, else the usual ones."""
-    return next((dict(preset.options) for preset in game.pitch.presets if preset.key == FIRST), {})
+    preset = preset_of(game)
+    return {} if preset is None else dict(preset.options)
 
 
 def first_seats(game: HostedGame) -> int:

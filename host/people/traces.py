@@ -113,7 +113,8 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "thread strict lapse lapsed numbered league extended warned adjudged places scores bank_pace bank_runs "
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
-            "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day",
+            "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day "
+            "passed_over",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording solution"),

@@ -13,7 +13,7 @@ FINAL_WORDS: Mapping[tuple[str, bool], str] = {
     ("", False): "This cannot be taken back freely.",
     ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
     ("turn", True): "You can take this back until everybody has done their part.",
-    ("turn", False): "With this a part of the game is over, and it cannot be taken back freely.",
+    ("turn", False): "After it the next turn or phase begins, so it cannot be taken back freely.",
     ("others", True): "Then others decide; until one of them has, you can take this back.",
     ("others", False): "Then others are asked, and it cannot be taken back freely.",
 }

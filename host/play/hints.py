@@ -13,7 +13,8 @@ from engine.candidates import has_choice
 from engine.packing import pack
 from host.house.house import House
 from host.play.told import Told
-from host.table.prospect import is_advised
+from host.table import lessons
+from host.table.prospect import is_advised, is_practice
 from host.table.table import Table
 from host.values.advice import Advice, Advised
 from host.values.ports import Person, Thinker
@@ -26,6 +27,7 @@ NOT_HERE: Final = (
     "Nobody is advised here: that is for tables at which you play with bots only, and that belong to no league. "
     "`/help` explains every question, and a preview shows what an answer would bring."
 )
+IN_A_LESSON: Final = "The lesson itself says what to do; once it is over you may ask what a good player would do."
 NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advise. `/turn` shows what is awaited."
 
 
@@ -45,6 +47,8 @@ class Hints:
             seat, driver = table.seat_of(person.id), table.running
             if not is_advised(table):
                 raise Refusal(NOT_HERE)
+            if is_practice(table) and lessons.step_of(table) is not None:
+                raise Refusal(IN_A_LESSON)
             question = _asked(table, seat)
             key = (table.id, question.id, question.digest, driver.seq)
             request = None if key in self._thoughts else await self._request(table, question)

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine import Open, Prompt, Seat
-from games.kit.sentences import listed
-from host.delivery.posts import until
+from engine import Open, Prompt, Seat, Standing
+from games.kit.sentences import count, listed
+from host.delivery.posts import result_text, until
 from host.house.house import House
 from host.table import lessons
 from host.table.pauses import not_played
@@ -16,7 +16,7 @@ from host.table.prospect import is_practice
 from host.table.table import Table
 from host.values.deadlines import open_until
 from host.values.paces import span
-from host.values.ports import Late, Person, Picture
+from host.values.ports import SECOND, Late, Person, Picture
 from host.values.settings import Settings
 from rendering.rings import ringed, shows
 from rendering.scene import Scene
@@ -24,16 +24,34 @@ from rendering.scene import Scene
 TAUGHT: Final = "what this step is about"
 
 
+def _unasked(table: Table, seat: Seat) -> str:
+    """Why this seat was not asked something since its last decision; empty where it was asked."""
+    return table.facts.passed_over.get(str(seat), "")
+
+
+def mark(table: Table, seat: Seat) -> tuple[str, ...]:
+    """What a seat's panel asks, and why it was not asked; whatever else is on it may stay as it is."""
+    running = table.row.status == "running"
+    asked = [f"{each.id}:{each.digest}" for each in table.begun.asked(seat)] if running else []
+    return table.row.status, _unasked(table, seat), *asked
+
+
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
     lines = [table.game.face.private(view, table.names)]
     waited_for = table.waited_for()
     owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
-    if table.row.status != "running":
+    lines.append(_unasked(table, seat))
+    if table.row.status == "finished" and table.standing is not None:
+        lines += [own_place(table, seat, table.standing), result_text(table, table.standing, seed=False)]
+    elif table.row.status != "running":
         lines.append(not_played(table.row.status, table.facts.paused))
     elif not owed:
         others = [table.names[other] for other in table.begun.awaited if other != seat]
-        lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
+        awaited = f" Awaited then: {listed(others)}." if others else ""
+        # a panel may be read long after it was shown
+        shown = f"Nothing was asked of you when this was shown, <t:{now // SECOND}:R>."
+        lines.append(f"{shown} *Look again* shows what is asked now.{awaited}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
     if due and not is_practice(table):
         lines.append(f"Until {until(min(due))}.")
@@ -47,6 +65,21 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
     return "\n".join(line for line in lines if line)
+
+
+def own_place(table: Table, seat: Seat, standing: Standing) -> str:
+    """How the game ended for this seat: its place among how many, and its points."""
+    better = 0
+    for tied in standing.places:
+        if seat in tied:
+            break
+        better += len(tied)
+    score = standing.scores.get(seat)
+    points = "" if score is None else f", with {count(score, table.game.unit)}"
+    if len(table.seats) < 2:
+        return f"The game is over{points}."
+    shared = " (shared)" if len(next(tied for tied in standing.places if seat in tied)) > 1 else ""
+    return f"The game is over: you are number {better + 1} of {len(table.seats)}{shared}{points}."
 
 
 def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Any
 
 from engine import Decision, Open, Pick, Prompt, Refusal, Seat
@@ -67,6 +68,14 @@ class Panels:
                 recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
         panel = await self._finished(sketch, person, words)
         return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
+
+    async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
+        """The panel of somebody who sits here, where it asks something else than this mark says."""
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_if_any(person.id)
+            if seat is None or panel_parts.mark(table, seat) == mark:
+                return None
+        return await self.panel(table_id, person)
 
     async def did(self, key: str) -> str | None:
         """What the use case with this key did, for its actor: None where it did nothing, "" where it says nothing."""
@@ -306,7 +315,7 @@ class Panels:
             bool(face.held(view, names)), is_absent(table, seat),
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
-            learn=self.primers.lesson_for(table, seat),
+            learn=self.primers.lesson_for(table, seat), mark=panel_parts.mark(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scenes)
 
@@ -321,7 +330,8 @@ class Panels:
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
         return QuestionView(
-            question.id, question.digest, prompt, self.primers.explained(table, question, words), face.numbers(prompt),
+            question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
+            self.primers.explained(table, question, words), face.numbers(prompt),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
@@ -337,11 +347,15 @@ class Panels:
         )  # fmt: skip
 
     def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:
-        """Whole answers that are offered to whoever plays their first game of this kind."""
+        """Whole answers that are offered to whoever plays their first game of this kind.
+
+        They stand in the order of their words, so that none is recommended.
+        """
         if table.row.status != "running" or not self.primers.is_first(table, question.prompt.seat):
             return ()
         face, prompt, names = table.game.face, question.prompt, table.names
-        return tuple((face.answered(prompt, each, view, names), each) for each in self.sense.ready(table, question))
+        offered = self.sense.ready(table, question)
+        return tuple(sorted(((face.answered(prompt, each, view, names), each) for each in offered), key=itemgetter(0)))
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
         face = table.game.face

@@ -1,6 +1,7 @@
 """The order of sense: what is worth considering first stands first, by the rules of thumb that *learner* plays by.
 
-Of a form it is whole answers that are worth considering: they are offered ready, to who plays a first game.
+Of a form it is whole answers that are worth considering: they are offered ready, to who plays a first game. In a lesson
+what it wants comes first.
 
 They read of a state what the seat that is asked may know, and nothing else: see docs/OPPONENTS.md.
 """
@@ -63,6 +64,9 @@ class Sense:
                 continue
             if (key := _key(table, question)) in self._known:
                 continue
+            if is_practice(table) and lessons.step_of(table) is not None:
+                self._known[key] = as_taught(table, question)
+                continue
             find = ready_of if isinstance(question.prompt, Form) else order_of
             takes_long = isinstance(question.prompt, Form | Place)
             self._known[key] = await asyncio.to_thread(find, table, question) if takes_long else find(table, question)
@@ -94,6 +98,12 @@ def order_of(table: Table, question: Open) -> tuple[int, ...]:
         return ()
     named = dict.fromkeys(key for answer in _tried(table, question) for key in _keys(answer) if key in options)
     return tuple(options[key] for key in named)
+
+
+def as_taught(table: Table, question: Open) -> tuple[int, ...]:
+    """The order of a question in a lesson: what the step wants comes first."""
+    wanted, options = lessons.wanted_of(table, question), _options(question.prompt)
+    return () if wanted is None or not options else tuple(options[key] for key in _keys(wanted) if key in options)
 
 
 def ready_of(table: Table, question: Open) -> tuple[Any, ...]:

@@ -152,6 +152,7 @@ class Facts:
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
     `explained`: by seat, the questions that it has answered once, of which nobody need be told why they are asked.
+    `passed_over`: by seat, why the rules have not asked it something since its last decision.
     `puzzle`: the puzzle of a practice table, `puzzle_day` the day whose it is, 0 for none, `solution` what is said once
     it is answered.
     `lesson`: the lesson of a practice table, `taught`: how many decisions its learner has made.
@@ -191,6 +192,7 @@ class Facts:
     former_pace: Mapping[str, str] = field(default_factory=dict)
     told_next: Mapping[str, int] = field(default_factory=dict)
     explained: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    passed_over: Mapping[str, str] = field(default_factory=dict)
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     missed: Mapping[str, int] = field(default_factory=dict)
     had: tuple[HadThing, ...] = ()

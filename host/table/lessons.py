@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import Illegal, Open
+from engine import Form, Illegal, Open, Prompt
 from games.lessons import Lesson, Read, Step, following
 from host.table import puzzle_tables
 from host.table.facts import Facts
@@ -18,6 +18,10 @@ from host.values.practice import PracticeView
 
 CANNOT_UNDO: Final = (
     "In a lesson nothing is taken back, as each step builds on the one before it. *From the start* begins it again."
+)
+GOES_ON: Final = (
+    "**What now?** The game goes on by itself, and the bots answer at once: whatever you are asked next stands below, "
+    "and nothing is refused any more. *Play now, with bots* leads into a real game."
 )
 
 
@@ -67,6 +71,23 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
     return question is lesson.taught(driver, done)
 
 
+def wanted_of(table: Table, question: Open) -> Any:
+    """What the lesson wants answered to a question; None where no step is about it."""
+    lesson, step = lesson_of(table), step_of(table)
+    if lesson is None or step is None or question is not lesson.taught(table.begun, facts_of(table).taught):
+        return None
+    return question.prompt.check(reading(table)(question.prompt, step.answer))
+
+
+def shown(table: Table, question: Open) -> Prompt:
+    """A question as its player sees it: in a lesson a form suggests what the step wants, and nothing else."""
+    prompt = question.prompt
+    if step_of(table) is None or not isinstance(prompt, Form) or not prompt.suggested:
+        return prompt
+    wanted = wanted_of(table, question)
+    return replace(prompt, suggested={} if wanted is None else {name: wanted[name] for name in prompt.suggested})
+
+
 def go_on(table: Table, at: int) -> None:
     """What no step is about is answered by itself, until the next step is to be decided."""
     lesson = lesson_of(table)
@@ -92,7 +113,7 @@ def view_of(table: Table) -> PracticeView | None:
     after, over = following(table.game.lessons, lesson), done >= len(lesson.steps)
     offered = None if after is None else (table.game.key, after.key, after.title)
     shown = not done and bool(table.game.board_pages)
-    return PracticeView(lesson.key, lesson.title, over=over, following=offered, board_pages=shown)
+    return PracticeView(lesson.key, lesson.title, over=over, following=offered, board_pages=shown, game=table.game.key)
 
 
 def words_of(table: Table) -> str:
@@ -105,7 +126,8 @@ def words_of(table: Table) -> str:
         return ""
     before = lesson.brought(done)
     if done == len(lesson.steps):
-        return named(table, f"**{lesson.title}** · done\n\n{before}\n\n{lesson.end}\n")
+        told = f"**{lesson.title}** · done", before, lesson.end, GOES_ON, f"**Not taught yet.** {lesson.untaught}"
+        return named(table, "\n\n".join(told) + "\n")
     number, count = lesson.place(done)
     says = lesson.steps[lesson.lead(done)].says
     parts = f"**{lesson.title}** · step {number} of {count}", before, says

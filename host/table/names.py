@@ -11,7 +11,9 @@ from rendering.naming import told_apart
 from storage.rows import SeatRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
-"""By seat: no two bots at a table are called the same."""
+"""By the number with which a bot sat down, else by seat: no two bots at a table are called the same."""
+NUMBER = "bot"
+"""Under which a seat's notes keep that number: seats are drawn anew when a game begins, and names stay."""
 
 FORMER = "a former player"
 """How somebody is called who was forgotten."""
@@ -25,7 +27,7 @@ def former(number: int) -> str:
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     """How the holder of a seat is called, if `people` are the names known."""
     if seat.bot is not None:
-        name = BOT_NAMES[seat.seat % len(BOT_NAMES)]
+        name = BOT_NAMES[bot_number(seat) % len(BOT_NAMES)]
         return f"{name} ({seat.bot} bot)" if seat.bot in STRENGTHS else f"{name} (bot)"
     if seat.user_id is None:
         number = parse(seat.notes).get("former")
@@ -33,10 +35,16 @@ def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     return people.get(seat.user_id) or f"player {seat.seat + 1}"
 
 
+def bot_number(seat: SeatRow) -> int:
+    """The number of a bot among those of its table, by which it is called."""
+    number: int = parse(seat.notes).get(NUMBER, seat.seat)
+    return number
+
+
 def style_of(seat: SeatRow, game: str) -> str:
     """The style of the bot that plays a seat, which goes with its name; none where it does not look ahead."""
     looks_ahead = seat.bot is not None and strength_of(seat.bot, game) in (CLUB, STRONG)
-    return tuple(STYLES)[seat.seat % len(BOT_NAMES) % len(STYLES)] if looks_ahead else ""
+    return tuple(STYLES)[bot_number(seat) % len(BOT_NAMES) % len(STYLES)] if looks_ahead else ""
 
 
 def names_apart(names: Mapping[int, str], letters: Mapping[int, str] = MappingProxyType({})) -> dict[int, str]:

@@ -71,6 +71,11 @@ def has_absent(table: Table) -> bool:
     return any(row.autopilot for row in table.seats)
 
 
+def may_pass_over(table: Table) -> bool:
+    """Its rules may have passed over a question that they ask otherwise, or what was told of that may have changed."""
+    return bool(table.game.face.passes_over and (table.unit.events or table.unit.inputs))
+
+
 def is_asked(table: Table) -> bool:
     """Something is being voted on."""
     return any(not motion.closed for motion in facts_of(table).motions)

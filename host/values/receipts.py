@@ -75,6 +75,7 @@ class Panel:
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
     `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly.
+    `mark`: what it asks and says of not asking; another one means that the panel is out of date.
     """
 
     table_id: int
@@ -96,6 +97,7 @@ class Panel:
     advised: bool = False
     practice: PracticeView | None = None
     learn: str = ""
+    mark: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

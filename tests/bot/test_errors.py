@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.ui import errors, replies
 from bot.ui.mentions import Mentions
+from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
 from host.values.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseReadOnly
@@ -24,7 +25,8 @@ class Pressed:
 
     def __init__(self):
         self.extras, self.response, self.type, self.said = {}, self, None, ""
-        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None), mentions=Mentions())
+        self.token = "a token"
+        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), open_panels=OpenPanels(None, None))
 
     def is_done(self):
         return False

@@ -13,6 +13,7 @@ from bot.ui import limits, replies
 from bot.ui.late_pictures import LatePictures
 from bot.ui.layouts import COMING, compose, notice
 from bot.ui.mentions import Mentions
+from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
 from host.values.ports import Late, Picture
 from tests.conditions import until
@@ -35,7 +36,8 @@ class Pressed:
         self.shown, self.followups, self.attached = [], [], []
         self.id = self.guild_id = self.channel_id = 1
         self.token = "a token"
-        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), late_pictures=LatePictures())
+        kept = {"late_pictures": LatePictures(), "open_panels": OpenPanels(None, None)}
+        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), **kept)
         self.message = None
         self.data, self.extras, self.user = {}, {}, SimpleNamespace(id=1)
         self.response = self.followup = self

@@ -104,6 +104,29 @@ def test_a_sheet_that_does_not_add_up_is_kept_and_says_why():
     assert "exactly 3" in outcome.note
 
 
+def test_few_pieces_are_shared_out_in_one_menu():
+    prompt = questions.split(3, 2, 4, cap=2)
+    asked = components.show(questions.question(prompt, {"so_far": {"c1": 2}}))
+    menu = asked.rows[0]
+    assert isinstance(menu, Menu)
+    assert [item.value for item in menu.items] == ["0.0", "0.1", "1.0", "1.1", "2.0", "2.1"]
+    assert [item.value for item in menu.items if item.chosen] == ["1.0", "1.1"]
+    assert (menu.least, menu.most) == (2, 4)
+    assert press(prompt, "units", "0.1", "2.0", "2.1") == Chosen({"c0": 1, "c2": 2})
+    with pytest.raises(Stale):
+        press(prompt, "units", "3.0")
+
+
+def test_a_form_that_is_looked_at_anyway_is_looked_at_once_all_of_it_is_filled_in():
+    prompt = questions.form(side=questions.pick(2), tokens=questions.split(3, 1, 4, cap=4))
+    draft = {"so_far": {"side": ["c1"]}, "field": 1}
+    given = Press.read("f1>units", ["0.0", "0.1", "2.0"])
+    asked = questions.question(prompt, draft)
+    assert isinstance(components.take(replace(asked, confirm=False), given), Drafted)
+    whole = components.take(replace(asked, confirm=True), given)
+    assert whole == Chosen({"side": ["c1"], "tokens": {"c0": 2, "c2": 1}})
+
+
 def test_the_last_item_of_an_order_places_itself():
     assert press(questions.order(3), "next=2", draft={"so_far": ["c1"]}) == Drafted({"so_far": ["c1", "c2", "c0"]})
 

@@ -103,6 +103,11 @@ class Pilot(Clicker):
         done = [key for key in keys if ":done=" in key["custom_id"]]
         if total >= least:
             return await self._press(panel, (inner or done)[0])
+        units = [select for select in reading.selects(panel) if select["custom_id"].endswith("units")]
+        if units:
+            self.presses += 1
+            some = self.chance.sample([option["label"] for option in units[0]["options"]], least)
+            return await self.member.choose(panel, some, custom_id=units[0]["custom_id"])
         amounts = {int(found[1]): key for key in keys if (found := re.search(r"amount=(\d+)$", key["custom_id"]))}
         fitting = [number for number in amounts if 0 < number <= least - total]
         if fitting:

@@ -100,7 +100,7 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
     ana, _, _, panel = await begun(playground, channel)
     panel = await choose(ana, panel, "End your turn")
     assert reading.labels(panel) == ["End your turn", "Back"]
-    assert "End your turn. With this a part of the game is over" in reading.text(panel)
+    assert "End your turn. After it the next turn or phase begins" in reading.text(panel)
     panel = await ana.click(panel, "Back")
     explore = next(select for select in reading.selects(panel) if select["placeholder"] == "Explore: draw a tile")
     panel = await ana.choose(panel, reading.options(explore)[1], custom_id=explore["custom_id"])
@@ -114,7 +114,7 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
 async def test_a_whole_turn_is_one_line(bot, playground, channel):
     ana, ben, room, _ = await begun(playground, channel)
     said = reading.text(await ana.said(room, "lagoon turn", notation="move E N9; move a N10; end"))
-    assert "Awaited: " in said
+    assert "Awaited then: " in said
     await room.expect(f"{ben.name}'s turn")
     assert "**Your action**" in reading.text(await ben.slash(room, "turn"))
 

@@ -6,10 +6,12 @@ import pytest
 
 from bot.ui.pages.reference_pages import READ_BOARD
 from discord_playground import reading
+from engine.codec import parse
 from games import GAMES
 from host.table.puzzle_tables import day_at, posted_at
 from tests.e2e.members import PATIENCE
 
+GAMES_BY_KEY = {game.key: game for game in GAMES}
 TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
 SHOWN = [game for game in GAMES if game.board_pages and game.lessons]
 SECOND = 1000
@@ -102,3 +104,16 @@ async def test_how_to_read_the_board_is_in_help_and_beside_the_first_step_of_a_l
     assert game.board_pages[0].title in reading.text(shown)
     assert READ_BOARD not in reading.labels(await ana.click(lesson, "Do it for me"))
     assert not channel.messages
+
+
+async def test_whoever_opens_a_table_of_a_game_they_never_played_is_offered_fewer_rules_in_one_press(bot, ana, channel):
+    said = await ana.slash(channel, "table new", game="skye", seats=2, where="here")
+    assert "Pace: daily, a day for a decision. Whoever answers sooner need not wait for it to end." in reading.text(
+        said
+    )
+    (offer,) = [label for label in reading.labels(said) if label.startswith("First game")]
+    page = await ana.click(said, offer)
+    assert page.id == said.id
+    preset = next(each for each in GAMES_BY_KEY["skye"].pitch.presets if each.key == "first")
+    async with bot.host.house.tables.hold(1) as table:
+        assert preset.options.items() <= parse(table.row.options).items()

@@ -13,6 +13,18 @@ def steps(message):
     return [part["custom_id"] for part in reading.buttons(message) if ":p:" in part["custom_id"]]
 
 
+async def test_the_panel_that_was_shown_last_turns_to_the_next_question_by_itself(bot, playground, ana, ben, channel):
+    message = await begun(ana, ben, channel)
+    old = await ana.click(message, "My turn")
+    panel = await ana.slash(channel, "beach answer", what="3")
+    asked, kept = steps(panel), reading.text(old)
+    await ben.slash(channel, "beach answer", what="2")
+    await playground.world.until(lambda: set(steps(panel)).isdisjoint(asked), 10)
+    assert "Your shell is" in reading.text(panel)
+    assert panel.visible_to == ana.id
+    assert reading.text(old) == kept
+
+
 async def test_a_question_that_is_over_gives_way_to_the_one_that_is_open(bot, ana, ben, channel):
     message = await begun(ana, ben, channel)
     old = await ana.click(message, "My turn")
@@ -35,7 +47,7 @@ async def test_after_bots_have_moved_the_panel_shows_what_they_left(bot, playgro
     old = await ana.click(message, "My turn")
     await ana.slash(channel, "skye price", prices=(await ana.offered(channel, "skye price", "prices", ""))[0])
     bot.clock.forward(30)
-    await playground.world.until(lambda: "buy turn" in "".join(map(reading.text, channel.messages)), 20)
+    await playground.world.until(lambda: "first buy turn" in "".join(map(reading.text, channel.messages)), 20)
     now = await ana.click(old, "Fill in")
     assert now.id == old.id
     assert "Fill in" not in reading.labels(now)

@@ -27,6 +27,14 @@ def test_lessons_have_names_of_their_own_and_words_that_fit_a_panel(game):
 
 
 @declaring("lessons")
+def test_each_lesson_says_in_a_few_lines_what_it_leaves_out_and_where_that_is_explained(game):
+    for lesson in game.lessons:
+        assert "`/help`" in lesson.untaught
+        assert len(lesson.untaught) <= 280
+        assert len(f"{lesson.brought(len(lesson.steps))} {lesson.end} {lesson.untaught}") <= 900
+
+
+@declaring("lessons")
 def test_the_page_of_lessons_names_nobody_who_sits_nowhere_yet(game):
     for lesson in game.lessons:
         assert "{" not in f"{lesson.title}{lesson.about}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from engine import WINDOWS, Form, Illegal, Option, PhaseEntered, Pick
 from games.hosted import HostedGame, Page, Pitch, Preset, Words
 from rendering.colour import Colour
@@ -19,6 +21,7 @@ class BeachFace:
     """Words and pictures of the beach; a picture is nothing but its alt text."""
 
     sprites = ()
+    passes_over = MappingProxyType({})
 
     def cover(self):
         return scene("a beach with shells")

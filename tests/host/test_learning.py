@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.addresses import custom_id
 from bot.ui.pages import panel_pages
-from engine import Dice, Refusal
+from engine import Dice, Form, Pick, Refusal
 from games import GAMES
 from games.lessons import LEARNER
 from host.play import bots, panel_parts
@@ -119,6 +120,15 @@ async def test_a_lesson_that_was_begun_goes_on_where_it_was_and_can_be_begun_aga
     assert (await learn(house, game, lesson)).table_id not in (table, anew.table_id)
 
 
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_the_end_of_a_lesson_says_what_happens_now_and_leads_into_a_real_game(house, game, lesson):
+    panel = await to_the_end(house, lesson, (await learn(house, game, lesson)).table_id)
+    assert lessons.GOES_ON in panel.text
+    assert await named(house, panel.table_id, lesson.untaught) in panel.text
+    keys = {key.label: key.custom_id for key in panel_pages.panel(panel).view.walk_children() if hasattr(key, "label")}
+    assert keys["Play now, with bots"] == custom_id(("q", "bots", game.key))
+
+
 async def test_the_end_of_a_lesson_offers_the_next_one_and_the_last_none(house):
     game = next(game for game in GAMES if len(game.lessons) > 1)
     first, second = game.lessons[:2]
@@ -167,3 +177,24 @@ async def test_only_whoever_practises_may_look_at_it(house):
         await house.host.table.known(table, Sight(BEN, GUILD, lambda place: True))
     with pytest.raises(Refusal, match="do not sit"):
         await house.host.learning.show_step(table, BEN, key=house.key())
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
+async def test_no_advice_points_elsewhere_than_what_the_step_wants(house, game, lesson):
+    table = (await learn(house, game, lesson)).table_id
+    for step in lesson.steps:
+        panel = await house.host.panels.panel(table, ANA)
+        asked = next(each for each in panel.questions if each.prompt.ask == step.ask)
+        async with house.host.house.tables.hold(table) as held:
+            wanted = asked.prompt.check(lessons.reading(held)(asked.prompt, step.answer))
+        assert not panel.advised
+        assert not asked.ready
+        if isinstance(asked.prompt, Form):
+            assert {name: wanted[name] for name in asked.prompt.suggested} == asked.prompt.suggested
+        elif asked.order:
+            options = asked.prompt.choices if isinstance(asked.prompt, Pick) else asked.prompt.spots
+            named = wanted if isinstance(wanted, list) else [wanted]
+            assert [options[at].key for at in asked.order] == named
+        with pytest.raises(Refusal):
+            await house.host.hints.of(table, ANA)
+        await house.host.learning.show_step(table, ANA, key=house.key())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from engine import Number, Order, Split
+from bot.ui.pages import panel_pages
+from engine import Dice, Number, Order, Split
 from engine.prompts import Choice
 from host.play.completions import legal_answers
 from host.play.seat import merge
-from host.values.ports import NotNow
+from host.values.ports import SECOND, NotNow
 from tests.host.fakes import ANA, BEN, CHANNEL, DAN, blind, sight
 from tests.host.test_play import to_the_burying
 
@@ -49,7 +50,28 @@ async def test_spectators_get_a_panel_that_says_so_and_holds_no_secret(world):
 async def test_who_owes_nothing_is_told_who_does(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
-    assert "Nothing is asked of you now. Awaited: Ben." in (await world.host.panels.panel(table, ANA)).text
+    said = (await world.host.panels.panel(table, ANA)).text
+    now = f"<t:{world.clock() // SECOND}:R>"
+    assert f"Nothing was asked of you when this was shown, {now}. *Look again* shows what is asked now." in said
+    assert said.endswith("Awaited then: Ben.")
+
+
+async def test_a_panel_of_a_game_that_is_over_says_how_it_ended_and_what_can_be_done_then(world):
+    table, dice = await world.play(), Dice("to the end")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(24 * 3600)
+    panel = await world.host.panels.panel(table, ANA)
+    async with world.host.house.tables.hold(table) as held:
+        standing, names = held.standing, held.names
+    place = next(at for at, tied in enumerate(standing.places) if panel.seat in tied)
+    number = sum(len(tied) for tied in standing.places[:place]) + 1
+    assert f"The game is over: you are number {number} of 2" in panel.text
+    assert f"with {standing.scores[panel.seat]} " in panel.text
+    assert all(f"{names[seat]}: {score}" in panel.text for seat, score in standing.scores.items())
+    labels = [item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")]
+    assert {"Rematch", "Replay", "Board", "Recap"} <= set(labels)
+    assert "Look again" not in labels
 
 
 async def test_what_i_answered_is_shown_to_me_and_to_nobody_else(world):

@@ -39,7 +39,7 @@ async def test_the_first_panel_says_what_is_played_for_and_why_it_asks(beach):
 
 
 async def test_the_first_panel_offers_the_first_lesson_until_something_was_answered(world):
-    lesson = Lesson("first", "Beans in ten minutes", "About beans.", 2, "beans", (), "The end.")
+    lesson = Lesson("first", "Beans in ten minutes", "About beans.", 2, "beans", (), "The end.", "Nothing.")
     await world.restart(games=(replace(GAME, primer=PRIMER, lessons=(lesson,)),))
     table = await world.play()
     panel = await world.host.panels.panel(table, ANA)

@@ -15,7 +15,7 @@ from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CHANNEL
 from tests.host.test_puzzles import PUZZLED
 
-LESSON = Lesson("first", "Beans in ten minutes", "About beans.", 2, "beans", (), "The end.")
+LESSON = Lesson("first", "Beans in ten minutes", "About beans.", 2, "beans", (), "The end.", "Nothing.")
 
 
 @pytest.fixture

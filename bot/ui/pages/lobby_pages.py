@@ -9,13 +9,13 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.addresses import custom_id
-from bot.ui.layouts import Message, Part, titled
+from bot.ui.layouts import Message, Part, compose, titled
 from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
-from games.hosted import HostedGame
+from games.hosted import HostedGame, Preset
 from games.kit.sentences import count
 from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
@@ -73,6 +73,17 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
+
+
+def opened(view: LobbyView, said: str, first: Preset | None = None) -> Message:
+    """For whoever opened a table: where it is, and what its pace means; the `first` options are a press away."""
+    pace = f"Pace: {pace_words(view.pace)}. Whoever answers sooner need not wait for it to end."
+    if first is None:
+        return compose(f"{said}\n{pace}")
+    title = f"{first.title}: {first.about}"
+    key = components.key(custom_id(("l", str(view.table_id), "preset", first.key)), Key(title, "", Style.SUCCESS))
+    offer = "You have not played this game yet. For a first game take fewer rules:"
+    return compose(f"{said}\n{pace}\n{offer}", ui.ActionRow(key))
 
 
 def is_fine(view: LobbyView, option: str) -> bool:

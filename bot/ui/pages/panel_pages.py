@@ -54,7 +54,8 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
         parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
     parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view)]
-    return titled(view.title, *parts)
+    message = titled(view.title, *parts)
+    return message if view.seat is None else replace(message, panel=(view.table_id, view.mark))
 
 
 def _recap(view: Panel) -> list[Part]:
@@ -252,6 +253,9 @@ def _lesson(view: Panel) -> list[Part]:
     if view.practice.board_pages:
         pairs.insert(1, ("How to read the board", "help:board"))
     keys = _buttons(view.table_id, *pairs)
+    if view.practice.over:
+        play = custom_id(("q", "bots", view.practice.game))
+        keys.insert(0, components.key(play, Key("Play now, with bots", "", Style.SUCCESS)))
     if view.practice.over and view.practice.following is not None:
         game, lesson, title = view.practice.following
         keys.insert(0, components.key(custom_id(("e", game, lesson)), Key(f"Next: {title}", "", Style.SUCCESS)))
@@ -261,6 +265,9 @@ def _lesson(view: Panel) -> list[Part]:
 def _foot(view: Panel) -> list[Part]:
     back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
     pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    ended = view.status == "finished"
+    if ended:
+        pairs.remove(("Look again", "refresh"))  # it stays as it is
     if view.recap:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo and (view.practice is None or view.practice.over):
@@ -274,10 +281,14 @@ def _foot(view: Panel) -> list[Part]:
     if view.picture:
         pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
     if view.practice is None:
-        pairs.append(("At this table", "here"))
-    if view.seat is not None:
+        pairs += [("Replay", "replay")] if ended else [("At this table", "here")]
+    if view.seat is not None and not ended:
         pairs.append(("Help", "help:asked"))
     keys = back * view.away + _buttons(view.table_id, *pairs)
+    if ended and view.practice is None:
+        number = str(view.table_id)
+        again = components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
+        keys.insert(0, again)
     if view.learn:
         keys.insert(0, components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", "")))
     size = limits.BUTTONS_IN_ROW

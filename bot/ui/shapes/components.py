@@ -39,6 +39,7 @@ def wording(question: QuestionView) -> Wording:
         question.done,
         order=question.order,
         ready=question.ready,
+        looked_at=question.confirm,
     )
 
 

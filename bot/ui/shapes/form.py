@@ -5,6 +5,7 @@ A field with a default of its own is filled in with that until somebody changes 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -59,7 +60,7 @@ def _ready(wording: Wording) -> tuple[Row, ...]:
     if not wording.ready:
         return ()
     items = tuple(Item(words, seal(answer)) for words, answer in wording.ready)
-    return (Menu("ready", "Choose a whole answer, or fill it in yourself", items),)
+    return (Menu("ready", "A few whole answers, in no order of worth", items),)
 
 
 def _lacks(prompt: Form, wording: Wording) -> str:
@@ -148,11 +149,20 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
             given = field.check(answer)
             if (whole := prompt.by_itself(name, given)) is not None:
                 return Chosen(prompt.check(whole))
-            return _with_field(prompt, wording, name, given)
+            return _whole(prompt, wording, _with_field(prompt, wording, name, given))
         case Drafted(draft, note):
             return Drafted(wording.with_draft(field=index, inner=dict(draft)).draft, note)
         case Sheet(step, title, entries):
             return Sheet(f"f{index}>{step}", title, entries)
+
+
+def _whole(prompt: Form, wording: Wording, drafted: Drafted) -> Outcome:
+    """The form is looked at as soon as somebody has filled in all of it, where it is looked at before it counts."""
+    so_far = drafted.draft["so_far"]
+    if wording.looked_at and len(so_far) == len(prompt.fields):
+        with suppress(Illegal):
+            return Chosen(prompt.check(so_far))
+    return drafted
 
 
 def _with_field(prompt: Form, wording: Wording, name: str, given: Any) -> Drafted:

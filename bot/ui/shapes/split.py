@@ -1,7 +1,11 @@
-"""Split: choose a bin, then how many go there; a sheet where there are at most five bins."""
+"""Split: one menu of all that could go somewhere; where that is too long, a bin, then how many go there.
+
+A sheet where there are at most five bins.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +16,7 @@ from bot.ui.widgets import (
     Entry,
     Item,
     Key,
+    Menu,
     Outcome,
     Press,
     Row,
@@ -38,10 +43,12 @@ def show(prompt: Split, wording: Wording) -> Shown:
     ]
     lines.append(f"Together {total} of {wanted}.")
     rows: list[Row] = []
-    for row in listing("bin", "Where?", _bins(prompt, wording, so_far), wording.draft.get("at")):
-        rows.append(row)
-    if (chosen := _bin(prompt, wording)) is not None:
-        rows.extend(_amounts(prompt, chosen, wording, so_far))
+    if units := _units(prompt, wording, so_far):
+        rows.append(Menu("units", f"Choose {wanted}", units, prompt.at_least, min(prompt.at_most, len(units))))
+    else:
+        rows.extend(listing("bin", "Where?", _bins(prompt, wording, so_far), wording.draft.get("at")))
+        if (chosen := _bin(prompt, wording)) is not None:
+            rows.extend(_amounts(prompt, chosen, wording, so_far))
     short = prompt.at_least - total
     last = [replace(wording, lacks=f"{short} more" if short > 0 else "").done()]
     if len(prompt.bins) <= limits.MODAL_ROWS:
@@ -55,6 +62,9 @@ def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
     """What a press means."""
     so_far = _so_far(prompt, wording)
     match press.step, press.values:
+        case "units", values:
+            bins = [prompt.bins[position(value.partition(".")[0], len(prompt.bins))].key for value in values]
+            return _checked(prompt, wording, dict(Counter(bins)))
         case "bin", (value, *_):
             return wording.with_draft(bin=position(value, len(prompt.bins)))
         case "bin.near", values:
@@ -118,6 +128,21 @@ def _room(prompt: Split, chosen: Choice, so_far: dict[str, int]) -> Number:
     most = max(prompt.at_most - elsewhere, 0)
     high = most if chosen.cap is None else min(most, chosen.cap)
     return Number(seat=prompt.seat, ask="amount", low=0, high=high)
+
+
+def _units(prompt: Split, wording: Wording, so_far: dict[str, int]) -> tuple[Item, ...]:
+    """Each piece that could go into a bin as an entry of one menu; none where they are too many for one."""
+    most = [prompt.at_most if b.cap is None else min(b.cap, prompt.at_most) for b in prompt.bins]
+    if not 0 < sum(most) <= limits.OPTIONS or prompt.at_most == 0:
+        return ()
+    items = []
+    for index, (b, count) in enumerate(zip(prompt.bins, most, strict=True)):
+        first = wording.item(b.key, index, b.label)
+        name, now = first.label.partition(", ")[0], so_far.get(b.key, 0)
+        for unit in range(count):
+            label = f"{name}: one more, {unit + 1} in all" if unit else first.label
+            items.append(Item(label, f"{index}.{unit}", first.detail, chosen=unit < now))
+    return tuple(items)
 
 
 def _bins(prompt: Split, wording: Wording, so_far: dict[str, int]) -> list[Item]:

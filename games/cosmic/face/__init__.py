@@ -24,7 +24,7 @@ from games.cosmic.face import (
 )
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.sprites import SPRITES
-from games.cosmic.face.told import story, tellers
+from games.cosmic.face.told import story, tellers, turns
 from games.kit.face import BasicFace
 from rendering.scene import SpriteSet
 
@@ -34,6 +34,7 @@ class CosmicFace(BasicFace):
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
     asks = ASKS
+    passes_over = turns.PASSES_OVER
 
     position = staticmethod(board.position)
     cover = staticmethod(pitch.cover)

@@ -17,8 +17,8 @@ from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.sentences import seat_name
-from rendering.layout import Box, fitted
-from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle
+from rendering.layout import Box, around, fitted
+from rendering.scene import Dim, Effect, Group, Node, Point, Rect, Scene, Shape, Size, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 WIDTH, HEIGHT, MAP_HEIGHT = Size.HAND.value[0], 800, 960
@@ -141,12 +141,20 @@ def _cards(view: CosmicView, names: Names, prompt: Prompt | None, box: Box) -> G
                 f"cosmic/card/{card(key).face}", round(width), (round(x), round(y)), effects=effects, ref=f"card:{key}"
             )
         )
+        nodes.append(outline(key, width, height, (round(x), round(y)), numbered=number is not None))
         if number is not None:
             size = max(58.0, min(86.0, width * 0.36))
             nodes.append(
                 Sprite(f"cosmic/number/{number}", round(size), (round(x + width * 0.37), round(y - height * 0.4)), z=3)
             )
     return Group((*nodes, *footer))
+
+
+def outline(key: str, width: float, height: float, at: Point, *, numbered: bool) -> Shape:
+    """The edge of a card for a ring around it, which leaves its number and the name below it free."""
+    more = 12.0 if numbered else 0.0
+    corner = at[0] - width / 2 - more, at[1] - height / 2 - more
+    return around(f"card:{key}", Rect(width + 2 * more, height + more - 8), corner)
 
 
 def fit(count: int, box: Box) -> tuple[float, int]:

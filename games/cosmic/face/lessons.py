@@ -169,9 +169,11 @@ LESSONS: Final = (
         },
         steps=_FIRST,
         end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases, "
-        "and three more would win; whoever has five at the same moment as you wins with you. In your hand lies one "
-        "more edict, and you are asked whenever it fits. The game goes on from here: play as you like, the bots "
-        "answer.",
+        "and three more would win; whoever has five at the same moment as you wins with you. You still hold an edict, "
+        "and are asked whenever it fits.",
+        untaught="Every power breaks another rule; lost tokens come back from the warp one in each of your turns; "
+        "allies of a defense that wins get cards or tokens. Each question says why it is asked, *Read my cards* "
+        "has the text of all you hold, `/help` the rest.",
     ),
     Lesson(
         key="planetoids",
@@ -184,7 +186,8 @@ LESSONS: Final = (
         by_itself={"2.6": "attack 15"},
         steps=_SECOND,
         end="You have two foreign bases of six, and know when a planetoid is worth holding and when it goes home. A "
-        "system holds two planetoids: a third one bumps one of the others on. The game goes on from here: play as you "
-        "like, the bots answer.",
+        "system holds two planetoids: a third one bumps one of the others on.",
+        untaught="Super effects of flares, which only the owner of the power has; moons, lucre and other options, "
+        "which a table may agree on. `/help` has a page for each, *Read my cards* the text of all you hold.",
     ),
 )

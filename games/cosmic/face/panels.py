@@ -73,7 +73,7 @@ def header(view: CosmicView, names: Names, box: Box) -> Group:
         ]
         return Group(tuple(nodes), ref="header")
     nodes.append(fitted(title_of(view), THEME.name, THEME.lit, (left, box.y + 40), right - left))
-    turn = f"Challenge {challenge.number}"
+    turn = "First challenge of the turn" if challenge.number == 1 else "Another challenge in this turn"
     nodes.append(Text(turn, SMALL, THEME.ink_soft, (left, box.y + 90)))
     y = box.y + 150
     nodes += [

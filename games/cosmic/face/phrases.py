@@ -194,8 +194,8 @@ def headline(view: CosmicView, names: Names) -> str:
         return "Setting up"
     challenge = view.challenge
     words = f"{seat_name(names, view.offense)}'s turn"
-    if challenge.number:
-        words += f", challenge {challenge.number}"
+    if challenge.number > 1:  # the chapters count the challenges of the whole game
+        words += ", another challenge"
     if challenge.defense != NOBODY:
         where = f" at {planet_label(challenge.planet)}" if challenge.planet else ""
         words += f" against {seat_name(names, challenge.defense)}{where}"

@@ -22,7 +22,7 @@ def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
 PRIMER: Final = Primer(
     aim=(
         "Be the first with enough bases on planets of other players: you win them in challenges, as the one who "
-        "attacks or as an ally, or by a deal. Nobody can do it alone, and several may win together."
+        "attacks or as an ally, or by a deal. Whoever has enough wins, alone or with all who get there at once."
     ),
     why={
         "power": "Your power breaks a rule of the game, and only yours does so: take one whose text you understand.",

@@ -11,7 +11,7 @@ from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import hand_alt, map_alt, own_alt, part_alt, reveal_alt, side_words, sides_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
-from games.cosmic.face.hand import about_map, duel, in_challenge, ordered, powers
+from games.cosmic.face.hand import about_map, duel, in_challenge, ordered, outline, powers
 from games.cosmic.face.launched import as_wished
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import header, panel, seats
@@ -114,6 +114,7 @@ def _cards(view: CosmicView, names: Names, prompt: Prompt | None, alt: str) -> S
         number = numbers.get(key)
         effects: tuple[Effect, ...] = (Dim(0.72, 0.75),) if numbers and number is None else ()
         nodes.append(Sprite(f"cosmic/card/{card(key).face}", _CARD, (x, round(y)), effects=effects, ref=f"card:{key}"))
+        nodes.append(outline(key, _CARD, height, (x, round(y)), numbered=number is not None))
         nodes.append(fitted(card_name(key), THEME.label, THEME.ink, (x, y + height / 2 + 24), _CARD + 10, "centre"))
         if number is not None:
             nodes.append(Sprite(f"cosmic/number/{number}", 84, (x + _CARD * 0.37, round(y - height * 0.4)), z=3))

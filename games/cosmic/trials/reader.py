@@ -19,7 +19,7 @@ class Reader(Patient):
 
     def wanted(self, sight: Sight) -> Sequence[Offer]:
         """One press."""
-        if (together := list(SHARED.finditer(sight.text))) and (sight.listed("Where?") or _amounts(sight)):
+        if (together := list(SHARED.finditer(sight.text))) and (_units(sight) or sight.listed("Where?")):
             return self._sharing(sight, together[-1])
         if sight.listed(FIELDS):
             return self._form(sight)
@@ -65,10 +65,12 @@ class Reader(Patient):
         now, low = int(together[1]), int(together[2])
         high = int(together[3] or low)
         want = min(high, 4) if sight.title.startswith(MANY) else low
-        amounts = _amounts(sight)
         if now >= want:
             finished = sight.ready or sight.labelled("Tokens to send: ")
             return (finished,) if finished else ()
+        if units := _units(sight):
+            return sorted(units, key=_tokens, reverse=True)[:want]
+        amounts = _amounts(sight)
         if fitting := {number: offer for number, offer in amounts.items() if 0 < number <= want - now}:
             return (fitting[max(fitting)],)
         bases = [offer for offer in sight.listed("Where?") if f"• {offer.label}: **" not in sight.text]
@@ -77,6 +79,11 @@ class Reader(Patient):
     def fill(self, sight: Sight, fields: Sequence[Entry]) -> Sequence[str]:
         """Not used: tokens are shared out place by place."""
         return [entry.items[0].label if entry.items else entry.text or "0" for entry in fields]
+
+
+def _units(sight: Sight) -> list[Offer]:
+    """Tokens, one by one, where all of them are in one list."""
+    return [offer for offer in sight.offers if offer.list.startswith("Choose ")]
 
 
 def _amounts(sight: Sight) -> dict[int, Offer]:

@@ -332,8 +332,9 @@ LESSONS: Final = (
         steps=_FIRST,
         end=f"Who wins? {ENDING} The energy with most sites in play then is the destiny. Each seed of it that you hold "
         "is a point, and each site of another energy that you unraveled is two. You have done all five things a druid "
-        "can do: explore, summon, move, invoke and unravel. The game goes on from here: play as you like, the bot "
-        "answers.",
+        "can do: explore, summon, move, invoke and unravel.",
+        untaught="Powers that work by themselves, troves, Ancients and the totem: the next lesson has them. `/help` "
+        "has a page for every site, and how to read the board.",
     ),
     Lesson(
         key="powers",
@@ -346,7 +347,8 @@ LESSONS: Final = (
         steps=_SECOND,
         end="You have used powers that work by themselves and one that is invoked. The third kind is the trove, with "
         "lightning: its power may be used once, as it is explored. The totem can be unraveled, too, by three energy of "
-        "any one kind; but it never leaves: it is turned over, and has other powers on its back. The game goes on from "
-        "here: play as you like, the bot answers.",
+        "any one kind; but it never leaves: it is turned over, and has other powers on its back.",
+        untaught="The powers of the other sites, the solo game, and what the options of a table change: `/help` has a "
+        "page for each.",
     ),
 )

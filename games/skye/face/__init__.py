@@ -35,6 +35,7 @@ class SkyeFace(BasicFace):
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
     asks = ASKS
+    passes_over = told.PASSES_OVER
 
     cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)

@@ -7,7 +7,7 @@ from typing import Any
 from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Seat, Split
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL
-from games.kit.sentences import clipped, count, listed, seat_name
+from games.kit.sentences import clipped, count, listed, seat_name, upper
 from games.skye.content import CASTLE, SCROLLS, TABLETS, TILES
 from games.skye.face.asks import ASKS, ONLY_KEEPING, ONLY_TILE, WITH_KEEPING
 from games.skye.face.phrases import land_words, tile_edges
@@ -100,16 +100,17 @@ def _build(prompt: Place, view: SkyeView) -> Words:
 
 
 def _beside(cell: str, view: SkyeView, seat: Seat) -> str:
-    """What lies beside a free space: "the castle in the north, L12 in the west"."""
+    """Where a free space is: "below the castle and right of L12"."""
     x, y = cell_named(cell)
     built = {(each.x, each.y): each.tile for each in view.clans[seat].territory}
     near = [(built[at], where) for at, where in _around(x, y) if at in built]
-    told = [f"{'the castle' if tile == CASTLE else tile} in the {where}" for tile, where in near]
-    return clipped(f"Beside {listed(told)}", DETAIL) if told else ""
+    told = [f"{where} {'the castle' if tile == CASTLE else tile}" for tile, where in near]
+    return clipped(upper(listed(told)), DETAIL) if told else ""
 
 
 def _around(x: int, y: int) -> tuple[tuple[tuple[int, int], str], ...]:
-    return (((x, y - 1), "north"), ((x + 1, y), "east"), ((x, y + 1), "south"), ((x - 1, y), "west"))
+    """The spaces around one, each with where that one is from there."""
+    return (((x, y - 1), "below"), ((x + 1, y), "left of"), ((x, y + 1), "above"), ((x - 1, y), "right of"))
 
 
 def _rescore(prompt: Split) -> Words:

@@ -13,7 +13,7 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def gain(before: SkyeView, after: SkyeView, prompt: Prompt, answer: Any) -> str:
-    """ "+6: Squares 4, Completed Areas 2; closes one area." or an empty string."""
+    """ "This round +4: Squares +4; in round 3: Sheep +2; closes one area." or an empty string."""
     match prompt:
         case Place():
             return _built(before, after, prompt)
@@ -35,7 +35,7 @@ def new_cells(before: SkyeView, after: SkyeView, seat: int) -> list[tuple[int, i
 def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
     old, new = before.clans[prompt.seat], after.clans[prompt.seat]
     changes = [
-        (SCORING[tile.tile].name, now - was)
+        (SCORING[tile.tile].name, now - was, [number for number in tile.rounds if number >= before.round])
         for tile, was, now in zip(before.scoring, old.worth, new.worth, strict=False)
         if was is not None and now is not None and now != was and _still_counts(before, tile.rounds)
     ]
@@ -49,12 +49,34 @@ def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
     more += _scrolls(old, new)
     fresh = [TABLETS[kind].name for kind, tile in new.fresh_tablets if (kind, tile) not in old.fresh_tablets]
     more += [f"brings the {name}" for name in fresh]
-    if not changes:
-        return f"{upper(listed(more))}." if more else ""
-    total = sum(change for _, change in changes)
-    parts = listed([f"{name} {change:+d}".replace("-", "−") for name, change in changes])
-    sign = f"{total:+d}".replace("-", "−")
-    return f"{sign}: {parts}" + (f"; {listed(more)}." if more else ".")
+    parts = [*_now(before, changes), *_later(before, changes), *([listed(more)] if more else [])]
+    return f"{upper('; '.join(parts))}." if parts else ""
+
+
+_Change = tuple[str, int, list[int]]
+"""A scoring tile by name, how much more it would give, and the rounds in which it is still to be scored."""
+
+
+def _now(view: SkyeView, changes: list[_Change]) -> list[str]:
+    """What this round would score more, as the land is then."""
+    found = [(name, change) for name, change, rounds in changes if view.round in rounds]
+    if not found:
+        return []
+    parts = listed([f"{name} {_signed(change)}" for name, change in found])
+    return [f"this round {_signed(sum(change for _, change in found))}: {parts}"]
+
+
+def _later(view: SkyeView, changes: list[_Change]) -> list[str]:
+    """What is scored in later rounds only."""
+    return [
+        f"{name} {_signed(change)} in {'round' if len(rounds) == 1 else 'rounds'} {listed(list(map(str, rounds)))}"
+        for name, change, rounds in changes
+        if view.round not in rounds
+    ]
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
 
 
 def _scrolls(old: ClanView, new: ClanView) -> list[str]:
@@ -65,7 +87,7 @@ def _scrolls(old: ClanView, new: ClanView) -> list[str]:
         for scroll in new.scrolls
         if (worth := _worth(scroll)) is not None
     ]
-    said = [f"{change:+d}".replace("-", "−") + f" by the scroll {name}" for name, change in changes if change]
+    said = [f"{_signed(change)} by the scroll {name}" for name, change in changes if change]
     return [f"at the end {listed(said)}"] if said else []
 
 

@@ -51,7 +51,8 @@ _FIRST: Final = (
         why_not="Build L25 at M14, not turned: its northern road then meets the castle's southern one, so the barrels "
         "pay, and it is a point of this round too.",
         brought="The round was scored. Three of your tiles are on the castle's road, so tile A gave you 3 points and "
-        "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels.",
+        "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round 3 on "
+        "a round brings catch-up gold, too: for each player with more points than you 1, then 2, 3 and 4.",
         rings=("tile:L25", "cell:0:M13"),
     ),
     Step(
@@ -61,8 +62,8 @@ _FIRST: Final = (
         answer="axe L21, L28 1, L34 1",
         why_not="Ask 1 for L28 and 1 for L34, with the axe at L21. Gold put on tiles that nobody buys is lost for "
         "scoring tile B.",
-        brought="The bot put 6 gold on its two tiles and you 2 on yours. Tiles with a scroll, like L28 and L34, bring "
-        "points at the end of the game.",
+        brought="The bot put 6 gold on its two tiles and you 2 on yours. A scroll brings points at the end of the "
+        "game: that of L28 a point for each broch of your land, that of L34 a point for every two sheep.",
         rings=("score:B", "tile:L21", "tile:L28", "tile:L34"),
     ),
     Step(
@@ -192,7 +193,10 @@ LESSONS: Final = (
         by_itself={"1.0": "L35 2, L10 1, axe L39", "1.1": "L33", "1.4": "L70 3, L51 3, axe L07", "1.5": "pass"},
         steps=_FIRST,
         end="You have seen two whole rounds: prices, buying, building, scoring. Which scoring tiles count in which "
-        "round stands on the board. The game goes on from here: play as you like, the bot answers.",
+        "round stands on the board. Gold left over at the end is a point for every 5, so spend it before. Round 3 is "
+        "yours alone: price your tiles as you think right.",
+        untaught="What all the other scoring tiles and scrolls are worth: `/help` has a page for each. "
+        "The Druids, an expansion, have a lesson of their own.",
     ),
     Lesson(
         key="druids",
@@ -205,6 +209,7 @@ LESSONS: Final = (
         by_itself={"1.0": "axe L06, L13 1, L59 1", "0.5": "L57 L14 0"},
         steps=_SECOND,
         end="You have bought at the dolmen and from the bag, and used a stone tablet. `/help` says what each stone "
-        "does. The game goes on from here: build what you have left, the bot answers.",
+        "does. Build what you have left.",
+        untaught="The other stone tablets and the scoring tiles of the Druids; `/help` has a page for each.",
     ),
 )

@@ -10,7 +10,7 @@ from games.hosted import Names
 from games.kit.sentences import seat_name
 from games.skye.face.art.pieces import screen
 from games.skye.rules.views import ClanView
-from rendering.layout import Box, measure
+from rendering.layout import Box, around, measure
 from rendering.scene import (
     Align,
     Colour,
@@ -82,7 +82,12 @@ def caption(key: str, box: Box, size: float, number: int | None = None, *, calm:
     """A tile's key, and the number of its button, just above the tile in `box`."""
     style = TextStyle("sans", "bold", size)
     middle = box.y - size * 0.62
-    nodes: list[Node] = [Text(key, style, THEME.ink_faint if calm else THEME.ink, (box.x + 2, middle))]
+    above, beside = (size * 0.62 + 40, 14) if number is not None else (size * 1.25, 0)
+    edge = Rect(box.width + beside, box.height + above + 20)
+    nodes: list[Node] = [
+        around(f"tile:{key}", edge, (box.x, box.y - above)),
+        Text(key, style, THEME.ink_faint if calm else THEME.ink, (box.x + 2, middle)),
+    ]
     if number is not None:
         nodes.append(Sprite(f"skye/number/{number}", 78, (box.right - 26, middle), z=5))
     return Group(tuple(nodes))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine import Event, PhaseEntered
+from engine import Event, PhaseEntered, Seat
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
+from games.primer import PassesOver
 from games.skye.content import CASTLE_INCOME, SCORING, SCROLLS, TABLETS, TILES
 from games.skye.rules import events
 from games.skye.rules.views import ScrollLine, label
@@ -92,6 +93,20 @@ def _buy_passed(event: events.BuyPassed, names: Names) -> str:
             return f"There is nothing for {name} to buy {turn}."
         case _:
             return f"{name} buys nothing {turn}."
+
+
+def _not_asked_to_buy(event: events.BuyPassed) -> tuple[Seat, str] | None:
+    turn = "first" if event.turn == 1 else "second"
+    match event.why:
+        case "gold":
+            return event.seat, f"You could pay for nothing in the {turn} buy turn, so you were not asked to buy."
+        case "market":
+            return event.seat, f"There was nothing for you to buy in the {turn} buy turn, so you were not asked."
+        case _:
+            return None
+
+
+PASSES_OVER: PassesOver = {events.BuyPassed: _not_asked_to_buy}
 
 
 def _unsold_kept(event: events.UnsoldKept, names: Names) -> str:

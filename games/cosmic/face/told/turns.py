@@ -11,12 +11,17 @@ from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import events as e
 from games.hosted import Names
 from games.kit.sentences import seat_name, seats_words
+from games.primer import PassesOver
+
+PASSES_OVER: Final[PassesOver] = {
+    e.TurnSkipped: lambda event: (event.seat, "You had no token to challenge with, so your turn was passed over.")
+}
 
 
 def _challenge_begun(event: e.ChallengeBegun, names: Names) -> str | None:
     if event.number == 1:
         return None
-    return f"{seat_name(names, event.seat)} makes another challenge, number {event.number} of this turn."
+    return f"{seat_name(names, event.seat)} makes another challenge in this turn."
 
 
 def _game_won(event: e.GameWon, names: Names) -> str:

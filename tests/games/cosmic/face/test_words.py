@@ -369,7 +369,7 @@ def test_the_private_lines_hold_the_own_hand_and_a_spectator_has_none():
 def test_the_headline_tells_turn_challenge_and_step():
     table = challenge("attack-06", "attack-08")
     view = RULES.view(table.state, None)
-    assert FACE.headline(view, NAMES) == "Anna's turn, challenge 1 against Benedikt at B1: choosing cards"
+    assert FACE.headline(view, NAMES) == "Anna's turn against Benedikt at B1: choosing cards"
 
 
 # --- reference

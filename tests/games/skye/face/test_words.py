@@ -8,6 +8,7 @@ import pytest
 
 from engine import Decision, Form, Pick, Place, Split, Spot
 from engine.events import ENGINE_EVENTS, PhaseEntered
+from games.kit.sentences import listed
 from games.skye import RULES
 from games.skye.content import SCORING, SCROLLS, TABLETS, TERRAIN_NAMES, TILES
 from games.skye.face import FACE, asking
@@ -142,7 +143,17 @@ def test_a_gain_sums_what_the_scoring_tiles_would_give_more():
     after = replace(before, clans=tuple(new if clan.seat == seat else clan for clan in before.clans))
     first, second = (SCORING[tile.tile].name for tile in before.scoring[:2])
     gain = FACE.gain(base, after, moment.prompt, moment.answer)
-    assert gain == f"+6: {first} +4 and {second} +2; 1 gold more each round."
+    rounds = [[number for number in tile.rounds if number >= 1] for tile in before.scoring[:2]]
+    now = [f"{name} +{n}" for name, n, when in zip((first, second), (4, 2), rounds, strict=True) if 1 in when]
+    later = [
+        f"{name} +{n} in round{'s' * (len(when) > 1)} {listed([str(number) for number in when])}"
+        for name, n, when in zip((first, second), (4, 2), rounds, strict=True)
+        if 1 not in when
+    ]
+    total = sum(n for n, when in zip((4, 2), rounds, strict=True) if 1 in when)
+    assert now
+    said = "; ".join([f"This round +{total}: {listed(now)}", *later, "1 gold more each round"])
+    assert gain == f"{said}."
 
 
 def test_a_tile_that_encloses_an_area_says_so():

@@ -1,0 +1,98 @@
+"""Private panels that turn by themselves: whoever is asked something new sees it where they looked last.
+
+Discord lets a private message be changed for a quarter of an hour after the press that showed it. Of each person at
+each table the panel that was shown last turns; what is kept of it is in memory only, and lost without harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.ui.layouts import Message
+
+log = logging.getLogger(__name__)
+
+LASTS: Final = 14 * 60.0
+"""Seconds for which a panel turns: Discord's quarter of an hour, with something to spare."""
+PAUSE: Final = 1.0
+"""Seconds after something happened: what follows at once is shown with it."""
+MOST: Final = 1000
+"""So many panels are remembered; of more those that were shown first turn no more."""
+
+Whose = tuple[int, int]
+"""Table and person."""
+
+Look = Callable[[int, Any, tuple[str, ...]], Awaitable[Message | None]]
+"""What a table's panel is for whoever pressed; None where it is still as this mark says."""
+
+Send = Callable[[Any, int, Message], None]
+"""How a message takes the place of one that an interaction has shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A panel as it was shown: by which interaction, in which message, when, and what it asked."""
+
+    interaction: Any
+    message_id: int
+    at: float
+    mark: tuple[str, ...]
+
+
+class OpenPanels:
+    """The panels that may turn, and the turning of them."""
+
+    def __init__(self, look: Look, send: Send, pause: float = PAUSE) -> None:
+        self._look, self._send, self._pause = look, send, pause
+        self._shown: OrderedDict[Whose, _Shown] = OrderedDict()
+        self._waiting = set[Whose]()
+        self._tasks = set[asyncio.Task[None]]()
+
+    def shown(self, interaction: Any, message_id: int, message: Message) -> None:
+        """Something is shown in a private message: if it is a panel, it turns from now on; else none does there."""
+        self.forget(message_id)
+        if message.panel is None:
+            return
+        table, mark = message.panel
+        now = asyncio.get_running_loop().time()
+        self._shown.pop(whose := (table, interaction.user.id), None)
+        self._shown[whose] = _Shown(interaction, message_id, now, mark)
+        while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
+            self._shown.popitem(last=False)
+
+    def forget(self, message_id: int) -> None:
+        """Something else is about to be shown in this message."""
+        for whose in [whose for whose, one in self._shown.items() if one.message_id == message_id]:
+            del self._shown[whose]
+
+    def changed(self, table: int) -> None:
+        """Something happened at a table: its panels turn in a moment, where they ask something else by now."""
+        for whose in self._shown:
+            if whose[0] == table and whose not in self._waiting:
+                self._waiting.add(whose)
+                self._tasks.add(task := asyncio.create_task(self._turn(whose)))
+                task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait until what is to turn by now has turned."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def _turn(self, whose: Whose) -> None:
+        await asyncio.sleep(self._pause)
+        self._waiting.discard(whose)  # what happens from here on is looked at once more
+        if (one := self._shown.get(whose)) is None or one.at < asyncio.get_running_loop().time() - LASTS:
+            return
+        try:
+            message = await self._look(whose[0], one.interaction, one.mark)
+        except Exception as error:
+            log.warning("table %s: a panel did not turn: %s", whose[0], error)
+            return
+        if message is not None and self._shown.get(whose) is one:  # nothing newer is shown there
+            self.shown(one.interaction, one.message_id, message)
+            self._send(one.interaction, one.message_id, message)

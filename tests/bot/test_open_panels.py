@@ -1,0 +1,86 @@
+"""Private panels turn by themselves: the one shown last, where it asks something else, and nothing newer is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import SimpleNamespace
+
+from bot.ui.layouts import notice
+from bot.ui.open_panels import OpenPanels
+
+TABLE = 7
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A press of somebody."""
+
+    id: int
+    user: SimpleNamespace
+
+
+ANA, BEN = (SimpleNamespace(id=number) for number in (101, 102))
+
+
+def panel(*asked):
+    return replace(notice(f"asked {asked}"), panel=(TABLE, asked))
+
+
+class Wall:
+    """What panels ask now, by person, and what was sent where."""
+
+    def __init__(self):
+        self.now, self.sent = {}, []
+        self.panels = OpenPanels(self._look, self._send, pause=0)
+
+    async def _look(self, table, interaction, mark):
+        asked = self.now[interaction.user.id]
+        return None if asked == mark else panel(*asked)
+
+    def _send(self, interaction, message_id, message):
+        self.sent.append((message_id, message.panel[1]))
+
+    async def happened(self):
+        self.panels.changed(TABLE)
+        await self.panels.settle()
+
+
+async def test_a_panel_turns_to_what_is_asked_next_and_stays_where_that_is_the_same():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    wall.panels.shown(Pressed(2, BEN), 12, panel("bid"))
+    wall.now = {ANA.id: ("bid",), BEN.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == [(11, ("bid",))]
+    await wall.happened()
+    assert wall.sent == [(11, ("bid",))]
+
+
+async def test_of_several_panels_of_a_person_the_one_shown_last_turns():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    wall.panels.shown(Pressed(2, ANA), 12, panel())
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == [(12, ("bid",))]
+
+
+async def test_where_something_else_is_shown_no_panel_turns():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    wall.panels.shown(Pressed(2, ANA), 11, notice("the log"))
+    wall.panels.shown(Pressed(3, BEN), 12, panel())
+    wall.panels.forget(12)
+    wall.now = {ANA.id: ("bid",), BEN.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == []
+
+
+async def test_a_panel_that_cannot_be_looked_at_stays_and_turns_later():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    await wall.happened()
+    assert wall.sent == []
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == [(11, ("bid",))]
