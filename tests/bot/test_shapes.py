@@ -112,6 +112,9 @@ def test_few_pieces_are_shared_out_in_one_menu():
     assert [item.value for item in menu.items] == ["0.0", "0.1", "1.0", "1.1", "2.0", "2.1"]
     assert [item.value for item in menu.items if item.chosen] == ["1.0", "1.1"]
     assert (menu.least, menu.most) == (2, 4)
+    over = components.show(questions.question(prompt, {"so_far": {"c0": 2, "c1": 2, "c2": 1}})).rows[0]
+    assert isinstance(over, Menu)
+    assert not any(item.chosen for item in over.items)
     assert press(prompt, "units", "0.1", "2.0", "2.1") == Chosen({"c0": 1, "c2": 2})
     with pytest.raises(Stale):
         press(prompt, "units", "3.0")

@@ -75,7 +75,9 @@ def untried(member: Member, tried: set[str]) -> tuple[Message, dict[str, Any]] |
         for message in reversed(list(member.playground.world.messages.values()))
         if message.visible_to == member.person.id and not message.deleted
         for part in (*reading.buttons(message), *reading.selects(message))
-        if not part.get("disabled") and shape(part["custom_id"]) not in tried
+        if not part.get("disabled")
+        and shape(part["custom_id"]) not in tried
+        and not part["custom_id"].startswith("q:bots:")  # a real game, which everybody may see
     ]
     return next(iter(sorted(found, key=lambda each: "lesson:" in each[1]["custom_id"])), None)
 

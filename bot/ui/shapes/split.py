@@ -135,13 +135,14 @@ def _units(prompt: Split, wording: Wording, so_far: dict[str, int]) -> tuple[Ite
     most = [prompt.at_most if b.cap is None else min(b.cap, prompt.at_most) for b in prompt.bins]
     if not 0 < sum(most) <= limits.OPTIONS or prompt.at_most == 0:
         return ()
+    fits = sum(so_far.values()) <= prompt.at_most  # Discord takes no more marked entries than may be chosen
     items = []
     for index, (b, count) in enumerate(zip(prompt.bins, most, strict=True)):
         first = wording.item(b.key, index, b.label)
         name, now = first.label.partition(", ")[0], so_far.get(b.key, 0)
         for unit in range(count):
             label = f"{name}: one more, {unit + 1} in all" if unit else first.label
-            items.append(Item(label, f"{index}.{unit}", first.detail, chosen=unit < now))
+            items.append(Item(label, f"{index}.{unit}", first.detail, chosen=fits and unit < now))
     return tuple(items)
 
 
