@@ -164,6 +164,23 @@ def cards(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
     yield from ([key] for key in sorted(worth, key=lambda key: (-worth[key], key)))
 
 
+def second_cards(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
+    """Beside an attack the highest one that is no higher, since the lower one returns; beside a compromise the lowest.
+
+    A compromise comes last: beside an attack it makes a compromise of both.
+    """
+    first = card(state.challenge.plans[prompt.seat])
+
+    def rank(key: str) -> tuple[bool, bool, int, str]:
+        facts = card(key)
+        if first.kind == COMPROMISE:
+            return (facts.kind == COMPROMISE, False, facts.value, key)
+        higher = facts.value > first.value
+        return (facts.kind == COMPROMISE, higher, facts.value if higher else -facts.value, key)
+
+    yield from ([key] for key in sorted((choice.key for choice in prompt.choices), key=rank))
+
+
 def card_worth(state: CosmicState, seat: Seat, key: str) -> float:
     """What playing a challenge card promises, in foreign bases, less what it would be worth later."""
     at_stake = stake(state, seat)

@@ -12,14 +12,17 @@ from games.cosmic.rules.state import CosmicState
 WORDS: Final[Mapping[str, str]] = {
     "bases": "foreign bases",
     "near": "one foreign base short of winning",
-    "power": "home bases enough for the power",
+    "homes": "home bases",
     "tokens": "tokens on planets",
-    "cards": "cards in hand",
     "attacks": "high attacks in hand",
+    "fair": "fair attacks in hand",
+    "low": "low challenge cards in hand, which keep from drawing a new one",
     "turn": "the next turn",
 }
 """Each feature in the game's words."""
 
+FAIR: Final = 8
+"""An attack from here on may win."""
 HIGH: Final = 15
 """An attack from here on is one to win with."""
 
@@ -28,17 +31,19 @@ def features(state: CosmicState) -> list[dict[str, float]]:
     """By seat."""
     found = []
     for seat in range(state.seats):
-        short = missing(state, seat)
         hand = [card(key) for key in state.players[seat].hand]
+        attacks = [each.value for each in hand if each.kind == ATTACK]
+        high, fair = sum(value >= HIGH for value in attacks), sum(FAIR <= value < HIGH for value in attacks)
         waits = (seat - state.offense) % state.seats
         found.append(
             {
-                "bases": len(state.foreign_bases(seat)) - state.markers(seat),
-                "near": float(short <= 1),
-                "power": float(bool(state.players[seat].powers) and state.has_enough_bases(seat)),
+                "bases": float(len(state.foreign_bases(seat)) - state.markers(seat)),
+                "near": float(missing(state, seat) <= 1),
+                "homes": float(len(state.home_bases(seat))),
                 "tokens": float(state.on_bases(seat)),
-                "cards": float(min(len(hand), 10)),
-                "attacks": float(sum(each.kind == ATTACK and each.value >= HIGH for each in hand)),
+                "attacks": float(high),
+                "fair": float(fair),
+                "low": float(sum(each.is_challenge for each in hand) - high - fair),
                 "turn": 1 - waits / state.seats,
             }
         )

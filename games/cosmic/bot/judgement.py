@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine import Prompt
-from engine.judgement import Judgement, Weights
+from engine.judgement import Judgement
 from engine.prompts import Answer
 from games.cosmic.bot.features import WORDS, features, progress
 from games.cosmic.bot.policy import policy
+from games.cosmic.bot.weights import WEIGHTS
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import ALLIANCE, END, LAUNCH, PHASES, TURN
 
@@ -17,12 +18,8 @@ class CosmicJudgement(Judgement[CosmicState]):
     """Foreign bases win; everything else is worth what it helps to get them."""
 
     words = WORDS
-    weights: Mapping[int, Weights] = {
-        4: {
-            "bases": (0.5, 0.7), "near": (0.3, 0.6), "power": (0.25, 0.2), "tokens": (0.03, 0.03),
-            "cards": (0.05, 0.05), "attacks": (0.1, 0.15), "turn": (0.15, 0.6),
-        },
-    }  # fmt: skip
+    weights = WEIGHTS
+    steady = True
 
     def policy(self, state: CosmicState, prompt: Prompt) -> Iterable[Answer]:
         return policy(state, prompt)

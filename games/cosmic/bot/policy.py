@@ -70,8 +70,10 @@ def _splits(state: CosmicState, split: Split) -> Iterator[Answer]:
 
 def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
     match prompt.ask:
-        case "card" | "second card":
+        case "card":
             return challenges.cards(state, prompt) if state.is_main(prompt.seat) else ()
+        case "second card":
+            return challenges.second_cards(state, prompt)
         case "drawn card to use":
             return challenges.drawn(state, prompt)
         case "use of the drawn card":

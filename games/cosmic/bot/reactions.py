@@ -58,7 +58,7 @@ def helps(state: CosmicState, seat: Seat, name: str, key: str, window: Window) -
         case "force-field":
             return _outnumbered(state, seat) >= LEAST_FLEET
         case "mobius-tubes":
-            return state.warp[seat] >= 2 and state.warp[seat] >= max(state.warp) - 1
+            return state.warp[seat] >= 2 and state.warp[seat] * state.seats >= sum(state.warp)
         case "plague":
             return True
         case "rebirth":

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import Dice
 from games.cosmic.bot import SKILL
 from players import player
 from players.match import play
+from tests.games.cosmic.table import Table, position
 
 
 def test_rules_of_thumb_beat_chance():
@@ -18,3 +21,9 @@ def test_rules_of_thumb_beat_chance():
             assert not match.cut
             won += match.shares[seat]
     assert won >= 3, "twice the share that chance would have"
+
+
+@pytest.mark.parametrize(("warp", "answer"), [({0: 7, 1: 9}, "mobius-tubes#1"), ({0: 3, 1: 9}, "pass")])
+def test_the_warp_is_emptied_by_who_gets_more_tokens_back_than_others_do_in_the_mean(warp, answer):
+    table = Table(position(3, "regroup", hands={0: "mobius-tubes attack-10"}, warp=warp))
+    assert SKILL.judgement.best(table.state, table.asked(0, "before regroup").prompt) == [answer]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.cosmic.bot import SKILL
 from games.cosmic.bot.challenges import cards
 from games.cosmic.bot.showdown import is_plain, outcome
+from games.cosmic.content import card
 from tests.games.cosmic.table import challenge
 
 MINE, THEIRS = {0: "attack-10#1", 1: "attack-12#1"}, {0: "attack-20#1", 1: "attack-12#1"}
@@ -46,3 +48,14 @@ def test_a_second_card_that_lies_face_down_is_not_reckoned_with():
     played = {0: "attack-10#1", 1: "attack-06#1"}
     assert outcome(state, 0, played) == "offense"
     assert outcome(state, 1, played) == "defense", "its owner knows it"
+
+
+@pytest.mark.parametrize(
+    ("first", "best"), [("attack-20", "attack-12"), ("attack-06", "attack-12"), ("compromise", "attack-06")]
+)
+def test_beside_an_attack_duality_adds_the_highest_attack_that_returns(first, best):
+    """A compromise would make a compromise of both. Of two attacks the higher one goes, so the lower costs nothing."""
+    table = challenge("attack-06 attack-12 attack-20 compromise", "attack-10", powers={0: "deuce"}).pass_windows()
+    table.choose(0, "card", first).choose(1, "card", "attack-10")
+    prompt = table.asked(0, "second card").prompt
+    assert card(SKILL.judgement.best(table.state, prompt)[0]).face == best
