@@ -14,7 +14,7 @@ from games.lagoon.rules.views import LagoonView
 def balance(view: LagoonView) -> str:
     """The energies in play: "Elemeen 5, Vowelon 4, Deonin 3; Elemeen leads"."""
     counts = ", ".join(f"{energy_name(energy)} {view.energies.get(energy, 0)}" for energy in ENERGIES)
-    return f"{counts}; {destiny_words(view.destiny)}"
+    return f"{counts}; {destiny_words(view)}"
 
 
 def board_alt(view: LagoonView, names: Names, asked: Prompt | None) -> str:

@@ -131,6 +131,11 @@ def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -
     if is_aside(prompt):
         return aside_words(prompt, key, view)
     thing = _thing(choice, view, names, prompt.seat)
+    if prompt.ask == "step aside to":
+        # said beside what is unraveled, it must not be taken for that
+        druid = druid_of(view, prompt.facts["druid"])
+        whose = "Your" if druid.seat == prompt.seat else "Their"
+        return f"{whose} {druid_words(druid.key).removeprefix('the ')} steps aside to {thing}"
     if not _only_pays(prompt):
         return thing
     return f"Exhaust the {thing}" if thing.startswith("Eldrid") else f"Exhaust {thing[0].lower()}{thing[1:]}"
@@ -182,7 +187,7 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
         return POWERS.get(power, "")
-    if prompt.ask == "step onto the new site":
+    if prompt.ask in ("step onto the new site", "step aside to"):
         return ""
     match choice.ref.partition(":")[0]:
         case "site":
@@ -198,7 +203,7 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
 
 
 _GOING: Final = frozenset({
-    "walk to", "relocate to", "summon to", "place on a haven", "rise on a haven", "step aside to",
+    "walk to", "relocate to", "summon to", "place on a haven", "rise on a haven",
 })  # fmt: skip
 """Questions of where a druid goes: there may be many lines of them, and powers are read on the board."""
 

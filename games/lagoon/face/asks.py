@@ -54,9 +54,7 @@ ASKS: Final[Asks] = {
         verbs=("step",),
     ),
     "energy": Ask("Energy to unravel", f"Which energy unravels the site? {CYCLE}."),
-    "step aside to": Ask(
-        "Step aside", "The site is being unraveled. Where does this druid go?", answered="Step aside to {}"
-    ),
+    "step aside to": Ask("Step aside", "The site is being unraveled. Where does this druid go?", answered="{}"),
     "step aside together": Ask(
         "Step aside", "The site is being unraveled. Where do these druids go?", answered="Step aside: {}"
     ),

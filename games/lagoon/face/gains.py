@@ -114,7 +114,7 @@ def lines_of(before: LagoonView, after: LagoonView, names: Names, me: Seat | Non
     lines += [f"{listed(refreshed)} refreshed"] if refreshed else []
     lines += [f"{listed(exhausted)} exhausted"] if exhausted else []
     if before.destiny != after.destiny:
-        lines.append(f"now {destiny_words(after.destiny)}")
+        lines.append(f"now {destiny_words(after)}")
     lines += _locks(before, after)
     return [upper(line) for line in lines]
 
@@ -148,7 +148,7 @@ def gain(before: LagoonView, after: LagoonView, prompt: Prompt, answer: Any) -> 
     for energy, number in diff.seeds.get(me, {}).items():
         parts.append(f"{number:+d} {energy_name(energy)} {'seed' if abs(number) == 1 else 'seeds'}")
     if before.destiny != after.destiny:
-        parts.append(destiny_words(after.destiny))
+        parts.append(destiny_words(after))
     displaced = [b for a, b in diff.moved if b.seat != me]
     if displaced and diff.gone:
         parts.append(f"{count(len(displaced), 'other druid')} displaced")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from engine import Seat
 from games.hosted import Names
 from games.kit import sentences
 from games.kit.sentences import count, listed
-from games.lagoon.content import FACES, Energy, FaceKey, TileNumber
+from games.lagoon.content import ENERGIES, FACES, Energy, FaceKey, TileNumber
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from games.lagoon.sites import SITES
 from games.lagoon.sites.base import Ancient
@@ -175,11 +175,14 @@ def team_of(view: LagoonView, seat: Seat) -> tuple[Seat, ...]:
     return tuple(s for s in range(view.seats) if s % 2 == seat % 2) if view.seats == 4 else (seat,)
 
 
-def destiny_words(destiny: Sequence[Energy]) -> str:
-    """The destiny as it stands: "Elemeen leads", "no energy leads"."""
-    if not destiny:
+def destiny_words(view: LagoonView) -> str:
+    """The destiny as it stands, and why where two have as many sites: "Elemeen leads, as it unravels Vowelon"."""
+    if not view.destiny:
         return "no energy leads"
-    return f"{listed([energy_name(energy) for energy in destiny])} {'leads' if len(destiny) == 1 else 'lead'}"
+    words = f"{listed([energy_name(each) for each in view.destiny])} {'leads' if len(view.destiny) == 1 else 'lead'}"
+    most = view.energies.get(view.destiny[0], 0)
+    level = [each for each in ENERGIES if each not in view.destiny and view.energies.get(each, 0) == most]
+    return f"{words}, as it unravels {energy_name(level[0])}" if level else words
 
 
 def headline(view: LagoonView, names: Names) -> str:

@@ -16,8 +16,8 @@ PRIMER: Final = Primer(
         f"{CYCLE}."
     ),
     why={
-        "action": "You may act once for each refreshed druid. Exploring brings a seed and adds a site, so begin with "
-        "it if you are unsure; a druid that only moves is spent for this turn.",
+        "action": "You may act once for each refreshed druid, and explore once a turn, which brings a seed and a site. "
+        "A druid that only moves is spent for this turn.",
         "begin powers": "A site you occupy has a power that works before your turn proper.",
         "refresh": "Only refreshed druids can act. Refresh those that stand where you want to act from.",
         "end powers": "A site you occupy has a power that works as your turn ends.",

@@ -9,7 +9,7 @@ import pytest
 from engine import Pick, Place
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
-from games.lagoon.face.phrases import with_terms
+from games.lagoon.face.phrases import destiny_words, with_terms
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
@@ -160,6 +160,20 @@ def test_where_a_druid_goes_is_told_in_few_words():
     table.choose("move").choose("0E")
     details = FACE.question(table.question, RULES.view(table.state, 0), NAMES).details
     assert details == {"14": "Vowelon sanctum; unraveled by Elemeen", "21": "Deonin ally; unraveled by Vowelon"}
+
+
+def test_who_steps_aside_is_said_so_that_where_it_goes_is_not_taken_for_what_is_unraveled():
+    table = acting("1A 14A 21A", {0: "a@14 E@1", 1: "E@14"}, seeds={0: "eeeee"}).choose("unravel")
+    assert table.ask == "step aside to"
+    words = FACE.question(table.question, RULES.view(table.state, 0), NAMES)
+    assert all(label.startswith("Their Eldrid steps aside to ") for label in words.labels.values())
+    assert words.details == {}
+
+
+def test_of_two_energies_with_as_many_sites_it_is_told_why_one_leads():
+    level = RULES.view(position("1A 14A", {0: "E@1"}), 0)
+    assert destiny_words(level) == "Elemeen leads, as it unravels Vowelon"
+    assert destiny_words(RULES.view(position("1A 14A 21A", {0: "E@1"}), 0)) == "no energy leads"
 
 
 def test_words_of_the_rules_are_explained_where_they_stand_first():
