@@ -6,7 +6,7 @@ from typing import Final
 
 from games.board_pages import BoardPage, Mark
 from games.lagoon.face.lessons import LESSONS
-from games.lagoon.face.phrases import CYCLE, ENDING
+from games.lagoon.face.phrases import CYCLE
 
 _FIRST = LESSONS[0]
 
@@ -33,9 +33,11 @@ BOARD_PAGES: Final = (
         _FIRST,
         8,
         (
-            Mark("destiny", "The balance", "how many sites each energy has. In its middle is the destiny as it is now: "
-                 f"the energy with most. An arrow says which unravels which: {CYCLE}."),
-            Mark("bag", "The bag", f"so many tiles are left. {ENDING}"),
+            Mark("destiny", "The balance",
+                 "how many sites each energy has, and in its middle the destiny as it is now. "
+                 f"An arrow says which unravels which: {CYCLE}."),
+            Mark("bag", "The bag", "so many tiles are left. When the last one is drawn, that turn is finished, each "
+                 "other player has one more, and the game ends."),
             Mark("points:0", "Points", "what each would have if the game ended now."),
         ),
     ),

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.lagoon.face.help import OF_POWERS
-from games.lagoon.face.phrases import CYCLE
 from games.primer import Primer
 
 PRIMER: Final = Primer(
     aim=(
         "At the end the energy with most sites on the lagoon is its destiny: each seed of that energy is a point, and "
         "each site of another energy that you have unraveled two. Choose an energy early, bring its sites into play "
-        "and take those that stand against it. "
-        f"{CYCLE}."
+        "and take those that stand against it."
     ),
     why={
         "action": "You may act once for each refreshed druid, and explore once a turn, which brings a seed and a site. "
