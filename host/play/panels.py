@@ -251,10 +251,9 @@ class Panels:
         """
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
-            recap = await recaps.since_last_decision(self.house.database, table, seat)
+            title, recap = await recaps.asked_for(self.house.database, table, seat)
             board = table.game.face.board(table.begun.view(None), table.names)
             reasons = seat is not None and bool(table.bots) and is_advised(table)
-        title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
         looks, key = await self._looks(person), (table_id, person.id, "recap")
         picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)

@@ -32,14 +32,28 @@ class Recap:
     touched: tuple[str, ...]
 
 
-async def since_last_decision(database: Database, table: Table, seat: Seat | None) -> Recap:
-    """What happened since this seat's own player decided last; for spectators, in this turn."""
+async def since_last_decision(database: Database, table: Table, seat: Seat | None, *, itself: bool = False) -> Recap:
+    """What happened since this seat's own player decided last; for spectators, in this turn. `itself`: with what they
+    decided, and all that came of it.
+    """
     since, at = table.begun.checkpoint.seq - 1, 0
     if seat is not None:
         async with database.read() as tx:
             last = await Stores.of(tx).across.last_decision(table.id, seat)
         since, at = last or (BEGINNING, table.row.started_at or 0)
+        since -= itself
     return Recap(at, *_told(table, seat, await chapters.since(database, table, since)))
+
+
+async def asked_for(database: Database, table: Table, seat: Seat | None) -> tuple[str, Recap]:
+    """What is told to whoever asks what happened, and what that is: for spectators this turn, else since the last move;
+    where nothing has happened since, that move and what came of it, which may be the end of a round or of the game.
+    """
+    recap = await since_last_decision(database, table, seat)
+    if seat is None or recap.lines:
+        return "This turn" if seat is None else "Since your last move", recap
+    move = await since_last_decision(database, table, seat, itself=True)
+    return ("Your last move, and what came of it", move) if move.lines else ("Since your last move", recap)
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:

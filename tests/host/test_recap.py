@@ -38,6 +38,16 @@ async def test_a_recap_is_told_under_the_headings_of_its_chapters(world):
     assert told.index("**Beach, round 1, continued**") < told.index("**Beach, round 2**")
 
 
+async def test_where_nothing_has_happened_since_my_last_move_a_recap_tells_what_came_of_it(world):
+    table = await world.play()
+    await world.bid(table, BEN, 2)
+    await world.bid(table, ANA, 1)
+    told = await world.host.panels.recap(table, ANA)
+    assert told.title == "Your last move, and what came of it"
+    assert "Bids: " in "\n".join(told.pages)
+    assert (await world.host.panels.recap(table, BEN)).title == "Since your last move"
+
+
 async def test_a_recap_tells_me_what_only_i_was_told(world):
     table = await world.play()
     assert "Ana drew shell-" in await recap(world, table, ANA)
