@@ -180,7 +180,9 @@ def to_build(prompt: Place, box: Box, draft: Any, *, across: bool = False) -> No
         shown = [(tile, tile, 0) for tile in dict.fromkeys(tiles)]
     nodes: list[Node] = []
     for (words, tile, turn), place in zip(shown, _line(box, len(shown), across=across), strict=True):
-        drawn: Node = land_tile(tile, place, turn=turn)
+        # in several ways at once none of them is the tile: a ring around it would point at the first
+        ways = sum(shown_tile == tile for _, shown_tile, _ in shown)
+        drawn: Node = land_tile(tile, place, turn=turn, ref="tile" if ways == 1 else "way")
         if piece not in (None, tile):
             drawn = Group((drawn,), effects=(Dim(0.6, 0.7),))
         nodes += [drawn, caption(words, place, 42)]

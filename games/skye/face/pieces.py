@@ -61,8 +61,10 @@ def plate(words: str, at: Point, size: float, *, align: str = "left") -> Group:
     )
 
 
-def land_tile(key: str, box: Box, *, turn: int = 0, calm: bool = False, glow: Seat | None = None) -> Group:
-    """A loose tile filling the square `box`."""
+def land_tile(
+    key: str, box: Box, *, turn: int = 0, calm: bool = False, glow: Seat | None = None, ref: str = "tile"
+) -> Group:
+    """A loose tile filling the square `box`; as `ref` it is found in the picture."""
     effects: tuple[Effect, ...] = (THEME.resting,)
     if glow is not None:
         effects = (THEME.lit_in(THEME.seats[glow].fill),)
@@ -72,7 +74,7 @@ def land_tile(key: str, box: Box, *, turn: int = 0, calm: bool = False, glow: Se
     x, y = round(box.x), round(box.y)
     return Group(
         (
-            Sprite(f"skye/tile/{key}@{turn}", side, (x + side / 2, y + side / 2), effects=effects, ref=f"tile:{key}"),
+            Sprite(f"skye/tile/{key}@{turn}", side, (x + side / 2, y + side / 2), effects=effects, ref=f"{ref}:{key}"),
             Shape(Rect(side, side, 3), None, (Line(Solid(THEME.paper, 0.85), 3, inside=True),), (x, y)),
         )
     )

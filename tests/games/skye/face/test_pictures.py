@@ -15,6 +15,7 @@ from games.skye.face.final import sheet_lines
 from games.skye.face.sprites import SPRITES
 from games.skye.rules.views import Placed, cell_named, label
 from rendering.lettering import lettering
+from rendering.rings import shows
 from rendering.scene import Scene, Text
 from tests.games.skye.face.moments import LONG, NAMES, Moment, game, last_of, nodes, played, sprites_of, words_of
 
@@ -140,6 +141,18 @@ def test_only_the_cells_that_fit_the_chosen_tile_are_numbered():
     if len(fitting) > 1:
         shown = {key for key in sprites_of(scene) if "/number/" in key}
         assert shown == {f"skye/number/{numbers[cell]}" for cell in fitting}
+
+
+def test_of_a_tile_that_is_shown_in_several_ways_none_is_taken_for_the_tile():
+    """A ring around the first of them would tell a learner to build it so."""
+    told = set()
+    for moment in (m for m in game(3) if m.prompt.ask == "build"):
+        for spot in moment.prompt.spots:
+            scene = FACE.hand(moment.own, NAMES, [moment.prompt], {"build": {"piece": spot.piece, "cell": spot.cell}})
+            ways = [each for each in moment.prompt.spots if (each.piece, each.cell) == (spot.piece, spot.cell)]
+            assert shows(scene, f"tile:{spot.piece}") == (len(ways) == 1)
+            told.add(len(ways) == 1)
+    assert told == {True, False}
 
 
 def test_a_preview_shows_the_new_tile_and_what_it_brings():
