@@ -15,7 +15,7 @@ BOARD_PAGES: Final = (
         _FIRST,
         1,
         (
-            Mark("header", "The challenge", "its step, its number, who attacks whom, and where."),
+            Mark("header", "The challenge", "its step, who attacks whom, and where."),
             Mark("destiny", "Destiny", "the card that chose whom the offense challenges."),
             Mark("planet:2.1", "The target", "C1: planet 1 of system C. The cone points at it."),
             Mark("cone", "The cone", "tokens of the offense, and beside them those of its allies. Each counts 1."),

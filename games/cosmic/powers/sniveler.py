@@ -21,9 +21,9 @@ WARP, BASES, CARD = "warp", "bases", "card"
 class Sniveler(Power, key="sniveler"):
     """Whining. Before allies are invited you may complain, once in a challenge, as a main player.
 
-    If you have most tokens in the warp, all others let you take them out, or each loses as many as it has fewer there.
-    If you have the fewest foreign bases, all let you gain one, or each gives one up. If you lack a card that you name,
-    somebody gives you one, or all discard theirs.
+    If you alone have most tokens in the warp, all others let you take yours out, or each loses as many as it has fewer
+    there. If you alone have the fewest foreign bases, all let you gain one, or each gives one up. If you lack a card
+    that you name, somebody gives you one, or all discard theirs; where nobody has one, nothing happens.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
