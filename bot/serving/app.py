@@ -204,6 +204,7 @@ async def serve(
                 log.info("stopping")
                 for client in clients:
                     await client.settle()
+                await open_panels.stop()
                 await home.host.close()
                 for task in filter(
                     None, (connection, pulse, ringing, copying, warming, checking, stopping, beside, *amends)

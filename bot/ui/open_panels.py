@@ -83,6 +83,13 @@ class OpenPanels:
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
+    async def stop(self) -> None:
+        """Let no panel turn any more: what each would ask is asked of a house that closes."""
+        self._shown.clear()
+        for task in self._tasks:
+            task.cancel()
+        await self.settle()
+
     async def _turn(self, whose: Whose) -> None:
         await asyncio.sleep(self._pause)
         self._waiting.discard(whose)  # what happens from here on is looked at once more

@@ -65,6 +65,16 @@ async def test_of_several_panels_of_a_person_the_one_shown_last_turns():
     assert wall.sent == [(12, ("bid",))]
 
 
+async def test_when_the_bot_is_stopped_no_panel_turns_any_more():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    wall.now = {ANA.id: ("bid",)}
+    wall.panels.changed(TABLE)
+    await wall.panels.stop()
+    await wall.happened()
+    assert wall.sent == []
+
+
 async def test_where_something_else_is_shown_no_panel_turns():
     wall = Wall()
     wall.panels.shown(Pressed(1, ANA), 11, panel())
