@@ -92,7 +92,7 @@ class BoardMessages:
         asked = [one for one in now.prompts if not (one.quiet or one.answered)]
         if now.owed or not asked:
             return None
-        acted = max(now.facts.acted.values(), default=0)
+        acted = max(now.facts.acted.values(), default=self.now())
         until = min(max(one.opened_at for one in asked) + WITH_BOTS, acted + MOST_WITH_BOTS)
         return until if until > self.now() else None
 
