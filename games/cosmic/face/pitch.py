@@ -11,7 +11,7 @@ from rendering.scene import Scene
 PITCH: Final = Pitch(
     words=(
         "Every people has a power that breaks a rule of the game. Chance says whom you challenge; you bargain for "
-        "allies, play a card face down, and have won with five bases in other systems."
+        "allies, play a card face down, and have won with enough bases in other systems."
     ),
     minutes={2: 40, 3: 60, 4: 80, 5: 95, 6: 110},
     waits={2: 60, 3: 110, 4: 140, 5: 160, 6: 180},
