@@ -69,11 +69,17 @@ async def since(database: Database, table: Table, seq: int) -> Stretch:
         stores = Stores.of(tx)
         begins = await stores.chapters.last(table.id, seq) or START
         inputs, events = await stores.tables.inputs_since(table.id, seq), await stores.chapters.events(table.id, begins)
+    return after(table, Stretch(_chapter_before(begins), inputs, events), seq)
+
+
+def after(table: Table, stretch: Stretch, seq: int) -> Stretch:
+    """What of this came after an input."""
     if seq < 0:
-        return Stretch(None, inputs, events)
-    earlier = [row for row in events if row.seq <= seq]
-    opening = story.chapter_after(table, earlier, _chapter_before(begins) or Chapter())
-    return Stretch(opening, inputs, events[len(earlier) :])
+        return Stretch(None, stretch.inputs, stretch.events, stretch.until)
+    earlier = [row for row in stretch.events if row.seq <= seq]
+    opening = story.chapter_after(table, earlier, stretch.opening or Chapter())
+    inputs = tuple(row for row in stretch.inputs if row.seq > seq)
+    return Stretch(opening, inputs, stretch.events[len(earlier) :], stretch.until)
 
 
 async def part_of_log(database: Database, table: Table, part: int | None) -> tuple[Stretch, int, int]:

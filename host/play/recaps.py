@@ -32,38 +32,28 @@ class Recap:
     touched: tuple[str, ...]
 
 
-async def since_last_decision(database: Database, table: Table, seat: Seat | None, *, itself: bool = False) -> Recap:
-    """What happened since this seat's own player decided last; for spectators, in this turn. `itself`: with what they
-    decided, and all that came of it.
-    """
-    since, at = table.begun.checkpoint.seq - 1, 0
-    if seat is not None:
-        async with database.read() as tx:
-            last = await Stores.of(tx).across.last_decision(table.id, seat)
-        since, at = last or (BEGINNING, table.row.started_at or 0)
-        since -= itself
-    return Recap(at, *_told(table, seat, await chapters.since(database, table, since)))
-
-
 async def asked_for(database: Database, table: Table, seat: Seat | None) -> tuple[str, Recap]:
     """What is told to whoever asks what happened, and what that is: for spectators this turn, else since the last move;
     where nothing has happened since, that move and what came of it, which may be the end of a round or of the game.
     """
-    recap = await since_last_decision(database, table, seat)
-    if seat is None or recap.lines:
-        return "This turn" if seat is None else "Since your last move", recap
-    move = await since_last_decision(database, table, seat, itself=True)
-    return ("Your last move, and what came of it", move) if move.lines else ("Since your last move", recap)
+    if seat is None:
+        turn = await chapters.since(database, table, table.begun.checkpoint.seq - 1)
+        return "This turn", _told(table, seat, 0, turn)
+    since, at = await _last_decision(database, table, seat)
+    move = await chapters.since(database, table, since - 1)
+    recap = _told(table, seat, at, chapters.after(table, move, since))
+    if recap.lines:
+        return "Since your last move", recap
+    itself = _told(table, seat, at, move)
+    return ("Your last move, and what came of it", itself) if itself.lines else ("Since your last move", recap)
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:
-    """The same where it is long ago, and something happened since."""
-    async with database.read() as tx:
-        last = await Stores.of(tx).across.last_decision(table.id, seat)
-    at = table.row.started_at or now if last is None else last[1]
+    """What happened since this seat's own player decided last, where that is long ago, and something happened since."""
+    since, at = await _last_decision(database, table, seat)
     if now - at < LONG_AGO:
         return None
-    recap = await since_last_decision(database, table, seat)
+    recap = _told(table, seat, at, await chapters.since(database, table, since))
     return recap if recap.lines else None
 
 
@@ -82,9 +72,16 @@ def shortened(lines: Sequence[str], length: int = SHORT) -> str:
     return "\n".join(["…", *([heading] if heading and not begins else []), *kept])
 
 
-def _told(table: Table, seat: Seat | None, stretch: Stretch) -> tuple[tuple[str, ...], tuple[str, ...]]:
+async def _last_decision(database: Database, table: Table, seat: Seat) -> tuple[int, int]:
+    """Of this seat's own player: its number and when it was; the start of the game where there is none."""
+    async with database.read() as tx:
+        last = await Stores.of(tx).across.last_decision(table.id, seat)
+    return last or (BEGINNING, table.row.started_at or 0)
+
+
+def _told(table: Table, seat: Seat | None, at: int, stretch: Stretch) -> Recap:
     sections = story.sections(table, stretch.inputs, stretch.events, seat, stretch.opening)
     lines = story.lines(table, sections)
     # the picture is that which everybody may see, so what is ringed follows from what everybody was told
     public = [seen for event in story.known(table, stretch.events) if (seen := event.seen_by(None)) is not None]
-    return tuple(lines), tuple(table.game.face.lit(public))
+    return Recap(at, tuple(lines), tuple(table.game.face.lit(public)))
