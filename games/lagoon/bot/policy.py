@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 
@@ -21,6 +22,7 @@ class Outlook:
 
     def __init__(self, state: LagoonState, seat: Seat) -> None:
         self.state, self.seat = state, seat
+        self._first_there: dict[TileNumber, float] = {}
 
     @cached_property
     def own(self) -> Energy:
@@ -36,9 +38,14 @@ class Outlook:
         return max(ENERGIES, key=promise)
 
     @cached_property
-    def locked(self) -> set[TileNumber]:
-        """Sites that cannot be unraveled as the lagoon lies."""
-        return self.state.locked()
+    def druids_at(self) -> Mapping[TileNumber, int]:
+        """How many druids of this seat stand on each site."""
+        return Counter(druid.at for druid in self.state.druids.values() if druid.seat == self.seat and druid.at)
+
+    @cached_property
+    def occupied(self) -> Mapping[Hex, TileNumber]:
+        """The tile in each space that holds one."""
+        return self.state.occupied
 
     @cached_property
     def lead(self) -> float:
@@ -87,13 +94,20 @@ class Outlook:
     # --- where druids are wanted
 
     def wanted(self, tile: TileNumber, *, leaving: str = "") -> float:
-        """What it is worth to have a druid on a site: energy of one's own, or something to unravel."""
-        energy = self.energy_at(tile)
-        here = [d for d in self.state.own(self.seat) if self.state.druids[d].at == tile and d != leaving]
-        value = 0.0
-        if not here:
-            value += {self.own: 2.0, UNRAVELS[self.own]: 0.2}.get(energy, 0.1)
-        if self.is_prey(tile) and not here:
+        """What it is worth to have a druid on a site, the only one of this seat there but for one that leaves."""
+        others = self.druids_at.get(tile, 0)
+        if leaving and self.state.druids[leaving].seat == self.seat:
+            others -= self.state.druids[leaving].at == tile
+        if others:
+            return 0.0
+        if tile not in self._first_there:
+            self._first_there[tile] = self.worth_of_the_first(tile)
+        return self._first_there[tile]
+
+    def worth_of_the_first(self, tile: TileNumber) -> float:
+        """What the first druid on a site brings: energy of one's own, or something to unravel."""
+        value = {self.own: 2.0, UNRAVELS[self.own]: 0.2}.get(self.energy_at(tile), 0.1)
+        if self.is_prey(tile):
             value += max(0.0, 1.6 - 0.4 * self.short_of(tile))
         return value
 
@@ -101,8 +115,8 @@ class Outlook:
         """The most that a druid gains by going one site further."""
         here = self.state.druids[druid].at
         stays = self.wanted(here, leaving=druid)
-        occupied = self.state.occupied
-        beside = (occupied[s] for s in neighbours(self.state.sites[here].space) if s in occupied)
+        spaces = neighbours(self.state.sites[here].space)
+        beside = (self.occupied[space] for space in spaces if space in self.occupied)
         return max((self.wanted(tile, leaving=druid) for tile in beside), default=0.0) - stays
 
 
@@ -165,7 +179,7 @@ def places(look: Outlook, prompt: Place) -> Iterable[Answer]:
     """One's own energy, where it locks what should stay and leaves free what should go."""
     if prompt.ask != PLACE_TILE:
         return ()
-    occupied = look.state.occupied
+    occupied = look.occupied
 
     def worth(piece: str, space: Hex) -> float:
         energy = FACES[piece].energy
