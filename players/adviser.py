@@ -81,12 +81,12 @@ class Adviser(Player):
         for _ in range(worlds):
             world, luck = self.world(seen, dice), str(dice.below(2**63))
             for each in tried:
-                self._try(each, world, luck, seen.seat, dice)
+                self._try(each, world, luck, seen.seat)
 
-    def _try(self, each: Tried, world: World[Any], luck: str, seat: int, dice: Dice) -> None:
+    def _try(self, each: Tried, world: World[Any], luck: str, seat: int) -> None:
         game, judgement = world.play(luck), self.skill.judgement
         game.answer(seat, each.answer, checked=True)
-        run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+        run_on(game, judgement, turns=judgement.ahead(world.state))
         each.worths.append(rewards(game, judgement)[seat])
         each.terms.append(judgement.terms(game.state)[seat])
 

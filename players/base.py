@@ -29,11 +29,11 @@ class Budget:
             return cls(None, int(text[:-1]))
         return cls(float(text), None)
 
-    def is_spent(self, seconds: float, trials: int) -> bool:
-        """Whether so much is all of it."""
-        return (self.seconds is not None and seconds >= self.seconds) or (
-            self.trials is not None and trials >= self.trials
-        )
+    def spent(self, seconds: float, trials: int) -> float:
+        """Which part of it so much is; 1 and above: all of it."""
+        of_time = seconds / self.seconds if self.seconds else float(self.seconds is not None)
+        of_trials = trials / self.trials if self.trials else float(self.trials is not None)
+        return max(of_time, of_trials)
 
 
 @dataclass(frozen=True, slots=True)

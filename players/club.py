@@ -40,7 +40,7 @@ class Club(Player):
                     world = self.world(seen, dice)
                 seed = str(dice.below(2**63))
                 for tried in alive:
-                    self._try(tried, world, seed, seat, dice)
+                    self._try(tried, world, seed, seat)
             if number < rounds - 1:
                 rest = sorted(alive[1:], key=lambda tried: (-tried.worth, tried.rank))
                 alive = [alive[0], *rest[: (len(alive) - 1) // 2]]
@@ -50,10 +50,10 @@ class Club(Player):
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
 
-    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int, dice: Dice) -> None:
+    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int) -> None:
         game, judgement = world.play(seed), self.skill.judgement
         game.answer(seat, tried.answer, checked=True)
-        run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+        run_on(game, judgement, turns=judgement.ahead(world.state))
         if not tried.worths:  # the first world is the same for all
             tried.terms = judgement.terms(game.state)[seat]
         tried.note(rewards(game, judgement), seat)

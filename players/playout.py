@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from engine import Dice
 from engine.bare import Bare
 from engine.judgement import Judgement, Value
 
@@ -26,26 +25,19 @@ def reward(value: Value) -> tuple[float, ...]:
     return tuple(WIN * win + (1 - WIN) * place for win, place in zip(value.win, value.place, strict=True))
 
 
-def run_on(
-    game: Bare[Any], judgement: Judgement[Any], dice: Dice, *, turns: int = 1, most: int = MOST, straying: int = 0
-) -> int:
+def run_on(game: Bare[Any], judgement: Judgement[Any], *, turns: int = 1) -> int:
     """Answer by the policy until `turns` more checkpoints were passed and all is quiet, or, late in a game, to its end.
 
-    Returns how many answers that were, `most` at most.
-    Everybody follows their own interest, as the policy has it. `straying`: of a hundred answers so many are the second
-    candidate instead, so that playouts differ.
+    Returns how many answers that were, `MOST` at most.
+    Everybody follows their own interest, as the policy has it.
     """
     until = game.passed + turns
-    for count in range(most):
+    for count in range(MOST):
         if game.over or (game.passed >= until and judgement.is_quiet(game.state) and not is_late(game, judgement)):
             return count
         prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
-        if straying and dice.below(100) < straying:
-            answer = judgement.candidates(game.state, prompt).first(2)[-1]
-        else:
-            answer = judgement.next(game.state, prompt)
-        game.answer(prompt.seat, answer, checked=True)
-    return most
+        game.answer(prompt.seat, judgement.next(game.state, prompt), checked=True)
+    return MOST
 
 
 def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> list[tuple[str, float]]:

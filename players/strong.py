@@ -1,13 +1,16 @@
 """*Strong*: a search over many worlds, as long as its budget lasts.
 
 Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
-falls behind is left out. At first everybody goes on by rules of thumb until what was decided has come to something,
-and that is judged. For those that are still in the race then grows a tree below them, of what everybody may answer.
+falls behind is left out. Everybody goes on by rules of thumb until what was decided has come to something, and then
+as long once more; what both come to is judged. Where all candidates come to the same, a tree grows below them, of what
+everybody may answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, log2
 from time import process_time
 from typing import Any, Final
 
@@ -24,13 +27,11 @@ from players.tree import Arm, Bandit, Node, learn
 CANDIDATES: Final = 12
 WORLDS: Final = 30
 """Worlds that are drawn for a decision; trials beyond take them again, with other luck."""
-PLAIN: Final = 16
-"""Passes before the tree grows: what is tried there for the first time is noise in a short race."""
-STRAYING: Final = 10
-"""Percent of a playout's answers below the tree that are the second best."""
 LEAST: Final = 8
-"""Passes after which a candidate may be left out."""
-SAME: Final = PLAIN + 150
+"""Passes after which a candidate may be left out as worse, and after which the tree grows where all come to the same;
+where they do not, that would dilute what is told without it.
+"""
+SAME: Final = LEAST + 150
 """Passes after which candidates that came to the same each time are left at that: before the tree has grown deep, two
 beginnings may both come to nothing though one of them wins if it is gone on with well.
 """
@@ -48,6 +49,15 @@ class Racer(Tried):
         return gain > BEHIND * error and gain > 0
 
 
+def leaders(racing: Sequence[Racer], room: int) -> list[Racer]:
+    """As many as there is room for: the first, which is what rules of thumb say, and the best of the others."""
+    if len(racing) <= room:
+        return list(racing)
+    first, *rest = racing
+    kept = sorted(rest, key=lambda racer: (-racer.worth, racer.rank))[: room - 1]
+    return [first, *sorted(kept, key=lambda racer: racer.rank)]
+
+
 class Strong(Player):
     """Searches for as long as it may."""
 
@@ -62,21 +72,25 @@ class Strong(Player):
         worlds = [self.world(seen, dice)]
         listed = self.skill.judgement.candidates(worlds[0].state, owed.prompt).first(CANDIDATES)
         racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
-        racing, tree, number = list(racers), Node(), 0
-        while len(racing) > 1 and not self.budget.is_spent(process_time() - began, trials):
+        racing, number, rounds = list(racers), 0, ceil(log2(len(racers)))
+        tree: Node | None = None
+        while len(racing) > 1 and (spent := self.budget.spent(process_time() - began, trials)) < 1:
             if 0 < number < WORLDS:
                 worlds.append(self.world(seen, dice))
+            racing = leaders(racing, max(2, len(racers) >> int(rounds * spent)))
             world, seed = worlds[number % len(worlds)], str(dice.below(2**63))
             for racer in racing:
-                self._trial(world, seed, seen.seat, racer, tree if number >= PLAIN else None)
+                self._trial(world, seed, seen.seat, racer, tree)
             number, trials = number + 1, trials + len(racing)
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
-                if number >= SAME and all(racer.worths == best.worths for racer in racing):
-                    break  # they come to the same, whatever happens
+                if all(racer.worths == best.worths for racer in racing):
+                    if number >= SAME:
+                        break  # they come to the same, whatever happens
+                    tree = tree or Node()
         best = surest(racing)
-        best = favourite(best, [racer for racer in racing if racer.worth <= best.worth], self.style)
+        best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
@@ -92,11 +106,11 @@ class Strong(Player):
             node = tree.descend(game, judgement, path, (seat, racer.answer))
             while node is not None and not game.over and game.passed < until:
                 node = node.descend(game, judgement, path)
-        # the same luck for all of a pass, also in who strays
-        straying = STRAYING if tree is not None else 0
-        run_on(game, judgement, Dice(seed), turns=max(0, until - game.passed), straying=straying)
-        found = rewards(game, judgement)
+        run_on(game, judgement, turns=max(0, until - game.passed))
+        near, terms = rewards(game, judgement), judgement.terms(game.state)[seat]
+        run_on(game, judgement, turns=judgement.ahead(game.state))
+        found = [(one + other) / 2 for one, other in zip(near, rewards(game, judgement), strict=True)]
         learn(path, found)
         if not racer.worths:  # the first world is the same for all
-            racer.terms = judgement.terms(game.state)[seat]
+            racer.terms = terms
         racer.note(found, seat)

@@ -44,7 +44,7 @@ def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> list[list[dict[st
         for answer in answers:
             game = world.play(f"luck {number}")
             game.answer(seen.seat, answer)
-            run_on(game, judgement, dice, turns=judgement.ahead(world.state))
+            run_on(game, judgement, turns=judgement.ahead(world.state))
             terms = judgement.terms(game.state)[seen.seat]
             row.append({judgement.words.get(name, name): amount for name, amount in terms.items()})
         found.append(row)

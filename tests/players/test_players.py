@@ -18,6 +18,7 @@ from games.hands import RoleSeen
 from players import STRENGTHS, Budget, Thought, player, remote
 from players.playout import run_on
 from players.restless import Restless
+from players.strong import Racer, leaders
 from players.tree import Bandit, Node, learn
 from tests.engine.toy import BEACH
 from tests.example import RULES
@@ -107,6 +108,28 @@ def test_a_search_takes_its_budget_and_no_more_than_a_pass_beyond_it():
         assert 3 <= sum(each.tried for each in found.considered) < trials + 4
 
 
+def test_a_budget_of_seconds_or_trials_is_spent_part_by_part():
+    assert Budget.of("2").spent(0.5, 999) == 0.25
+    assert Budget.of("200t").spent(99.0, 50) == 0.25
+    assert Budget(2.0, 100).spent(1.0, 100) == 1.0, "whichever is over first"
+    assert Budget.of("0").spent(0.0, 0) == 1.0
+
+
+def test_the_best_of_a_race_go_on_and_with_them_what_rules_of_thumb_say():
+    racing = [
+        Racer([name], rank, [worth])
+        for rank, (name, worth) in enumerate(zip("abcd", (0.1, 0.9, 0.2, 0.7), strict=True))
+    ]
+    assert [racer.answer for racer in leaders(racing, 3)] == [["a"], ["b"], ["d"]]
+    assert leaders(racing, 4) == racing
+
+
+def test_the_longer_a_search_lasts_the_fewer_candidates_it_goes_on_with():
+    table = Table(position({0: "chest#1 lamp#1", 1: "whistle#1"}))
+    tried = sorted(each.tried for each in thought("strong", table).considered)
+    assert tried[-1] == tried[-2] > 2 * tried[0], "two are compared to the end"
+
+
 @sensible
 def test_all_play_whole_games(strength):
     from players.match import play
@@ -141,7 +164,7 @@ def test_a_game_without_a_bot_and_a_question_that_is_not_open_are_said(monkeypat
 def test_a_playout_ends_where_so_many_turns_are_over():
     game = Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"}))
     before = game.passed
-    run_on(game, SKILL.judgement, Dice("out"), turns=2)
+    run_on(game, SKILL.judgement, turns=2)
     assert game.passed == before + 2
 
 
@@ -151,7 +174,7 @@ def test_a_playout_goes_on_until_all_is_quiet():
             return state.turn == 0
 
     game = Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"}))
-    run_on(game, Restive(RULES), Dice("out"), turns=1)
+    run_on(game, Restive(RULES), turns=1)
     assert game.over or game.state.turn == 0
 
 
@@ -165,8 +188,7 @@ def test_a_playout_is_answered_by_the_rough_policy_of_a_game_and_by_no_other():
 
     games = [Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"})) for _ in range(2)]
     rough, usual = (
-        run_on(game, judgement, Dice("out"), turns=2)
-        for game, judgement in zip(games, (Rough(RULES), SKILL.judgement), strict=True)
+        run_on(game, judgement, turns=2) for game, judgement in zip(games, (Rough(RULES), SKILL.judgement), strict=True)
     )
     assert rough == usual > 0
     assert games[0].state == games[1].state
