@@ -9,13 +9,18 @@ from engine import Dice
 from engine.judgement import Skill
 from engine.seen import Owed, Seen
 from engine.worlds import World
-from players.base import Considered, Player, Thought
-from players.playout import rewards, run_on, why
+from players.base import Budget, Considered, Player, Thought
+from players.playout import is_late, rewards, run_on, why
+from players.strong import Strong
 from players.styles import Tried, favourite, surest
 
 CANDIDATES: Final = 10
 TRIALS: Final = 24
 """About so many trials a decision: in rounds of equal size, after each of which the first stays and the better half."""
+LAST: Final = Budget(0.5, 400)
+"""What is spent, as by *strong*, where the end is near and by rules of thumb all candidates come to the same: one of
+them may win if it is gone on with well.
+"""
 
 
 class Club(Player):
@@ -44,6 +49,8 @@ class Club(Player):
             if number < rounds - 1:
                 rest = sorted(alive[1:], key=lambda tried: (-tried.worth, tried.rank))
                 alive = [alive[0], *rest[: (len(alive) - 1) // 2]]
+        if is_late(world.state, judgement) and all(tried.is_level(field_[0]) for tried in field_):
+            return Strong(self.skill, LAST, self.style).think(seen, owed, dice)
         best = surest(alive)
         best = favourite(best, [tried for tried in field_ if tried.worth <= best.worth], self.style)
         ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]

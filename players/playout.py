@@ -33,7 +33,9 @@ def run_on(game: Bare[Any], judgement: Judgement[Any], *, turns: int = 1) -> int
     """
     until = game.passed + turns
     for count in range(MOST):
-        if game.over or (game.passed >= until and judgement.is_quiet(game.state) and not is_late(game, judgement)):
+        if game.over or (
+            game.passed >= until and judgement.is_quiet(game.state) and not is_late(game.state, judgement)
+        ):
             return count
         prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
         game.answer(prompt.seat, judgement.next(game.state, prompt), checked=True)
@@ -46,9 +48,9 @@ def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> list[t
     return judgement.why(best, second) if best and second else []
 
 
-def is_late(game: Bare[Any], judgement: Judgement[Any]) -> bool:
+def is_late(state: Any, judgement: Judgement[Any]) -> bool:
     """Whether the end is so near that a playout reaches it."""
-    return judgement.progress(game.state) >= LATE
+    return judgement.progress(state) >= LATE
 
 
 def rewards(game: Bare[Any], judgement: Judgement[Any]) -> Sequence[float]:

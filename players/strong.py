@@ -85,7 +85,7 @@ class Strong(Player):
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
-                if all(racer.worths == best.worths for racer in racing):
+                if all(racer.is_level(best) for racer in racing):
                     if number >= SAME:
                         break  # they come to the same, whatever happens
                     tree = tree or Node()

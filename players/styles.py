@@ -44,6 +44,10 @@ class Tried:
             return sum(gaps), inf
         return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
 
+    def is_level(self, other: Tried) -> bool:
+        """Whether it came to the same as another one in each of the trials that both had."""
+        return all(mine == theirs for mine, theirs in zip(self.worths, other.worths, strict=False))
+
     def note(self, rewards: Sequence[float], seat: int) -> None:
         """Keep what a trial came to, by seat."""
         self.worths.append(rewards[seat])

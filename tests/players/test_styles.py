@@ -29,6 +29,11 @@ def test_no_style_takes_what_is_worth_less_or_was_hardly_tried(style):
     assert favourite(SURE, (SURE, WORSE, LUCKY), style) is SURE
 
 
+def test_two_are_level_that_came_to_the_same_in_every_trial_that_both_had():
+    assert tried(0, [0.5, 0.2, 0.9]).is_level(tried(1, [0.5, 0.2]))
+    assert not SURE.is_level(WILD), "whatever they come to in the mean"
+
+
 def test_a_friendly_one_looks_at_whoever_of_the_others_fares_worst():
     candidate = Tried([], 0)
     candidate.note((0.5, 0.3, 0.2), 0)
