@@ -32,7 +32,7 @@ class Words:
     and turns (`"90"`). Keys of a Form's fields are `field` for the field itself and `field/choice` for what it offers;
     choices shown with what follows are one list of their kind where the first word of their keys has a label. `reading`
     are the whole texts of what the question is about and of what may be chosen, in Markdown, below the body; `further`
-    texts, of what few will choose, stand behind a button.
+    texts, of what few will choose, stand behind a button. `whole`: whole answers to a Split, the usual one first.
     """
 
     title: str
@@ -41,6 +41,7 @@ class Words:
     details: Mapping[str, str]
     reading: str = ""
     further: tuple[str, ...] = ()
+    whole: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,8 +357,8 @@ class HostedGame:
     at_once: frozenset[str] = frozenset()
     """Joined questions that say themselves what draws and what ends the turn: what is chosen in their lists counts.
 
-    A single answer that ends the turn is looked at first all the same. Composed questions among these are looked at
-    only where their answer cannot be taken back.
+    A single answer that ends the turn is looked at first all the same. Composed questions among these, joined or not,
+    are looked at only where their answer cannot be taken back.
     """
 
     pitch: Pitch = field(default_factory=Pitch)

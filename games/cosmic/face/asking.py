@@ -21,6 +21,7 @@ from games.cosmic.face.phrases import (
 )
 from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
+from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
@@ -63,7 +64,8 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
     body = clipped(f"{body} {context}".strip(), BODY)
-    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view))
+    offered = whole(prompt, view) if isinstance(prompt, Split) else ()
+    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view), offered)
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
