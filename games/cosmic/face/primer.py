@@ -8,6 +8,7 @@ from typing import Final
 from games.cosmic.face.asks import cards, people, places
 from games.cosmic.face.help import held
 from games.cosmic.rules.views import CosmicView
+from games.kit.sentences import count
 from games.primer import Primer
 
 
@@ -19,11 +20,21 @@ def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
     return [(page.title, page.text) for page in held(view, {}) if page.key in powers]
 
 
+def enough_here(view: CosmicView) -> str:
+    """How many foreign bases win at this table: for a seat with its own markers."""
+    if view.viewer is not None:
+        return f"At this table you need {count(view.players[view.viewer].needed, 'foreign base')}."
+    agreed = view.options["bases_for_two" if view.seats == 2 else "bases_to_win"]
+    markers = view.options["planetoids"] == "on"
+    return f"At this table that is {agreed}{', and one for each planetoid marker in your system' if markers else ''}."
+
+
 PRIMER: Final = Primer(
     aim=(
         "Be the first with enough bases on planets of other players: you win them in challenges, as the one who "
         "attacks or as an ally, or by a deal. Whoever has enough wins, alone or with all who get there at once."
     ),
+    here=enough_here,
     why={
         "power": "Your power breaks a rule of the game, and only yours does so: take one whose text you understand.",
         "first planetoid": "A planetoid is one more planet that will move from system to system. Tokens that go there "
@@ -34,7 +45,8 @@ PRIMER: Final = Primer(
         "regroup": "Every turn begins with one of your lost tokens coming back. Put it where you have few.",
         "wild destiny": "Destiny names whom the offense must challenge; this card leaves it to you. Look for a weak "
         "planet, or somebody close to winning.",
-        "own color": "Destiny sends you home. Driving others out of your system is worth as much to them as a base.",
+        "own color": "Destiny shows your own color, so you look homeward: drive out somebody who has a base "
+        "there, take back an empty planet of yours, or draw again and challenge whoever comes up.",
         "settle": "An empty planet of yours can be taken back without a fight.",
         "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
         "and they go to the warp. Allies add theirs, and get a base too.",
@@ -44,8 +56,10 @@ PRIMER: Final = Primer(
         "loses the tokens it sent.",
         "side": "Both main players have invited you.",
         "card": "Both play a card face down. Two attacks: the higher total of card and tokens wins. An attack beats a "
-        "compromise, which is paid for with cards; two compromises are a deal.",
-        "tokens home": "What you sent comes back to bases where you have tokens.",
+        "compromise, but whoever lost by it takes a card of the winner for each token lost. Two compromises: a deal. "
+        "Cards are not replaced.",
+        "tokens home": "Tokens of yours return, and may go to any base where you have some. Bases with few tokens are "
+        "the first to be attacked.",
         "tokens home and rewards": "Allies of a defense that wins are rewarded: a token out of the warp, or a card, "
         "for each token they sent.",
         "rewards": "Allies of a defense that wins are rewarded for each token they sent.",
