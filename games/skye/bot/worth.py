@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from games.skye.bot.prospects import Counting, Prospects
 from games.skye.content import TILES, Tile, turns_that_fit
+from games.skye.rules.areas import Area
 from games.skye.rules.ending import SCROLL_VALUES, gold_points
-from games.skye.rules.land import Area, Land, Placed, Territory, survey
+from games.skye.rules.land import Land, Placed, Territory, survey
 from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
 
 CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, 0.05)
@@ -27,6 +29,11 @@ LOOSE_BARREL: Final = 0.35
 
 CRAMPED: Final = 0.12
 """What an empty place with three or four neighbours costs: little fits there."""
+
+_ASKED: Final = ["".join(sides) for sides in product(".PMW", repeat=4)]
+_IS_CRAMPED: Final = {asked: asked.count(".") <= 1 for asked in _ASKED}
+_IS_NOOK: Final = {asked: asked.count(".") <= 2 for asked in _ASKED}
+"""By what an empty place asks for: whether it has three neighbours or more, or two."""
 
 TWO_OF_A_LINE: Final = 0.25
 THREE_OF_A_SQUARE: Final = 0.3
@@ -61,7 +68,7 @@ def _points(land: Land, gold: int, counting: Counting) -> dict[str, float]:
         "closing": soon * sum(_closing(land, counting)),
         "scrolls": _scrolls(land, gold, counting),
         "shape": soon * _shape(land, counting),
-        "tablets": sum(_tablet(tile, counting) for tile in land.cells.values() if tile.tablet is not None),
+        "tablets": sum(_tablet(tile, counting) for _, tile in land.marked if tile.tablet is not None),
     }
 
 
@@ -92,7 +99,7 @@ def _scrolls(land: Land, gold: int, counting: Counting) -> float:
     """What scrolls will bring at the end: they grow, and those in completed areas count twice."""
     holding, total = Holding(land, gold), 0.0
     soon = min(1.0, counting.incomes / 2)
-    for cell, tile in land.cells.items():
+    for cell, tile in land.marked:
         if tile.scroll is None:
             continue
         value = float(SCROLL_VALUES[tile.scroll.kind](holding, counting.switches))
@@ -112,18 +119,14 @@ def _barrels(land: Land) -> float:
 def _shape(land: Land, counting: Counting) -> float:
     """What the outline promises: lines and squares that lack one tile, less places where little fits."""
     times = dict(counting.scorings)
-    total = -CRAMPED * sum(asked.count(".") <= 1 for asked in land.wants.values())
+    total = -CRAMPED * sum(map(_IS_CRAMPED.__getitem__, land.wants.values()))
     if often := times.get("vertical-lines"):
         lengths = [length for lines in land.runs((0, 1)).values() for length in lines]
         total += TWO_OF_A_LINE * 3 * often * lengths.count(2)
     if often := times.get("squares"):
-        near = sum(_touching(land, cell) >= 2 for cell in land.wants)
+        near = sum(map(_IS_NOOK.__getitem__, land.wants.values()))
         total += THREE_OF_A_SQUARE * often * min(near, 3)
     return total
-
-
-def _touching(land: Land, cell: tuple[int, int]) -> int:
-    return 4 - land.wants[cell].count(".")
 
 
 def _tablet(tile: Tile, counting: Counting) -> float:
