@@ -64,8 +64,8 @@ def parts_of_land(territory: Territory, gold: int, ahead: Prospects) -> dict[str
 def _points(land: Land, gold: int, counting: Counting) -> dict[str, float]:
     soon = min(1.0, counting.incomes / 2)
     return {
-        "scoring": float(sum(often * POINTS[tile](land, counting.switches) for tile, often in counting.scorings)),
-        "closing": soon * sum(_closing(land, counting)),
+        "scoring": float(sum([often * POINTS[tile](land, counting.switches) for tile, often in counting.scorings])),
+        "closing": soon * _closing(land, counting),
         "scrolls": _scrolls(land, gold, counting),
         "shape": soon * _shape(land, counting),
         "tablets": sum(_tablet(tile, counting) for _, tile in land.marked if tile.tablet is not None),
@@ -82,13 +82,14 @@ _COUNTS_GOLD: Final = frozenset(
 )
 
 
-def _closing(land: Land, counting: Counting) -> Iterator[float]:
+def _closing(land: Land, counting: Counting) -> float:
     """What open areas would bring once they are completed, by how likely that is."""
-    if wanted := counting.closing:
-        for area in land.areas:
-            if area.open_edges and area.terrain in wanted:
-                each, by_size = wanted[area.terrain]
-                yield 0.6 * _chance(area) * (each + by_size * (area.size + 1))
+    total, wanted = 0.0, counting.closing
+    for area in land.areas if wanted else ():
+        if area.open_edges and area.terrain in wanted:
+            each, by_size = wanted[area.terrain]
+            total += 0.6 * _chance(area) * (each + by_size * (area.size + 1))
+    return total
 
 
 def _chance(area: Area) -> float:
@@ -103,7 +104,7 @@ def _scrolls(land: Land, gold: int, counting: Counting) -> float:
         if tile.scroll is None:
             continue
         value = float(SCROLL_VALUES[tile.scroll.kind](holding, counting.switches))
-        if not tile.scroll.kind.startswith("flat"):
+        if tile.scroll.kind not in ("flat3", "flat4"):
             value += SCROLL_GROWTH * counting.incomes
         area = land.area_of(cell, tile.scroll.region)
         total += value * (2.0 if area.is_completed else 1.0 + soon * _chance(area))

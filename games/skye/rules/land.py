@@ -107,7 +107,7 @@ class Land:
     @cached_property
     def completed(self) -> tuple[Area, ...]:
         """The completed areas."""
-        return tuple(area for area in self.areas if area.is_completed)
+        return tuple([area for area in self.areas if not area.open_edges])
 
     def completed_of(self, terrain: str) -> tuple[Area, ...]:
         """The completed areas of one terrain."""
