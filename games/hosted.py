@@ -16,6 +16,7 @@ from games.commands import ANY, Command
 from games.lessons import Lesson
 from games.primer import PassesOver, Primer
 from games.puzzles import Puzzles
+from games.recent import Recent
 from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
 
@@ -188,10 +189,7 @@ class Face(Protocol):
         ...
 
     def chapter(self, now: Chapter, event: Event) -> Chapter:
-        """The chapter after a public event: the one before, perhaps with more in its heading, or `now.next(...)`.
-
-        The event that begins a chapter belongs to it.
-        """
+        """The chapter after a public event: the one before, or `now.next(...)` if it begins one, and belongs to it."""
         ...
 
     def heading(self, chapter: Chapter, names: Names) -> str:
@@ -203,6 +201,10 @@ class Face(Protocol):
 
         What is a text already stands where it belongs in the order and is kept as it is.
         """
+        ...
+
+    def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+        """The same in a few lines for a seat that has just decided, without what matters little."""
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
@@ -226,10 +228,8 @@ class Face(Protocol):
         ...
 
     def uncovered(self, views: Mapping[Seat, Any], names: Names) -> Sequence[str]:
-        """What the seats alone knew, in lines of Markdown, for everybody to read once the game is over.
-
-        `views` are those of the seats themselves; empty where the rules keep it hidden for ever.
-        """
+        """What the seats alone knew, by their own `views`, in lines of Markdown, for everybody once the game is over;
+        empty where the rules keep it hidden for ever."""
         ...
 
     def held(self, view: Any, names: Names) -> Sequence[Page]:

@@ -55,19 +55,17 @@ class Panels:
     async def panel(self, table_id: int, person: Person, *, opened: bool = False) -> Panel:
         """All that a person needs to act: seat, secrets, questions; whoever watches is told so.
 
-        `opened`: somebody who decided nothing for long is told first what happened since.
+        `opened`: somebody who decided nothing for long is told first what happened since, who plays with bots always.
         """
         async with self.house.tables.hold(table_id) as table:
-            seat, recap = table.seat_if_any(person.id), None
+            seat = table.seat_if_any(person.id)
             drafts = await self._drafts(table, seat)
             await self._look_further(table, seat, person)
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
-            if opened and seat is not None:
-                recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
-        panel = await self._finished(sketch, person, words)
-        return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
+            recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
+        return replace(await self._finished(sketch, person, words), recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
         """The panel of somebody who sits here, where it asks something else than this mark says."""

@@ -59,7 +59,9 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
 
 
 def _recap(view: Panel) -> list[Part]:
-    """What happened since the reader decided last, where that is long ago, with the way to all of it."""
+    """What happened since the reader decided last, where that is long ago with the way to all of it."""
+    if view.recent:
+        return [f"**Since your last answer**\n{view.recent}", Rule()]
     if not view.recap:
         return []
     whole = ui.ActionRow(*_buttons(view.table_id, ("The whole recap, with the board", "recap")))

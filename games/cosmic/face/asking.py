@@ -131,18 +131,22 @@ def offers_of(prompt: Form) -> list[TermsTold]:
 
 
 def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
-    """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
+    """The terms on the table, as one of the parties reads them: what each gets; among three also to whom they are
+    offered.
+    """
     if not terms:
         return "No terms are on the table yet."
-    by = terms["by"]
+    by, to = terms["by"], terms["to"]
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
     if third:
-        who += f" {seat_name(names, terms['to'])}"
+        who += " you" if to == me else f" {seat_name(names, to)}"
     gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
     wants = goods_words(
         terms["wanted cards"], terms["wanted named"], terms["wanted"], terms["wanted base"], terms["wanted lucre"]
     )
-    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
+    gets = [(to, gives or "nothing"), (by, wants or "nothing")]
+    told = [f"you get {goods}" if seat == me else f"{seat_name(names, seat)} gets {goods}" for seat, goods in gets]
+    return f"{who}: {', '.join(told)}{freed_words(terms['freed'], names)}."
 
 
 def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:

@@ -92,7 +92,8 @@ ASKS: Final[Asks] = {
     ),
     "deal": Ask(
         "Make a deal",
-        "You may make a deal with {with} now. Agree on one, or each of you loses three tokens.",
+        "In a deal each of you gives cards, or a base beside own tokens, for what the other gives. Agree on one with "
+        "{with}, or each of you loses three tokens.",
         {
             "accept": "Accept the terms",
             "offer": "Make an offer",
