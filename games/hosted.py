@@ -375,10 +375,10 @@ class HostedGame:
     """Positions of it with one best answer."""
     board_pages: Sequence[BoardPage] = ()
     """How to read its board, in pictures."""
-
+    around: str = "On this table"
+    """What its pages of what is in play are called, on a button."""
     unit: str = "point"
     """What a result counts, as one of it is called."""
-
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""
 

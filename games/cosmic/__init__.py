@@ -33,6 +33,7 @@ GAME = HostedGame(
     confirmed=frozenset({"deal"}),
     at_once=RETURNS,
     unit="foreign base",
+    around="Powers here",
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,

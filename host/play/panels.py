@@ -313,6 +313,7 @@ class Panels:
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat), mark=panel_parts.mark(table, seat),
+            around=table.game.around if face.in_play(view, names) else "",
         )  # fmt: skip
         return _Sketch(panel, scenes)
 

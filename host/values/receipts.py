@@ -76,7 +76,8 @@ class Panel:
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
     `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly.
-    `mark`: what it asks and says of not asking; another one means that the panel is out of date.
+    `mark`: what it asks and says of not asking; another one means that the panel is out of date. `around`: what the
+    texts of what is in play are called; empty where there are none.
     """
 
     table_id: int
@@ -100,6 +101,7 @@ class Panel:
     practice: PracticeView | None = None
     learn: str = ""
     mark: tuple[str, ...] = ()
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)

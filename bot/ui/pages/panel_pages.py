@@ -280,6 +280,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
+    if view.around:
+        pairs.append((view.around, "around"))
     if view.picture:
         pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
     if view.practice is None:
