@@ -6,19 +6,20 @@ left out), so a board whose things only moved is a matter of pasting.  The same 
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from PIL import Image
 
-from rendering.effects import Clip
+from rendering.effects import Clip, Effect
 from rendering.fills import Line, Solid
 from rendering.outlines import Affine
 from rendering.paths import Rect
 from rendering.raster.filling import filled
 from rendering.raster.letters import written
 from rendering.raster.light import lit
-from rendering.raster.masks import area, extent, stroke
+from rendering.raster.masks import COARSEST, area, extent, fineness, stroke
 from rendering.raster.recolour import in_palette
 from rendering.raster.shelf import Whole
 from rendering.raster.sprites import Box, Sprites
@@ -112,7 +113,7 @@ class Painter:
                 stamps = [
                     stamp for child in _ordered(node.children) for stamp in self._stamps(child, frame, within=True)
                 ]
-                return lit(flattened(stamps), node.effects, frame)
+                return lit(flattened(_let_through(stamps, node.effects, frame)), node.effects, frame)
             case Shape():
                 return lit(_shape(node, frame), node.effects, frame)
             case Text():
@@ -137,6 +138,19 @@ def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
     if any(child.z for child in children):
         return sorted(children, key=lambda child: child.z)
     return children
+
+
+def _let_through(stamps: list[Stamp], effects: Sequence[Effect], frame: Affine) -> list[Stamp]:
+    """Without what an effect at once cuts off: a sky behind a window would take twice the memory and time.
+
+    Windows so small that their edges are drawn finer are left to the effect, which knows how fine.
+    """
+    if not (effects and isinstance(effects[0], Clip)):
+        return stamps
+    box = extent(effects[0].path, frame, margin=1)
+    if fineness(box) > COARSEST:
+        return stamps
+    return [seen for stamp in stamps if (seen := stamp.within(box)) is not None]
 
 
 def _smaller(whole: Whole, scale: float) -> Stamp:
