@@ -329,7 +329,7 @@ class Panels:
             stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
-            self.primers.explained(table, question, words), face.numbers(prompt),
+            self.primers.explained(table, question, words, view), face.numbers(prompt),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,

@@ -77,11 +77,11 @@ class Primers:
             lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
         return "".join(f"{line}\n" for line in lines)
 
-    def explained(self, table: Table, question: Open, words: Words) -> Words:
+    def explained(self, table: Table, question: Open, words: Words, view: Any) -> Words:
         """A question with why it is asked, where its person was not asked this before."""
         prompt, primer = question.prompt, table.game.primer
         kind = _kind(question)
-        why = primer.reaction if kind == REACTION else primer.why.get(prompt.ask, "")
+        why = primer.reaction if kind == REACTION else primer.why_of(prompt.ask, view)
         if not why or _only_passes(question) or kind in _known(table, prompt.seat):
             return words
         if not self.is_first(table, prompt.seat):

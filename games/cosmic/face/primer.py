@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from games.cosmic.face.asks import cards, people, places
+from games.cosmic.face.asked_by import ASKED_BY
 from games.cosmic.face.help import held
+from games.cosmic.face.phrases import thing_name
+from games.cosmic.face.texts import effect
 from games.cosmic.rules.views import CosmicView
-from games.kit.sentences import count
+from games.kit.sentences import clipped, count
 from games.primer import Primer
+
+LONGEST: Final = 260
+"""Characters of why something is asked: they are read at a glance."""
 
 
 def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
@@ -27,6 +33,14 @@ def enough_here(view: CosmicView) -> str:
     agreed = view.options["bases_for_two" if view.seats == 2 else "bases_to_win"]
     markers = view.options["planetoids"] == "on"
     return f"At this table that is {agreed}{', and one for each planetoid marker in your system' if markers else ''}."
+
+
+def because_of(keys: Sequence[str], view: CosmicView) -> str:
+    """The text of the power or card that asks: of several the one that is in use, or that somebody has."""
+    used = [use.key.partition("#")[0] for use in reversed(view.uses)]
+    had = [power.key for player in view.players for power in player.powers]
+    key = next((key for key in (*used, *had) if key in keys), keys[0])
+    return clipped(f"{thing_name(key)}: {effect(key)}", LONGEST)
 
 
 PRIMER: Final = Primer(
@@ -69,9 +83,19 @@ PRIMER: Final = Primer(
         "tokens, so anything better than that is worth having.",
         "failed deal": "No deal was made in time, and this is its price.",
         "spend lucre": "Lucre is money: it buys what you lack.",
+        "planet": "Only these planets are possible. A base is hardest to hold where few of your tokens stand.",
+        "tokens": "Every token is taken from a base: where the last one leaves you have a base no longer.",
+        "tokens to lose": "Something costs you tokens. They go to the warp, and come back one in each of your turns. "
+        "Take them from where you have most.",
+        "target": "What was used strikes one player. Think of who is nearest to winning.",
+        "lift from the praw": "Tokens in the Praw come back by no regroup; in the warp they do, one in each turn.",
+        "partner": "A deal is between two: whoever you offer it to must say yes.",
+        "to": "Who gains, and at whose cost, belongs together.",
+        "what": "What you learn binds the other in this challenge only.",
+        "value": "It counts only for questions about attacks.",
     },
     reaction="You hold something that can be used at this very moment. Pass if it can do more later: most cards work "
     "once.",
-    of_components=frozenset({*places.ASKS, *cards.ASKS, *people.ASKS}),
+    of_components={ask: partial(because_of, keys) for ask, keys in ASKED_BY.items()},
     own=own_powers,
 )
