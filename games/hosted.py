@@ -181,7 +181,7 @@ class Face(Protocol):
     # --- words
 
     def headline(self, view: Any, names: Names) -> str:
-        """Where the game is, in a few words: "Round 3 of 6, first buy turn"."""
+        """Where the game is, in a few words: "Round 3 of 6, buy turn"."""
         ...
 
     def told(self, event: Event, names: Names) -> str | None:
@@ -339,9 +339,9 @@ class HostedGame:
     routines: Sequence[Routine] = ()
     """What its seats may be ordered to do by themselves."""
     looked_at: frozenset[str] = frozenset()
-    """Composed questions put to several seats at once whose answer is previewed and confirmed before it counts.
+    """Questions of which every answer but the plainest is previewed and confirmed before it counts.
 
-    Others of that kind are taken at once, since they may be changed until everybody has answered.
+    Of a pick others count at once where they can be taken back, of what is composed for several seats at once all do.
     """
 
     confirmed: frozenset[str] = frozenset()

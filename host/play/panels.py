@@ -107,7 +107,8 @@ class Panels:
             if is_practice(table):
                 lessons.judge(table, question, answer)
             view, checked = table.running.view(seat), question.prompt.check(answer)
-            if table.game.face.warning(view, question.prompt, checked, table.names):
+            chosen = question.prompt.ask in table.game.looked_at and checked != question.prompt.fallback
+            if chosen or table.game.face.warning(view, question.prompt, checked, table.names):
                 return True
             looser = question.prompt.ask in table.game.at_once
             if question.sealed or not (looser or isinstance(question.prompt, Pick)):
@@ -329,7 +330,7 @@ class Panels:
             stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
-            self.primers.explained(table, question, words, view), face.numbers(prompt),
+            self.primers.explained(table, question, words, view), self._numbers(table, question),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
@@ -344,6 +345,11 @@ class Panels:
             self._ready(table, question, view),
         )  # fmt: skip
 
+    def _numbers(self, table: Table, question: Open) -> Mapping[str, int]:
+        """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
+        first = next(iter(table.begun.asked(question.prompt.seat)), question)
+        return table.game.face.numbers(question.prompt) if question.id == first.id else {}
+
     def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:
         """Whole answers that are offered to whoever plays their first game of this kind.
 
@@ -356,13 +362,10 @@ class Panels:
         return tuple(sorted(((face.answered(prompt, each, view, names), each) for each in offered), key=itemgetter(0)))
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
-        face = table.game.face
-        words = face.question(prompt, view, table.names)
+        words = table.game.face.question(prompt, view, table.names)
         texts = table.wishes.get((prompt.seat, prompt.ask), [])
         wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
-        return QuestionView(
-            "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
-        )
+        return QuestionView("", prompt.digest, prompt, words, {}, False, wish, None, None, False, False)
 
     async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
         looks = await self._looks(person)

@@ -31,6 +31,10 @@ WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
+WISHES = (
+    "-# A wish is an answer given beforehand: you need not wait for your turn. It counts when you are asked, if it is "
+    "still allowed; until then you may change it, and nobody else sees it."
+)
 WHY = "What bots thought"
 PAGES_OF_A_PART = 100
 """By so many the pages of a part of a text are numbered after those of the part before."""
@@ -183,9 +187,9 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     told = question.words
     lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
-    further = (
-        [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
-    )
+    texts = len(told.further)
+    read = f"Read {texts} other texts" if told.reading else f"Read what is there ({texts} texts)"
+    further = [ui.ActionRow(*_buttons(table, (read, "texts")))] if told.further else []
     return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
 
 
@@ -218,6 +222,8 @@ def _coming(view: Panel) -> list[Part]:
     if not view.coming:
         return []
     parts: list[Part] = [Rule(), "**You will be asked**"]
+    if not any(question.answer_text for question in view.coming):
+        parts.append(WISHES)
     for question in view.coming[:MOST_PLANS]:
         wished = f"Your wish: {question.answer_text}" if question.answer_text else "You have no wish yet."
         parts.append(f"{question.words.title}. {wished}")

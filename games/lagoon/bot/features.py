@@ -15,17 +15,17 @@ BEGINNING: Final = 21
 """Tiles in the bag as a usual game begins."""
 
 WORDS: Final[Mapping[str, str]] = {
-    "points": "points if the game ended now",
-    "promise": "points once the destiny is known, as far as that can be told",
-    "seeds": "seeds to pay with",
-    "energy": "sites under your druids that give energy to unravel with",
-    "prey": "sites you could unravel",
-    "prey on turn": "sites you can unravel now",
-    "druids": "druids on sites",
-    "refreshed": "refreshed druids",
-    "eldrid": "your Eldrid on a site",
-    "marker": "a marker to explore with",
-    "turn": "it is your turn",
+    "points": "the points that you would have if the game ended now",
+    "promise": "how many of your unraveled sites are likely to count at the end",
+    "seeds": "seeds, which pay for unraveling",
+    "energy": "the sites under your druids, whose energy pays for unraveling",
+    "prey": "sites for which you have the energy to unravel them later",
+    "prey on turn": "sites that you can unravel in this turn",
+    "druids": "how many of your druids are on the lagoon",
+    "refreshed": "refreshed druids, which can still act",
+    "eldrid": "your Eldrid on the lagoon, as some powers need it",
+    "marker": "that you can still explore in this turn",
+    "turn": "whose turn it is",
 }
 """Each feature in the game's words."""
 
