@@ -11,8 +11,10 @@ from games.hosted import HostedGame, Preset
 from games.kit.sentences import count, listed, sentences
 from host.house.house import House, Then
 from host.lobbies.lobby import Lobby
+from host.play import standing_orders
 from host.play.panels import Panels
 from host.table.stores import Stores
+from host.table.table import Table
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
@@ -54,13 +56,24 @@ class WithBots:
         )  # fmt: skip
         starts = f"{key}:start"
         await self.lobby.start(opened.table_id, person, key=starts, bots=seats - 1, strength=meant, alone=True)
+        await self.house.do(opened.table_id, f"{key}:routines", lambda table: self._spared(table, person))
         await self._play_on(opened.table_id)
         place = "in a thread of its own" if where == "thread" else "here"
         company = f", with {count(seats - 1, 'bot')}" if seats > 1 else ""
         begun = f"Table {opened.table_id}: {found.rules.title} has begun {place}{company}."
         strong = strength_words(found.key, meant) if seats > 1 else ""
-        text = sentences(begun, strong, "*My turn* there shows this panel again")
+        done = [f"*{routine.words.removesuffix('.')}*" for routine in found.routines]
+        spared = f"Done for you, until `/order` says otherwise: {listed(done)}" if done else ""
+        text = sentences(begun, strong, spared, "*My turn* there shows this panel again")
         return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
+
+    def _spared(self, table: Table, person: Person) -> str:
+        """Whoever plays at once is asked nothing that the routines of the game answer, unless they chose otherwise."""
+        seat, at = table.seat_of(person.id), self.house.now()
+        usual = {routine.key: "use" for routine in table.game.routines}
+        standing_orders.give(table, seat, {**usual, **standing_orders.orders_of(table, seat)})
+        standing_orders.settle(table, at)
+        return ""
 
     async def first_preset(self, person: Person, game: str) -> Preset | None:
         """The options for whoever has never played this game, where it names some."""

@@ -9,6 +9,7 @@ from games import GAMES
 from host.lobbies.with_bots import first_options, first_seats
 from host.values.opponents import STRENGTHS
 from host.values.refusals import NotHere
+from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
 
 
@@ -32,6 +33,15 @@ async def test_a_first_game_has_begun_with_bots_and_the_panel_asks_something_or_
     assert any(not question.answered for question in done.panel.questions)
     assert done.text.startswith(f"Table {done.table_id}: {game.rules.title} has begun here, with ")
     assert f"Strength *learner*: each {STRENGTHS['learner']} `/play now strength:` has others, too:" in done.text
+
+
+@declaring("routines")
+async def test_whoever_plays_at_once_is_asked_nothing_that_a_routine_of_the_game_answers(house, game):
+    done = await play(house, game.key)
+    lines = {line.moment: line for line in await house.host.seat.moments(done.table_id, ANA)}
+    for routine in game.routines:
+        assert lines[routine.key].order == "use"
+        assert routine.words.removesuffix(".") in done.text
 
 
 async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
