@@ -232,7 +232,9 @@ class Panels:
             view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
             asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
             lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
-            return TextView("What else could be named", pages(lines[:-1] or ["There is nothing more to read now."]))
+            return TextView(
+                "What is there, and what it does", pages(lines[:-1] or ["There is nothing more to read now."])
+            )
 
     async def log(self, table_id: int, person: Person, part: int | None = None) -> TextView:
         """What happened in a part of the game (None: the last one), as this person was told it."""

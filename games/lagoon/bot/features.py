@@ -15,17 +15,17 @@ BEGINNING: Final = 21
 """Tiles in the bag as a usual game begins."""
 
 WORDS: Final[Mapping[str, str]] = {
-    "points": "the points that you would have if the game ended now",
-    "promise": "how many of your unraveled sites are likely to count at the end",
-    "seeds": "seeds, which pay for unraveling",
-    "energy": "the sites under your druids, whose energy pays for unraveling",
-    "prey": "sites for which you have the energy to unravel them later",
-    "prey on turn": "sites that you can unravel in this turn",
-    "druids": "how many of your druids are on the lagoon",
-    "refreshed": "refreshed druids, which can still act",
-    "eldrid": "your Eldrid on the lagoon, as some powers need it",
-    "marker": "that you can still explore in this turn",
-    "turn": "whose turn it is",
+    "points": "points if the game ended now",
+    "promise": "unraveled sites that will probably count",
+    "seeds": "seeds to pay for unraveling",
+    "energy": "energy of the sites under your druids",
+    "prey": "enough energy to unravel sites later",
+    "prey on turn": "sites to unravel in this turn",
+    "druids": "druids on the lagoon",
+    "refreshed": "refreshed druids that can still act",
+    "eldrid": "your Eldrid in play (some powers need it)",
+    "marker": "exploring once more in this turn",
+    "turn": "it is your turn",
 }
 """Each feature in the game's words."""
 

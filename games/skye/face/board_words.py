@@ -45,7 +45,7 @@ def _worth(view: SkyeView) -> list[str]:
         words = each.letter if each in now else f"{each.letter}: {scoring_words(each)}"
         coming = [str(number) for number in each.rounds if number > view.round]
         if coming:
-            later.append(f"{words} (round {listed(coming)})")
+            later.append(f"{words} (round{'s' * (len(coming) > 1)} {listed(coming)})")
     return [*lines, *([f"-# Later: {'; '.join(later)}."] if later else [])]
 
 

@@ -187,7 +187,7 @@ def test_what_each_scoring_tile_is_worth_stands_in_the_private_lines_those_of_th
     first, later = FACE.private(view, NAMES).split("\n")[1:3]
     assert first.startswith(f"This round scores {now.letter}: {SCORING[now.tile].name}, ")
     assert all(f"{tile.letter}: {SCORING[tile.tile].name}" in f"{first} {later}" for tile in view.scoring)
-    assert "(round " in later
+    assert "(rounds " in later
 
 
 def test_ones_own_gold_is_in_the_private_lines_and_in_nobody_elses():
