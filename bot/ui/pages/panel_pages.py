@@ -187,9 +187,9 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     told = question.words
     lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
-    texts = len(told.further)
-    read = f"Read {texts} other texts" if told.reading else f"Read what is there ({texts} texts)"
-    further = [ui.ActionRow(*_buttons(table, (read, "texts")))] if told.further else []
+    further = (
+        [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
+    )
     return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
 
 

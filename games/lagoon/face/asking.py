@@ -50,15 +50,7 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
         labels["invoke"] = "Invoke a power"
     if prompt.ask == "refresh" and prompt.fallback:
         labels["usual"] = _usual(prompt, view, names)
-    further = _sites(view) if prompt.ask == "action" or prompt.ask in _GOING else ()
-    return Words(title, f"{body}{_context(prompt, view, names)}", labels, details, further=further)
-
-
-def _sites(view: LagoonView) -> tuple[str, ...]:
-    """What each site in play is and does, to be read before somebody goes there."""
-    return tuple(
-        f"**{site_name(view, site.tile)}**, {_kind(site.face)}\n{with_terms(EFFECTS[site.face])}" for site in view.sites
-    )
+    return Words(title, f"{body}{_context(prompt, view, names)}", labels, details)
 
 
 def _usual(prompt: Pick, view: LagoonView, names: Names) -> str:

@@ -9,7 +9,7 @@ import pytest
 from engine import Pick, Place
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
-from games.lagoon.face.phrases import destiny_words, face_name, with_terms
+from games.lagoon.face.phrases import destiny_words, with_terms
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
@@ -259,10 +259,3 @@ def test_the_help_names_each_energy_each_step_and_the_automaton():
 
 def test_once_a_game_is_over_nothing_is_uncovered_since_nothing_was_hidden() -> None:
     assert GAME.face.uncovered({0: object(), 1: object()}, {0: "Ana", 1: "Ben"}) == ()
-
-
-def test_what_every_site_does_can_be_read_before_anybody_goes_there():
-    moment = next(moment for moment in game(2) if moment.prompt.ask == "action")
-    further = FACE.question(moment.prompt, moment.own, NAMES).further
-    assert len(further) == len(moment.own.sites)
-    assert all(face_name(site.face) in "".join(further) for site in moment.own.sites)
