@@ -332,7 +332,7 @@ class Panels:
             stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
-            self.primers.explained(table, question, words, view), self._numbers(table, question),
+            self.primers.explained(table, question, words, view), panel_parts.numbers(table, question),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
@@ -346,11 +346,6 @@ class Panels:
             self.sense.at(table, question) if table.row.status == "running" else (),
             self._ready(table, question, view),
         )  # fmt: skip
-
-    def _numbers(self, table: Table, question: Open) -> Mapping[str, int]:
-        """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
-        first = next(iter(table.begun.asked(question.prompt.seat)), question)
-        return table.game.face.numbers(question.prompt) if question.id == first.id else {}
 
     def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:
         """Whole answers that are offered to whoever plays their first game of this kind.
