@@ -74,12 +74,10 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         place, who = await place_for_table(interaction, where), person(interaction)
         asked = lobby_pages.understood(self.games, game, seats, options)
         first = None if options else await self.host.with_bots.first_preset(who, asked["game"])
-        if first is not None:
-            asked["options"] = dict(first.options)
         done = await self.host.lobby.open_table(
             who,
             key=key(interaction),
-            **asked,
+            **lobby_pages.begun_with(asked, first),
             pace=pace,
             **place,
             role_ids=roles_of(interaction),

@@ -75,6 +75,11 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
 
 
+def begun_with(asked: New, first: Preset | None) -> New:
+    """What a new table is to be, with the options of a `first` game where there are any."""
+    return asked if first is None else {**asked, "options": dict(first.options)}
+
+
 def opened(view: LobbyView, said: str, first: Preset | None = None) -> Message:
     """For whoever opened a table: where it is, and what its pace means; where it has the options of a `first` game, the
     usual ones are a press away.
