@@ -79,14 +79,26 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         return choices([(words, f"{before}{comma}{pace}") for words, pace in paces_like(last)])
 
     @app_commands.command()
-    @app_commands.describe(name="Which game", where="In a thread of its own, or right here")
-    async def now(self, interaction: Interaction, name: str, where: Where = "thread") -> None:
+    @app_commands.describe(
+        name="Which game",
+        where="In a thread of its own, or right here",
+        strength="How strong the bots are; learner, good company for a first game, if you say nothing",
+    )
+    async def now(
+        self,
+        interaction: Interaction,
+        name: str,
+        where: Where = "thread",
+        strength: Literal["learner", "club", "strong", "chance"] | None = None,
+    ) -> None:
         """Play at once with bots, as a first game; you are asked your first question right away."""
         await replies.acknowledge(interaction)
         place = await place_for_table(interaction, where)
         named = game_of(self.games, name).key
         who, once = person(interaction), key(interaction)
-        done = await self.host.with_bots.play(who, key=once, game=named, **place, role_ids=roles_of(interaction))
+        done = await self.host.with_bots.play(
+            who, key=once, game=named, **place, role_ids=roles_of(interaction), strength=strength or ""
+        )
         await replies.show(interaction, panel_pages.receipt(done))
 
     @app_commands.command()

@@ -77,7 +77,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         done = await self.host.lobby.open_table(
             who,
             key=key(interaction),
-            **asked,
+            **lobby_pages.begun_with(asked, first),
             pace=pace,
             **place,
             role_ids=roles_of(interaction),

@@ -16,6 +16,7 @@ from games.commands import ANY, Command
 from games.lessons import Lesson
 from games.primer import PassesOver, Primer
 from games.puzzles import Puzzles
+from games.recent import Recent
 from rendering.colour import Changes
 from rendering.scene import Scene, SpriteSet
 
@@ -32,7 +33,7 @@ class Words:
     and turns (`"90"`). Keys of a Form's fields are `field` for the field itself and `field/choice` for what it offers;
     choices shown with what follows are one list of their kind where the first word of their keys has a label. `reading`
     are the whole texts of what the question is about and of what may be chosen, in Markdown, below the body; `further`
-    texts, of what few will choose, stand behind a button.
+    texts, of what few will choose, stand behind a button. `whole`: whole answers to a Split, the usual one first.
     """
 
     title: str
@@ -41,6 +42,7 @@ class Words:
     details: Mapping[str, str]
     reading: str = ""
     further: tuple[str, ...] = ()
+    whole: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,7 @@ class Face(Protocol):
     # --- words
 
     def headline(self, view: Any, names: Names) -> str:
-        """Where the game is, in a few words: "Round 3 of 6, first buy turn"."""
+        """Where the game is, in a few words: "Round 3 of 6, buy turn"."""
         ...
 
     def told(self, event: Event, names: Names) -> str | None:
@@ -187,10 +189,7 @@ class Face(Protocol):
         ...
 
     def chapter(self, now: Chapter, event: Event) -> Chapter:
-        """The chapter after a public event: the one before, perhaps with more in its heading, or `now.next(...)`.
-
-        The event that begins a chapter belongs to it.
-        """
+        """The chapter after a public event: the one before, or `now.next(...)` if it begins one, and belongs to it."""
         ...
 
     def heading(self, chapter: Chapter, names: Names) -> str:
@@ -202,6 +201,10 @@ class Face(Protocol):
 
         What is a text already stands where it belongs in the order and is kept as it is.
         """
+        ...
+
+    def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+        """The same in a few lines for a seat that has just decided, without what matters little."""
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
@@ -225,10 +228,8 @@ class Face(Protocol):
         ...
 
     def uncovered(self, views: Mapping[Seat, Any], names: Names) -> Sequence[str]:
-        """What the seats alone knew, in lines of Markdown, for everybody to read once the game is over.
-
-        `views` are those of the seats themselves; empty where the rules keep it hidden for ever.
-        """
+        """What the seats alone knew, by their own `views`, in lines of Markdown, for everybody once the game is over;
+        empty where the rules keep it hidden for ever."""
         ...
 
     def held(self, view: Any, names: Names) -> Sequence[Page]:
@@ -338,9 +339,9 @@ class HostedGame:
     routines: Sequence[Routine] = ()
     """What its seats may be ordered to do by themselves."""
     looked_at: frozenset[str] = frozenset()
-    """Composed questions put to several seats at once whose answer is previewed and confirmed before it counts.
+    """Questions of which every answer but the plainest is previewed and confirmed before it counts.
 
-    Others of that kind are taken at once, since they may be changed until everybody has answered.
+    Of a pick others count at once where they can be taken back, of what is composed for several seats at once all do.
     """
 
     confirmed: frozenset[str] = frozenset()
@@ -356,8 +357,8 @@ class HostedGame:
     at_once: frozenset[str] = frozenset()
     """Joined questions that say themselves what draws and what ends the turn: what is chosen in their lists counts.
 
-    A single answer that ends the turn is looked at first all the same. Composed questions among these are looked at
-    only where their answer cannot be taken back.
+    A single answer that ends the turn is looked at first all the same. Composed questions among these, joined or not,
+    are looked at only where their answer cannot be taken back.
     """
 
     pitch: Pitch = field(default_factory=Pitch)
@@ -374,10 +375,10 @@ class HostedGame:
     """Positions of it with one best answer."""
     board_pages: Sequence[BoardPage] = ()
     """How to read its board, in pictures."""
-
+    around: str = "On this table"
+    """What its pages of what is in play are called, on a button."""
     unit: str = "point"
     """What a result counts, as one of it is called."""
-
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""
 

@@ -25,8 +25,9 @@ Reading = Callable[[Driver[Any]], Read]
 class Step:
     """One decision: `says` comes before it, `brought` after it. `ask` is the question, `answer` what is to be
     answered, in the game's notation. Another answer is not taken: `why_not` says what the better one is, and why.
-    `rings` are the parts of the picture that matter. {1} stands for who sits at seat 1. A step that says nothing
-    goes on with what the one before it has said.
+    `rings` are the parts of the picture that matter. `free`: whatever fits is taken, and `answer` is what is done for
+    whoever asks for it; of the last step only, as nothing that follows may hang on it. {1} stands for who sits at
+    seat 1. A step that says nothing goes on with what the one before it has said.
     """
 
     ask: str
@@ -35,6 +36,7 @@ class Step:
     why_not: str
     brought: str
     rings: tuple[str, ...] = ()
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Lesson:
         """Whether an answer, checked, is what the lesson wants now: of its step, or of a question no step is about."""
         step = self.step(done)
         if step is not None and question is self.taught(driver, done):
-            return bool(answer == question.prompt.check(read(question.prompt, step.answer)))
+            return step.free or bool(answer == question.prompt.check(read(question.prompt, step.answer)))
         return self.plain(driver, done, read) == (question, answer)
 
     def position(self, rules: GameModule[Any, Any], reading: Reading, done: int) -> Driver[Any]:

@@ -9,6 +9,11 @@ from typing import Any, TypeAlias
 from engine import Event, Seat
 
 
+def nothing_more(view: Any) -> str:
+    """What the aim is here, in a game that is always won in the same way."""
+    return ""
+
+
 def nothing_of_its_own(view: Any) -> Sequence[tuple[str, str]]:
     """What a seat must know of itself, in a game in which all seats are alike."""
     return ()
@@ -20,13 +25,20 @@ PassesOver: TypeAlias = Mapping[type[Event], Callable[[Any], tuple[Seat, str] | 
 
 @dataclass(frozen=True, slots=True)
 class Primer:
-    """`aim`: how the game is won, in two sentences. `why`: by question, why it is asked and what to think of, in a
-    sentence; `reaction`: the same of every reaction. `of_components`: questions that single powers and cards ask, whose
-    own texts say why. `own`: title and text of what makes a seat another than the rest (a power), out of its own view.
+    """`aim`: how the game is won, in two sentences; `here`: what a table has chosen of that, out of a view. `why`: by
+    question, why it is asked and what to think of, in a sentence; `reaction`: the same of every reaction.
+    `of_components`: the same of questions that single powers and cards ask, out of a view. `own`: title and text of
+    what makes a seat another than the rest (a power), out of its own view.
     """
 
     aim: str = ""
     why: Mapping[str, str] = field(default_factory=dict)
     reaction: str = ""
-    of_components: frozenset[str] = frozenset()
+    of_components: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     own: Callable[[Any], Sequence[tuple[str, str]]] = nothing_of_its_own
+    here: Callable[[Any], str] = nothing_more
+
+    def why_of(self, ask: str, view: Any) -> str:
+        """Why a question is asked, for a seat with this view; empty where nothing is said of it."""
+        told = self.of_components.get(ask)
+        return self.why.get(ask, "") if told is None else told(view)

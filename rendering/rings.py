@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from rendering.fills import Line, Solid
 from rendering.layout import AROUND, Box, bounds_of, find
-from rendering.paths import Point, Rect
+from rendering.paths import Point, Polygon, Rect
 from rendering.scene import Group, Node, Scene, Shape, Sprite, Text, TextStyle
 from rendering.theme import THEME, materials
 
@@ -24,6 +24,10 @@ _BADGE = 0.11
 """Of the picture's width: what is narrower may lie over a ring."""
 _PIECE = 0.3
 """Of the picture's width: what is wider is ground."""
+_FAR = (1.0, 1.5, 2.0, 3.0)
+"""How far from a ring a number may stand, in its own radius."""
+_STEPS = 24
+"""At so many places it is looked whether a line goes over a word."""
 NAME = "ring:"
 """How the `ref` of a ring begins; what it surrounds follows."""
 
@@ -92,52 +96,88 @@ def _within(box: Box, other: Box) -> bool:
 
 
 def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
-    """The scene with a ring around each of these refs and its number at the ring, from 1 on.
+    """The scene within a margin, with a ring around each of these refs and its number beside the ring, from 1 on.
 
-    A number stands beside its ring, clear of words, of what else has a number and of pieces, as far as there is room.
-    Raises `ValueError` for a ref of which nothing is in the scene.
+    A number stands clear of words, of what else has a number and of pieces, as near as there is room: a line leads to
+    its ring, and in the margin there is always room. Raises `ValueError` for a ref of which nothing is in the scene.
     """
-    frame = Box(0, 0, scene.width, scene.height)
-    places = {ref: _place(scene, ref) for ref in refs}
+    radius = _DISC * (scene.width + 2 * _OUTSIDE) / (1 - 4 * _DISC)  # of the width with two margins
+    margin = 2 * radius + _OUTSIDE
+    inner = Group((scene.root,), (margin, margin))
+    made = replace(scene, root=inner, width=round(scene.width + 2 * margin), height=round(scene.height + 2 * margin))
+    frame = Box(0, 0, made.width, made.height)
+    places = {ref: _place(made, ref) for ref in refs}
     if missing := [ref for ref, place in places.items() if place is None]:
         raise ValueError(f"nothing in the picture is called {missing}")
     found = [place for place in places.values() if place is not None]
     boxes = [place.box for place in found]
-    words = [box for box in _boxes_of(scene.root, Text) if box.width]
-    pieces = [box for box in _boxes_of(scene.root, Sprite) if box.width < _PIECE * scene.width]
-    radius, spots = _DISC * scene.width, list[Point]()
-    room = frame.inset(radius + 2)
+    words = [box for box in _boxes_of(inner, Text) if box.width]
+    pieces = [box for box in _boxes_of(inner, Sprite) if box.width < _PIECE * scene.width]
+    spots, room = list[Point](), frame.inset(radius + 2)
     for box in boxes:
         # what something stands in cannot be kept clear of its number
-        clear = [box, *words, *(other for other in boxes if other is not box and not _holds(other, box.centre))]
-        taken = [*spots, *(other.centre for other in boxes if other is not box)]
+        around = [other for other in boxes if other is not box and not _holds(other, box.centre)]
 
-        def worth(spot: Point, clear: Sequence[Box] = clear, taken: Sequence[Point] = taken) -> tuple[float, ...]:
+        def worth(
+            spot: Point, box: Box = box, clear: Sequence[Box] = (box, *words, *around), others: Sequence[Box] = around
+        ) -> tuple[float, ...]:
             return (
                 all(math.dist(spot, other) > 2 * radius for other in spots),
                 -sum(_distance(spot, each) < radius for each in clear),
-                -sum(_distance(spot, each) < radius for each in pieces),
-                min((math.dist(spot, other) for other in taken), default=math.inf),
+                -sum(_crosses(each, spot, box) for each in words),
+                -sum(_distance(spot, each) < radius or _crosses(each, spot, box) for each in pieces),
+                -_distance(spot, box),
+                min((math.dist(spot, other.centre) for other in others), default=math.inf),
             )
 
-        spots.append(max(_beside(box, radius + _OUTSIDE + _WIDTH, room), key=worth))
-    style = TextStyle("sans", "bold", _NUMBER * scene.width)
+        near = [spot for far in _FAR for spot in _beside(box, radius * far + _OUTSIDE + _WIDTH, room)]
+        spots.append(max([*near, *_at_the_edge(room)], key=worth))
+    style = TextStyle("sans", "bold", _NUMBER * made.width)
     colours = THEME.brass, THEME.brass_light, THEME.brass_dark
     discs = [
         materials.disc(radius, *colours, spot, str(number), style, THEME.ground, shadow=THEME.resting)
         for number, spot in enumerate(spots, 1)
     ]
     rings = [_ring(ref, place, frame) for ref, place in zip(refs, found, strict=True)]
-    return replace(scene, root=Group((scene.root, Group((*rings, *discs), z=1))))
+    lines = [_leader(spot, box) for spot, box in zip(spots, boxes, strict=True)]
+    badges = Group(tuple(_crossed(made, boxes)), z=2)
+    return replace(made, root=Group((inner, Group((*lines, *rings), z=1), badges, Group(tuple(discs), z=3))))
 
 
 def _beside(box: Box, away: float, room: Box) -> Sequence[Point]:
     """Where a number may stand: all around a box, so far away from it, within the picture."""
     left, top, right, bottom = box.x - away, box.y - away, box.right + away, box.bottom + away
-    steps = [step / 8 for step in range(1, 8)]
+    steps = [step / 8 for step in range(9)]
     across = [(left + (right - left) * step, y) for step in steps for y in (top, bottom)]
     down = [(x, top + (bottom - top) * step) for step in steps for x in (left, right)]
-    return [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in (*across, *down)]
+    return [(x, y) for x, y in (*across, *down) if room.x <= x <= room.right and room.y <= y <= room.bottom]
+
+
+def _at_the_edge(room: Box) -> Sequence[Point]:
+    """Where a number may stand in the margin."""
+    steps = [step / 24 for step in range(25)]
+    across = [(room.x + room.width * step, y) for step in steps for y in (room.y, room.bottom)]
+    return [*across, *((x, room.y + room.height * step) for step in steps for x in (room.x, room.right))]
+
+
+def _leader(spot: Point, box: Box) -> Shape:
+    """A line from a number to the ring around its box, below both."""
+    lines = (Line(Solid(THEME.black, 0.8), _CASING), Line(Solid(THEME.lit), _WIDTH))
+    return Shape(Polygon((spot, _foot(spot, box)), closed=False), None, lines)
+
+
+def _foot(spot: Point, box: Box) -> Point:
+    """Where the line from a number meets its ring."""
+    ring = box.inset(-_OUTSIDE)
+    return min(max(spot[0], ring.x), ring.right), min(max(spot[1], ring.y), ring.bottom)
+
+
+def _crosses(word: Box, spot: Point, box: Box) -> bool:
+    """Whether the line from a number to its ring goes over a word; what the box itself holds is within its ring."""
+    (x, y), (left, top) = _foot(spot, box), spot
+    steps = [step / _STEPS for step in range(_STEPS)]
+    near = word.inset(-_CASING)
+    return any(_holds(near, (x + (left - x) * step, y + (top - y) * step)) for step in steps)
 
 
 def _boxes_of(node: Node, kind: type[Text | Sprite]) -> Iterator[Box]:

@@ -4,7 +4,7 @@ Bots play seeded games, restless ones: now and then they answer by chance, so th
 positions of each game are kept with how its win was shared in the end, and the weights of the game's features are
 fitted to them (a conditional logit with a ridge, features early and late). A fifth of the games is held out and says
 how good they are. They are written as plain numbers with the command that made them; the same command gives the same
-file.
+file. `--players playout`: games as those that look ahead imagine them, a hundred in the time of a few between players.
 """
 
 from __future__ import annotations
@@ -17,22 +17,30 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from engine import Dice, Driver
+from engine.bare import Bare
 from engine.judgement import Judgement, Weights
 from engine.seen import Owed, Seen
 from players import Budget, Thought, player
 from players.match import play
+from players.playout import run_on
 from players.restless import Restless
 from scripts.skills import SKILLS
 
+PLAYOUT = "playout"
+"""Nobody in particular: all answers are the policy's for playouts, a share of them its second best."""
 KEPT = 8
 """Positions kept of a game, at most, spread over it."""
 HELD_OUT = 5
 """One game of so many is only for judging what was fitted to the others."""
+
+
+Position: TypeAlias = tuple[list[dict[str, float]], float]
+"""Features of each side, and how much of the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", default="2")
     parser.add_argument("--games", type=int, default=400, help="for each number of seats")
     parser.add_argument("--seed", default="fit")
-    parser.add_argument("--players", default="learner", help="who sits there, in turn")
+    parser.add_argument("--players", default="learner", help=f"who sits there, in turn, or {PLAYOUT}")
     parser.add_argument("--budget", default="40t")
     parser.add_argument("--options", default="")
     parser.add_argument("--restless", type=float, default=0.15, help="the share of answers by chance")
@@ -111,27 +119,46 @@ def _names(key: str, seats: int) -> set[str]:
     return {name for sides, _ in rows for features in sides for name in features}
 
 
-def positions_of(game: Game) -> tuple[list[tuple[list[dict[str, float]], float]], list[float]]:
+def positions_of(game: Game) -> tuple[list[Position], list[float]]:
     """Features of each side and progress at quiet positions of a game, and how its win was shared."""
+    kept, shares = _played_out(game) if game.names[0] == PLAYOUT else _played(game)
+    if not kept:
+        return [], []
+    step = max(1.0, len(kept) / KEPT)
+    chosen = sorted({int(number * step) for number in range(KEPT) if number * step < len(kept)})
+    return [kept[index] for index in chosen], shares
+
+
+def _played_out(game: Game) -> tuple[list[Position], list[float]]:
     skill = SKILLS[game.key]
-    judgement = skill.judgement
-    kept: list[tuple[list[dict[str, float]], float]] = []
-    last = -1
+    judgement, dice, kept = skill.judgement, Dice(f"players {game.seed}"), list[Position]()
+    setup = skill.rules.agree(game.seats, f"table {game.seed}", game.options)
+    bare = Bare.start(skill.rules, setup, keeps=False)
+    while (standing := bare.standing) is None:
+        if judgement.is_quiet(bare.state):
+            kept.append(_position(judgement, bare.state))
+        run_on(bare, judgement, dice, straying=round(100 * game.restless))
+    return kept, list(judgement.shares(bare.state, standing))
+
+
+def _position(judgement: Judgement[Any], state: Any) -> Position:
+    return [dict(side) for side in judgement.features(state)], judgement.progress(state)
+
+
+def _played(game: Game) -> tuple[list[Position], list[float]]:
+    skill = SKILLS[game.key]
+    judgement, kept, last = skill.judgement, list[Position](), -1
 
     def watch(driver: Driver[Any], seen: Seen, owed: Owed, thought: Thought) -> None:
         nonlocal last
         if driver.checkpoint.number != last and not driver.inputs and judgement.is_quiet(driver.state):
-            kept.append(([dict(side) for side in judgement.features(driver.state)], judgement.progress(driver.state)))
+            kept.append(_position(judgement, driver.state))
         last = driver.checkpoint.number
 
     setup = skill.rules.agree(game.seats, f"table {game.seed}", game.options)
     seated = [Restless(player(name, skill, Budget.of(game.budget)), game.restless) for name in game.names]
     match = play(skill, setup, seated, Dice(f"players {game.seed}"), watch)
-    if match.cut or not kept:
-        return [], []
-    step = max(1.0, len(kept) / KEPT)
-    chosen = sorted({int(number * step) for number in range(KEPT) if number * step < len(kept)})
-    return [kept[index] for index in chosen], match.shares
+    return ([], []) if match.cut else (kept, match.shares)
 
 
 def _samples(games: Sequence[Game], names: Sequence[str], judgement: Judgement[Any], jobs: int) -> list[Sample]:

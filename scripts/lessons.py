@@ -61,12 +61,15 @@ def played(game: HostedGame, lesson: Lesson) -> Played:
         except Refusal as no:
             found.failed.append(f"step {done + 1}: {no}")
             return found
-        if not step.why_not:
+        if step.free:
+            if done + 1 < len(lesson.steps):
+                found.failed.append(f"step {done + 1} is free, and is not the last")
+        elif not step.why_not:
             found.failed.append(f"step {done + 1} does not say why not")
         for other in others(question, wanted):
             found.wrong += 1
-            if lesson.fits(driver, done, reader(game, driver), question, other):
-                found.failed.append(f"step {done + 1}: {other!r} is taken, too")
+            if step.free != lesson.fits(driver, done, reader(game, driver), question, other):
+                found.failed.append(f"step {done + 1}: {other!r} is {'refused' if step.free else 'taken, too'}")
         found.words += len(f"{step.says} {step.brought}".split())
         found.presses += 1
         found.steps += bool(step.says)

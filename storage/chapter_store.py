@@ -51,6 +51,13 @@ class ChapterStore:
             query = query.where(_events.seq <= end.seq, _events.n < end.n)
         return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
 
+    async def events_since_decision(self, table_id: int, seat: int) -> tuple[EventRow, ...]:
+        """What has happened from the last decision of this seat's own player on, in order; nothing before the first."""
+        own = (_inputs.table_id == table_id, _inputs.seat == seat, _inputs.by == "player", _inputs.kind == "decision")
+        last = select(_inputs.seq).where(*own).order_by(_inputs.seq.desc()).limit(1).scalar_subquery()
+        query = select(*_EVENT).where(_events.table_id == table_id, _events.seq >= last)
+        return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
+
     async def changes_of_seats(self, table_id: int) -> tuple[InputRow, ...]:
         """Every change of seats, in order."""
         return await self.inputs(table_id, after=-1, until=-1)

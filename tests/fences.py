@@ -41,7 +41,7 @@ FENCES = (
     Fence(
         "games/kit/**",
         (
-            "engine", "games.hands", "games.hosted", "games.kit",
+            "engine", "games.hands", "games.hosted", "games.kit", "games.recent",
             "rendering.scene", "rendering.layout", "rendering.theme",
         ), (),
         "what faces are made with may import engine types and rendering's scene, layout and theme; never a game",
@@ -54,7 +54,8 @@ FENCES = (
         "games/*/face/**",
         (
             "engine", "games.{game}", "games.board_pages", "games.hands", "games.hosted", "games.lessons",
-            "games.puzzles", "games.primer", "games.kit", "rendering.scene", "rendering.layout", "rendering.theme",
+            "games.puzzles", "games.primer", "games.recent", "games.kit", "rendering.scene", "rendering.layout",
+            "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",

@@ -119,7 +119,7 @@ class Router:
                     await self._read(interaction, table, "text", 0)
                 else:
                     await replies.show(interaction, panel_pages.board(await self.host.panels.board(table, who)))
-            case (("text" | "log" | "recap" | "cards" | "texts" | "why") as what,):
+            case (("text" | "log" | "recap" | "cards" | "around" | "texts" | "why") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
@@ -184,6 +184,7 @@ class Router:
             "log": partial(room.log, part=page // panel_pages.PAGES_OF_A_PART),
             "recap": room.recap,
             "cards": room.cards,
+            "around": self.host.guides.around,
             "texts": room.texts,
             "why": self.host.reasons.of,
         }

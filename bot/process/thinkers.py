@@ -1,4 +1,6 @@
-"""Bots think in processes of their own, at the lowest priority, so that nobody's press waits for them."""
+"""Bots think in processes of their own, at the lowest priority, so that nobody's press waits for them, and advice in
+one more, so that who asks for it waits for no bot.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +24,15 @@ log = logging.getLogger(__name__)
 
 LONGEST_QUEUE: Final = 8
 """With so many waiting for each process, those that think for long think less."""
-NICE: Final = 19
+NICE, NICE_TO_PEOPLE = 19, 10
+"""How far behind everybody else a process is in which bots think, and the one for which a person waits."""
 LOOK: Final = 2.0
 """Seconds between two looks of a thinking process whether whoever began it is still there."""
 
 
 class Thinkers:
-    """A pool of so many processes. A process that dies is replaced, and thinks again.
+    """So many processes for bots, and one for people who ask for advice: it waits for no bot. Each begins when it is
+    first needed; a process that dies is replaced, and thinks again.
 
     With none, bots think here: all that look ahead play as learners, and advice is thought about on a thread.
     """
@@ -36,40 +40,61 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.waiting = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self.for_bots, self.for_people = Pool(processes, NICE), Pool(1, NICE_TO_PEOPLE)
 
     async def think(self, request: Request) -> Thought:
         """The answer to a question. Raises what the player raises."""
+        advises = request.strength == Adviser.strength
         if not self.processes:
-            if request.strength == Adviser.strength:
+            if advises:
                 return await asyncio.to_thread(decide, request)
             return decide(replace(request, strength="learner") if request.strength in ("club", "strong") else request)
+        if advises:
+            return await self.for_people.think(request)
         if request.strength == "strong" and self.waiting >= LONGEST_QUEUE * self.processes:
             request = replace(request, strength="club")
         self.waiting += 1
         try:
-            for _ in range(2):
-                with contextlib.suppress(BrokenProcessPool):
-                    return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
-                log.warning("a thinking process has died; another one takes its place")
-                self._pool = None
-            return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+            return await self.for_bots.think(request)
         finally:
             self.waiting -= 1
 
     async def close(self) -> None:
         """Let the processes end; whatever is being thought about is thought about again after the next start."""
-        pool, self._pool = self._pool, None
+        await asyncio.gather(self.for_bots.close(), self.for_people.close())
+
+
+class Pool:
+    """So many processes, behind everybody else by so much."""
+
+    def __init__(self, processes: int, nice: int) -> None:
+        self.processes, self.nice = processes, nice
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def think(self, request: Request) -> Thought:
+        """The answer to a question, when those before it have theirs."""
+        for _ in range(2):
+            with contextlib.suppress(BrokenProcessPool):
+                return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+            log.warning("a thinking process has died; another one takes its place")
+            self.pool = None
+        return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+
+    async def close(self) -> None:
+        """Let the processes end, whatever they think about."""
+        pool, self.pool = self.pool, None
         if pool is not None:
             for process in list(pool._processes.values()):
                 process.terminate()
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
+        if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, spawn, initializer=_begin, initargs=(os.getpid(),))
-        return self._pool
+            self.pool = ProcessPoolExecutor(
+                self.processes, spawn, initializer=_begin, initargs=(os.getpid(), self.nice)
+            )
+        return self.pool
 
 
 def usual() -> int:
@@ -77,10 +102,10 @@ def usual() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-def _begin(parent: int, still: Callable[[], int] = os.getppid) -> None:
+def _begin(parent: int, nice: int, still: Callable[[], int] = os.getppid) -> None:
     """In a process of the pool: behind everybody else, and gone with whoever began it, however that ended."""
     with contextlib.suppress(OSError):
-        os.nice(NICE)
+        os.nice(nice)
 
     def watch() -> None:
         while still() == parent:

@@ -13,6 +13,7 @@ from games.cosmic.face.lessons import LESSONS
 from games.cosmic.face.pitch import PITCH
 from games.cosmic.face.primer import PRIMER
 from games.cosmic.face.puzzles import PUZZLES
+from games.cosmic.face.whole import RETURNS
 from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
@@ -30,7 +31,9 @@ GAME = HostedGame(
     moments={**ORDERS, **QUESTIONS},
     looked_at=frozenset({"launch"}),
     confirmed=frozenset({"deal"}),
+    at_once=RETURNS,
     unit="foreign base",
+    around="Powers here",
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,

@@ -25,6 +25,7 @@ from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
+from games.recent import Recent
 from rendering.scene import Scene, Size, SpriteSet
 
 FEW = 4
@@ -170,6 +171,11 @@ class BasicFace:
         """A sentence for each event that is told."""
         told = (event if isinstance(event, str) else self.told(event, names) for event in happened)
         return [sentence for sentence in told if sentence]
+
+    def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+        """The story's sentences: those that name this seat, and the others."""
+        me, told = seat_name(names, seat), self.story(Chapter(), happened, names)
+        return Recent([line for line in told if me in line], [line for line in told if me not in line])
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """Nothing stands in the light."""

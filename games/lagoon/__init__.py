@@ -43,5 +43,6 @@ GAME = HostedGame(
     teams=teams,
     counted=COUNTED,
     had=had,
+    around="What sites do",
     palettes=PALETTES,
 )

@@ -18,6 +18,7 @@ RULES = IsleOfSkye(TABLET_EFFECTS)
 GAME = HostedGame(
     RULES,
     FACE,
+    looked_at=frozenset({"buy", "second buy"}),
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,

@@ -18,6 +18,7 @@ from host.table.tables import Tables
 from host.values.paces import bank_of, in_one_sitting, pace_words, time_of
 from host.values.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
 from host.values.timeout_rules import DEFAULT, LAPSES
+from rendering.scene import Scene
 from storage.database import Database
 from storage.errors import PlaceTaken
 from storage.rows import OutboxRow
@@ -40,9 +41,11 @@ class Cards:
             title, called = f"{table.row.title}: table {table.id}", _asked(table)
             post = Post(row.id, title, lobby_text(table), lobby_buttons(table), _kept(table), called)
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-            game, within = table.game, table.facts.within
+            within, game = table.facts.within, table.game
+            # who plays with bots at once needs no picture of the game between them and their panel
+            scene = None if table.alone and table.row.status == "running" else game.face.cover()
             name = f"{within}: {table.row.title}" if within else title
-        message_id, picture = await self._shown(row, channel, known, post, game)
+        message_id, picture = await self._shown(row, channel, known, post, scene)
         if message_id != known:
             async with self.database.transaction() as tx:
                 store = Stores.of(tx).tables
@@ -56,7 +59,7 @@ class Cards:
         return Said(message_id)
 
     async def _shown(
-        self, row: OutboxRow, channel: int, known: int | None, post: Post, game: HostedGame
+        self, row: OutboxRow, channel: int, known: int | None, post: Post, scene: Scene | None
     ) -> tuple[int, Picture | None]:
         """The card in its message, whose picture stays as it is; else posted with a picture of its own."""
         if known is not None:
@@ -65,7 +68,6 @@ class Cards:
                 return known, None
             except MessageGone:
                 pass
-        scene = game.face.cover()
         picture = None if scene is None else await self.painter.paint(scene)
         return await post_or_edit(self.announcer, row, channel, None, replace(post, picture=picture)), picture
 
@@ -130,7 +132,8 @@ def lobby_text(table: Table) -> str:
     row, game = table.row, table.game
     lines = [f"**{table.facts.within}**"] if table.facts.within else []
     lines += [f"*{game.pitch.words}*"] if game.pitch.words else []
-    lines.append(size_line(game, len(table.seats) if row.status != "open" else row.seats_wanted, row.pace))
+    among_bots = table.alone and row.status != "open"
+    lines.append(size_line(game, len(table.seats) if row.status != "open" else row.seats_wanted, row.pace, among_bots))
     lines += _option_lines(table)
     lines.append(f"**Pace**: {pace_words(row.pace)}")
     if bank_of(row.pace) is not None:
@@ -161,11 +164,14 @@ def lobby_text(table: Table) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def size_line(game: HostedGame, seats: int, pace: str) -> str:
-    """For how many a game is, and how long it takes so many at this pace: "2 to 5 players · about 8 to 16 days"."""
+def size_line(game: HostedGame, seats: int, pace: str, among_bots: bool = False) -> str:
+    """For how many a game is, and how long it takes so many at this pace: "2 to 5 players · about 8 to 16 days".
+
+    Who plays `among_bots` waits for nobody, so that no pace says how long it takes.
+    """
     least, most = game.rules.seats[0], game.rules.seats[-1]
     players = f"for {least} to {most} players" if least < most else f"for {count(least, 'player')}"
-    lengths = (_sitting(game, seats), "" if in_one_sitting(pace) else _days(game, seats, pace))
+    lengths = (_sitting(game, seats), "" if among_bots or in_one_sitting(pace) else _days(game, seats, pace))
     long = listed([words for words in lengths if words], "or")
     return f"-# {upper(players)}" + (f"; with {seats} about {long}" if long else "")
 

@@ -87,7 +87,7 @@ def start_text(table: Table) -> str:
     first = f"Asked first: {listed(people)}. " if people else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
-        table.game.primer.aim,
+        sentences(table.game.primer.aim, table.game.primer.here(table.begun.view(None))),
         f"At the table, in order: {order}. {first}*My turn* shows what you are asked, to you alone.",
         f"-# Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends.",

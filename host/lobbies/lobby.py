@@ -49,10 +49,12 @@ class Lobby:
         where: Where = "thread",
         role_ids: Collection[int] = (),
         lapse: str = DEFAULT,
+        at_once: bool = False,
     ) -> Receipt:
         """Open a lobby whose first seat is the opener's; its card is posted, and its thread made, by the courier.
 
-        `role_ids` are the opener's roles, for servers that let only some open tables. Raises `NoSuchGame`, `NotHere`,
+        `role_ids` are the opener's roles, for servers that let only some open tables; `at_once`, it is about to begin,
+        and nobody is to join it. Raises `NoSuchGame`, `NotHere`,
         `ChannelTaken`, or `Refusal` for seats, options, a pace or a rule of time that there is not.
         """
         rules = self.house.tables.game(game).rules
@@ -62,7 +64,10 @@ class Lobby:
         if where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
         roles, rule = frozenset(role_ids), lapse_meant(lapse)
-        new = New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule)
+        new = New(
+            game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule,
+            at_once=at_once,
+        )  # fmt: skip
         return await self.opened(person, key, new, [person])
 
     async def opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
@@ -272,9 +277,11 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
-    async def start(self, table_id: int, person: Person, *, key: str, bots: int = 0, alone: bool = False) -> Receipt:
-        """Begin with those who sit here and so many more bots: the host person may, and anybody seated once all seats
-        are taken.
+    async def start(
+        self, table_id: int, person: Person, *, key: str, bots: int = 0, strength: str = "", alone: bool = False
+    ) -> Receipt:
+        """Begin with those who sit here and so many more bots, of the usual strength if none is named: the host person
+        may, and anybody seated once all seats are taken.
 
         Raises `Alone` for somebody who is the only one, at a table for more, unless they say that they want to be.
         """
@@ -287,8 +294,9 @@ class Lobby:
             solo = table.game.rules.seats[0] == 1
             if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
                 raise Alone(table.id, table.row.title, fewest(table) - 1, solo=solo)
+            meant = strength_meant(table.row.game, strength)
             for _ in range(bots):
-                self._sit(table, bot="plain")
+                self._sit(table, bot=stored_as(meant, table.row.game))
             self._begin(table)
             return f"The game begins in <#{table.row.thread_id}>." if table.row.thread_id else "The game begins."
 

@@ -13,13 +13,15 @@ from host.table.facts import Facts, written
 from host.table.stores import Stores
 from host.values.deadlines import LOBBY_LASTS
 from host.values.faults import readable
-from host.values.ports import Limits, Person
+from host.values.ports import SECOND, Limits, Person
 from host.values.receipts import Receipt, Where
 from host.values.refusals import NotHere
 from host.values.timeout_rules import DEFAULT
 from storage.rows import Reminder, SeatRow, TableRow
 
 LETTERS = "ABCDEFGH"
+A_MOMENT = 10 * SECOND
+"""So long the card of a table that is to begin at once waits for its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class New:
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
     `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there.
-    `order`: the people of a rematch by their seats.
+    `order`: the people of a rematch by their seats. `at_once`: it begins in a moment, so its card waits until it has.
     """
 
     game: str
@@ -47,6 +49,7 @@ class New:
     fixture: int | None = None
     within: str = ""
     order: tuple[int, ...] = ()
+    at_once: bool = False
 
     @property
     def facts(self) -> Facts:
@@ -132,7 +135,8 @@ async def opened(stores: Stores, person: Person, new: New, people: Sequence[Pers
         if who is not None:
             await remember_name(stores.people, who)
     await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
-    await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+    shown = at + A_MOMENT if new.at_once else at
+    await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}", not_before=shown)
     if len(people) < new.seats and new.fixture is None and new.again is None:
         await tell(stores, row, {who.id for who in people if who is not None}, at=at)
     return row

@@ -8,11 +8,14 @@ from typing import Final
 
 from engine import Refusal
 from games.hosted import HostedGame, Preset
-from games.kit.sentences import count
+from games.kit.sentences import count, listed, sentences
 from host.house.house import House, Then
 from host.lobbies.lobby import Lobby
+from host.play import standing_orders
 from host.play.panels import Panels
 from host.table.stores import Stores
+from host.table.table import Table
+from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
 
@@ -37,25 +40,40 @@ class WithBots:
         channel_id: int,
         where: Where = "thread",
         role_ids: Collection[int] = (),
+        strength: str = "",
     ) -> Receipt:
-        """Open a table of a game as it is best played first, with a few bots, and begin; the receipt has the panel
-        with what is asked first.
+        """Open a table of a game as it is best played first, with a few bots of this strength, and begin; the receipt
+        has the panel with what is asked first.
 
-        Raises what `Lobby.open_table` does.
+        Raises `NoSuchStrength`, and what `Lobby.open_table` does.
         """
         found = self.house.tables.game(game)
+        meant = strength_meant(found.key, strength)
         options, seats = first_options(found), first_seats(found)
         opened = await self.lobby.open_table(
             person, key=f"{key}:open", game=found.key, seats=seats, options=options, guild_id=guild_id,
-            channel_id=channel_id, where=where, role_ids=role_ids,
+            channel_id=channel_id, where=where, role_ids=role_ids, at_once=True,
         )  # fmt: skip
-        await self.lobby.start(opened.table_id, person, key=f"{key}:start", bots=seats - 1, alone=True)
+        starts = f"{key}:start"
+        await self.lobby.start(opened.table_id, person, key=starts, bots=seats - 1, strength=meant, alone=True)
+        await self.house.do(opened.table_id, f"{key}:routines", lambda table: self._spared(table, person))
         await self._play_on(opened.table_id)
         place = "in a thread of its own" if where == "thread" else "here"
         company = f", with {count(seats - 1, 'bot')}" if seats > 1 else ""
         begun = f"Table {opened.table_id}: {found.rules.title} has begun {place}{company}."
-        text = f"{begun} *My turn* there shows this panel again."
+        strong = strength_words(found.key, meant) if seats > 1 else ""
+        done = [f"*{routine.words.removesuffix('.')}*" for routine in found.routines]
+        spared = f"Done for you, until `/order` says otherwise: {listed(done)}" if done else ""
+        text = sentences(begun, strong, spared, "*My turn* there shows this panel again")
         return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
+
+    def _spared(self, table: Table, person: Person) -> str:
+        """Whoever plays at once is asked nothing that the routines of the game answer, unless they chose otherwise."""
+        seat, at = table.seat_of(person.id), self.house.now()
+        usual = {routine.key: "use" for routine in table.game.routines}
+        standing_orders.give(table, seat, {**usual, **standing_orders.orders_of(table, seat)})
+        standing_orders.settle(table, at)
+        return ""
 
     async def first_preset(self, person: Person, game: str) -> Preset | None:
         """The options for whoever has never played this game, where it names some."""
@@ -64,6 +82,13 @@ class WithBots:
             if await Stores.of(tx).people.began_before(person.id, found.key, self.house.now()):
                 return None
         return preset_of(found)
+
+
+def strength_words(game: str, strength: str) -> str:
+    """How strong the bots are, and how to have others."""
+    others = [f"`{each}`" for each in strengths_of(game) if each not in (strength, CHANCE)]
+    choose = f" `/play now strength:` has others, too: {listed(others)}." if others else ""
+    return f"Strength *{strength}*: each {STRENGTHS[strength]}{choose}"
 
 
 def preset_of(game: HostedGame) -> Preset | None:

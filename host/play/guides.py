@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine import Driver, Refusal
 from engine.codec import parse
 from games.board_pages import BoardPage
-from games.hosted import HostedGame
+from games.hosted import HostedGame, Page
+from games.kit.sentences import clipped
 from games.lessons import Read
-from host.house.house import House
+from host.house.house import House, pages
 from host.house.life import TableLife
 from host.table.names import BOT_NAMES
 from host.table.table import Table
 from host.values.ports import Late, Person, Picture
-from host.values.receipts import GuideView
+from host.values.receipts import GuideView, TextView
 from rendering.rings import numbered
 from rendering.scene import Scene
+
+LINE: Final = 300
+"""Characters of a thing in play that is told in a line."""
 
 
 class Guides:
@@ -50,6 +54,18 @@ class Guides:
                 table_id, table.game.key, _agreed(table), tuple(here), tuple(q.prompt.ask for q in open_first)
             )
 
+    async def around(self, table_id: int, person: Person) -> TextView:
+        """What is in play, a line each; what is the reader's own stands first, with all its text.
+
+        Raises `NoSuchTable`.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            face, view = table.game.face, table.begun.view(table.seat_if_any(person.id))
+            own = {page.key for page in face.held(view, table.names)}
+            here = sorted(face.in_play(view, table.names), key=lambda page: page.key not in own)
+            lines = [line for page in here for line in _told(page, whole=page.key in own)]
+            return TextView(table.game.around, pages(lines or ["Nothing with a text of its own lies here."]))
+
     async def near(self, channel_id: int, person: Person) -> GuideView | None:
         """The same of the table that lives in a channel, where there is one."""
         try:
@@ -70,6 +86,14 @@ def marked_board(game: HostedGame, page: BoardPage) -> Scene:
     marked = numbered(board, [mark.ref for mark in page.marks])
     said = "; ".join(f"{number} {mark.title}" for number, mark in enumerate(page.marks, 1))
     return replace(marked, alt=f"{page.title}, with numbers: {said}. {board.alt}")
+
+
+def _told(page: Page, *, whole: bool) -> tuple[str, ...]:
+    """A thing in play with its text, or with what it does in a line."""
+    if whole:
+        return (f"**{page.title}**", *page.text.split("\n"), "")
+    first, _, _ = page.text.partition("\n")
+    return (f"**{page.title}**: {clipped(first, LINE)}",)
 
 
 def _agreed(table: Table) -> Mapping[str, str]:

@@ -82,6 +82,12 @@ def own_place(table: Table, seat: Seat, standing: Standing) -> str:
     return f"The game is over: you are number {better + 1} of {len(table.seats)}{shared}{points}."
 
 
+def numbers(table: Table, question: Open) -> Mapping[str, int]:
+    """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
+    first = next(iter(table.begun.asked(question.prompt.seat)), question)
+    return table.game.face.numbers(question.prompt) if question.id == first.id else {}
+
+
 def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
     """The board, or one seat's part of it."""
     face, names = table.game.face, table.names

@@ -55,19 +55,17 @@ class Panels:
     async def panel(self, table_id: int, person: Person, *, opened: bool = False) -> Panel:
         """All that a person needs to act: seat, secrets, questions; whoever watches is told so.
 
-        `opened`: somebody who decided nothing for long is told first what happened since.
+        `opened`: somebody who decided nothing for long is told first what happened since, who plays with bots always.
         """
         async with self.house.tables.hold(table_id) as table:
-            seat, recap = table.seat_if_any(person.id), None
+            seat = table.seat_if_any(person.id)
             drafts = await self._drafts(table, seat)
             await self._look_further(table, seat, person)
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
-            if opened and seat is not None:
-                recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
-        panel = await self._finished(sketch, person, words)
-        return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
+            recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
+        return replace(await self._finished(sketch, person, words), recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
         """The panel of somebody who sits here, where it asks something else than this mark says."""
@@ -109,7 +107,8 @@ class Panels:
             if is_practice(table):
                 lessons.judge(table, question, answer)
             view, checked = table.running.view(seat), question.prompt.check(answer)
-            if table.game.face.warning(view, question.prompt, checked, table.names):
+            chosen = question.prompt.ask in table.game.looked_at and checked != question.prompt.fallback
+            if chosen or table.game.face.warning(view, question.prompt, checked, table.names):
                 return True
             looser = question.prompt.ask in table.game.at_once
             if question.sealed or not (looser or isinstance(question.prompt, Pick)):
@@ -233,7 +232,9 @@ class Panels:
             view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
             asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
             lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
-            return TextView("What else could be named", pages(lines[:-1] or ["There is nothing more to read now."]))
+            return TextView(
+                "What is there, and what it does", pages(lines[:-1] or ["There is nothing more to read now."])
+            )
 
     async def log(self, table_id: int, person: Person, part: int | None = None) -> TextView:
         """What happened in a part of the game (None: the last one), as this person was told it."""
@@ -315,6 +316,7 @@ class Panels:
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat), mark=panel_parts.mark(table, seat),
+            around=table.game.around if face.in_play(view, names) else "",
         )  # fmt: skip
         return _Sketch(panel, scenes)
 
@@ -330,7 +332,7 @@ class Panels:
             stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
-            self.primers.explained(table, question, words), face.numbers(prompt),
+            self.primers.explained(table, question, words, view), panel_parts.numbers(table, question),
             answered,
             face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
@@ -357,13 +359,10 @@ class Panels:
         return tuple(sorted(((face.answered(prompt, each, view, names), each) for each in offered), key=itemgetter(0)))
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
-        face = table.game.face
-        words = face.question(prompt, view, table.names)
+        words = table.game.face.question(prompt, view, table.names)
         texts = table.wishes.get((prompt.seat, prompt.ask), [])
         wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
-        return QuestionView(
-            "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
-        )
+        return QuestionView("", prompt.digest, prompt, words, {}, False, wish, None, None, False, False)
 
     async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
         looks = await self._looks(person)

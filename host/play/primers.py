@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine import Open, Refusal, Seat
 from engine.windows import Window
 from games.hosted import Words
-from games.kit.sentences import upper
+from games.kit.sentences import sentences, upper
 from host.house.house import House
 from host.house.life import TableLife
 from host.table import lessons
@@ -72,16 +72,16 @@ class Primers:
             return ""
         known, primer = _known(table, seat), table.game.primer
         taught = is_practice(table) and lessons.lesson_of(table) is not None
-        lines = [] if known or taught else [f"**Your aim.** {primer.aim}"]
+        lines = [] if known or taught else [f"**Your aim.** {sentences(primer.aim, primer.here(view))}"]
         if len(known) < FEW:
             lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
         return "".join(f"{line}\n" for line in lines)
 
-    def explained(self, table: Table, question: Open, words: Words) -> Words:
+    def explained(self, table: Table, question: Open, words: Words, view: Any) -> Words:
         """A question with why it is asked, where its person was not asked this before."""
         prompt, primer = question.prompt, table.game.primer
         kind = _kind(question)
-        why = primer.reaction if kind == REACTION else primer.why.get(prompt.ask, "")
+        why = primer.reaction if kind == REACTION else primer.why_of(prompt.ask, view)
         if not why or _only_passes(question) or kind in _known(table, prompt.seat):
             return words
         if not self.is_first(table, prompt.seat):

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from engine import Seat
 from host.delivery import chapters, story
 from host.delivery.chapters import Stretch
+from host.table import lessons
+from host.table.prospect import is_among_bots, is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR
@@ -21,6 +23,8 @@ BEGINNING = -1
 
 SHORT = 700
 """Characters of a recap that stands above something else."""
+FEW_LINES, FEW_CHARACTERS = 5, 400
+"""What of it is told above a panel at once, where one plays with bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,34 @@ async def asked_for(database: Database, table: Table, seat: Seat | None) -> tupl
         return "Since your last move", recap
     itself = _told(table, seat, at, move)
     return ("Your last move, and what came of it", itself) if itself.lines else ("Since your last move", recap)
+
+
+async def above(database: Database, table: Table, seat: Seat | None, now: int, *, opened: bool) -> tuple[str, str]:
+    """What stands above a panel: what happened since long ago, where it is opened; else, where one plays with bots
+    only, what has come of one's last answer. While a lesson or a puzzle says itself what came of it, nothing does.
+    """
+    if seat is not None and opened and (recap := await long_ago(database, table, seat, now)) is not None:
+        return shortened(recap.lines), ""
+    if seat is None or table.row.status != "running" or not is_among_bots(table):
+        return "", ""
+    if is_practice(table) and (lessons.step_of(table) is not None or is_unanswered(table)):
+        return "", ""
+    async with database.glance() as tx:
+        rows = await Stores.of(tx).chapters.events_since_decision(table.id, seat)
+    seen = [own for event in story.known(table, rows) if (own := event.seen_by(seat)) is not None]
+    recent = table.game.face.recent(seen, seat, table.names)
+    return "", in_a_few_lines(recent.own, recent.others)
+
+
+def in_a_few_lines(own: Sequence[str], others: Sequence[str]) -> str:
+    """What came of it for oneself before anything else, and of what others did the last, as much as there is room."""
+    first: list[str] = []
+    last: list[str] = []
+    for line, kept in [(line, first) for line in own] + [(line, last) for line in reversed(others)]:
+        if len(first) + len(last) == FEW_LINES or sum(map(len, [*first, *last, line])) > FEW_CHARACTERS:
+            break
+        kept.append(line)
+    return "\n".join([*first, *reversed(last)])
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:

@@ -72,9 +72,11 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
 
 
 def wanted_of(table: Table, question: Open) -> Any:
-    """What the lesson wants answered to a question; None where no step is about it."""
+    """What the lesson wants answered to a question; None where no step is about it, or whatever fits is taken."""
     lesson, step = lesson_of(table), step_of(table)
-    if lesson is None or step is None or question is not lesson.taught(table.begun, facts_of(table).taught):
+    if lesson is None or step is None or step.free:
+        return None
+    if question is not lesson.taught(table.begun, facts_of(table).taught):
         return None
     return question.prompt.check(reading(table)(question.prompt, step.answer))
 

@@ -13,13 +13,15 @@ def is_practice(table: Table) -> bool:
     return table.row.guild_id == NOWHERE
 
 
-def may_be_advised(table: Table) -> bool:
-    """Whether advice harms nobody: one person plays here with bots, nobody else ever did, no league counts it, and bots
-    know the game.
-    """
+def is_among_bots(table: Table) -> bool:
+    """Whether one person plays here with bots, nobody else ever did, and no league counts it."""
     played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}
-    is_rated = table.facts.league is not None or len(played) > 1
-    return table.alone and not is_rated and can_be_played(table.row.game)
+    return table.alone and table.facts.league is None and len(played) < 2
+
+
+def may_be_advised(table: Table) -> bool:
+    """Whether advice harms nobody, and there is somebody to give it: bots know the game."""
+    return is_among_bots(table) and can_be_played(table.row.game)
 
 
 def is_advised(table: Table) -> bool:

@@ -71,11 +71,13 @@ class Panel:
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
-    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
+    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago;
+    `recent` what has come of it, in a few lines, where one plays with bots only.
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
     `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly.
-    `mark`: what it asks and says of not asking; another one means that the panel is out of date.
+    `mark`: what it asks and says of not asking; another one means that the panel is out of date. `around`: what the
+    texts of what is in play are called; empty where there are none.
     """
 
     table_id: int
@@ -91,6 +93,7 @@ class Panel:
     holds_texts: bool = False
     away: bool = False
     recap: str = ""
+    recent: str = ""
     words: str = ""
     more: tuple[Picture | Late, ...] = ()
     small: bool = False
@@ -98,6 +101,7 @@ class Panel:
     practice: PracticeView | None = None
     learn: str = ""
     mark: tuple[str, ...] = ()
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from rehearsals.besieged.camp import SMALL, UNTIMED
 from rehearsals.besieged.people import Company, Deed
 from rehearsals.loaded.figures import EACH, Ledger
 from rehearsals.loaded.people import Heard, Party, Sitter, companions
+from storage.database import Database
 
 TABLES_A_SERVER, PEOPLE_A_SERVER = 25, 20
 AT_ONCE = 8
@@ -70,6 +71,7 @@ class Crowd:
             world, database = self._world(), self.folder / "henge.sqlite3"
             playground = await stack.enter_async_context(await Playground.start(world=world))
             url = f"sqlite:///{database}"
+            await (await Database.open(url)).close()  # in life it is there when the bot starts
             bot = BotProcess(playground, url, self.folder, module="bot", more=ENVIRONMENT)
             ledger = Ledger(world, bot, database)
             stack.push_async_callback(bot.end)

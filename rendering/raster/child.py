@@ -14,8 +14,7 @@ import threading
 import traceback
 from typing import Any, BinaryIO
 
-from rendering.raster.easels import LENGTH
-from rendering.raster.orders import Recipe, Work
+from rendering.raster.orders import LENGTH, Recipe, Work
 
 NICE = 5
 """By how much a painter goes behind the process that answers people."""

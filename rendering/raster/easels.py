@@ -9,14 +9,13 @@ import contextlib
 import logging
 import os
 import pickle
-import struct
 import sys
 from asyncio.subprocess import PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol
 
-from rendering.raster.orders import Order, Recipe
+from rendering.raster.orders import LENGTH, Order, Recipe
 from rendering.raster.painter import Painter
 
 log = logging.getLogger(__name__)
@@ -25,8 +24,6 @@ HANGS_AFTER = 60.0
 """Seconds after which a painter that has not answered is given up and replaced."""
 TRIES = 3
 """How often an order is begun anew because its painter died of it or was killed."""
-LENGTH = struct.Struct(">I")
-"""The length of what follows, before each message in a pipe."""
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONHOME", "PYTHONHASHSEED")
 """What of the environment a painter's process has."""
 

@@ -34,17 +34,20 @@ def extent(path: Path, frame: Affine, margin: float = 0) -> Extent:
     )
 
 
-def _fineness(box: Extent) -> int:
-    # the smaller a thing, the more its edges are looked at
+COARSEST = 2
+
+
+def fineness(box: Extent) -> int:
+    """How many times as large a mask is drawn: the smaller a thing, the more its edges are looked at."""
     pixels = (box[2] - box[0]) * (box[3] - box[1])
     if pixels < 20_000:
         return 4
-    return 3 if pixels < 120_000 else 2
+    return 3 if pixels < 120_000 else COARSEST
 
 
 def area(path: Path, frame: Affine, box: Extent) -> Image.Image:
     """The inside of a path as a mask of the pixels in `box`."""
-    fine = _fineness(box)
+    fine = fineness(box)
     size = ((box[2] - box[0]) * fine, (box[3] - box[1]) * fine)
     to_mask = Affine(frame.a * fine, frame.b * fine, frame.c * fine, frame.d * fine,
                      (frame.x - box[0]) * fine, (frame.y - box[1]) * fine)  # fmt: skip
@@ -82,7 +85,7 @@ def stroke(
     path: Path, frame: Affine, box: Extent, width: float, uneven: float, dash: tuple[float, float] | None
 ) -> Image.Image:
     """A line of `width` pixels along a path as a mask of the pixels in `box`."""
-    fine = _fineness(box)
+    fine = fineness(box)
     mask = Image.new("L", ((box[2] - box[0]) * fine, (box[3] - box[1]) * fine))
     draw = ImageDraw.Draw(mask)
     to_mask = Affine(frame.a * fine, frame.b * fine, frame.c * fine, frame.d * fine,

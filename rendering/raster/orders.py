@@ -3,6 +3,7 @@
 import hashlib
 import io
 import pickle
+import struct
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from operator import attrgetter
@@ -19,6 +20,8 @@ from rendering.scene import Scene, Sprite, SpriteSet
 
 Work: TypeAlias = Callable[[Painter], Any]
 """A function below with all it takes but the painter."""
+LENGTH = struct.Struct(">I")
+"""The length of what follows, before each message in a pipe."""
 
 
 class Order:

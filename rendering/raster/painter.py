@@ -6,19 +6,20 @@ left out), so a board whose things only moved is a matter of pasting.  The same 
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from PIL import Image
 
-from rendering.effects import Clip
+from rendering.effects import Clip, Effect
 from rendering.fills import Line, Solid
 from rendering.outlines import Affine
-from rendering.paths import Rect
+from rendering.paths import Point, Rect
 from rendering.raster.filling import filled
 from rendering.raster.letters import written
 from rendering.raster.light import lit
-from rendering.raster.masks import area, extent, stroke
+from rendering.raster.masks import COARSEST, Extent, area, extent, fineness, stroke
 from rendering.raster.recolour import in_palette
 from rendering.raster.shelf import Whole
 from rendering.raster.sprites import Box, Sprites
@@ -28,6 +29,8 @@ from rendering.theme import THEME
 
 # places are rounded to quarters of a pixel, so that a shape needs at most sixteen stamps
 _QUARTERS = 4
+_WIDE = 800
+"""Pixels from left to right of a drawing that is seen through a window, mostly."""
 
 
 class Painter:
@@ -71,7 +74,7 @@ class Painter:
         # only the fraction of the place matters for the look: the whole pixels are added afterwards
         x, y = round(own.x * _QUARTERS) / _QUARTERS, round(own.y * _QUARTERS) / _QUARTERS
         if isinstance(node, Sprite) and (box := self._reducible(node, own)) is not None:
-            return self._reduced(node, own, box, x, y)
+            return self._reduced(node, own, box, (x, y), within)
         left, top = math.floor(x), math.floor(y)
         local = Affine(
             round(own.a, 5), round(own.b, 5), round(own.c, 5), round(own.d, 5), round(x - left, 2), round(y - top, 2)
@@ -79,7 +82,14 @@ class Painter:
         bare = replace(node, at=(0, 0), ref=None, z=0)
         if within and not isinstance(bare, Sprite):
             return [self._painted(bare, local).moved(left, top)]
-        kept = self.sprites.stamps.get((bare, local), lambda: Pieces.of(self._painted(bare, local)))
+
+        def painted() -> Pieces:
+            return Pieces.of(self._painted(bare, local))
+
+        def shelved() -> Pieces:
+            return self.sprites.reduced((bare, local), painted)
+
+        kept = self.sprites.stamps.get((bare, local), shelved if _is_window(bare, local) else painted)
         return kept.moved(left, top)
 
     def _reducible(self, sprite: Sprite, frame: Affine) -> Box | None:
@@ -89,8 +99,11 @@ class Painter:
         box = self.sprites.box(sprite.key, self._whole)
         return box if box is not None and 0 < frame.a * sprite.width <= box.width else None
 
-    def _reduced(self, sprite: Sprite, frame: Affine, box: Box, x: float, y: float) -> list[Stamp]:
-        """A scalable drawing made smaller, on whole pixels, so that neighbours join: one stamp serves all places."""
+    def _reduced(self, sprite: Sprite, frame: Affine, box: Box, at: Point, within: bool) -> list[Stamp]:
+        """A scalable drawing made smaller, on whole pixels, so that neighbours join: one stamp serves all places.
+
+        What is wide `within` a stamp is not kept either.
+        """
         scale = frame.a * sprite.width / box.width
         local = Affine(round(frame.a, 5), 0, 0, round(frame.d, 5))
         bare = replace(sprite, at=(0, 0), ref=None, z=0)
@@ -102,9 +115,10 @@ class Painter:
             whole = self.sprites.whole(sprite.key, self._whole)
             return Pieces.of(lit(_smaller(whole, scale), sprite.effects, local))
 
-        kept = self.sprites.stamps.get((bare, local), painted)
+        wide = within and frame.a * sprite.width > _WIDE
+        kept = made() if wide else self.sprites.stamps.get((bare, local), painted)
         left, top = box.x * scale, box.y * scale
-        return kept.moved(_near(x + left) - _near(left), _near(y + top) - _near(top))
+        return kept.moved(_near(at[0] + left) - _near(left), _near(at[1] + top) - _near(top))
 
     def _painted(self, node: Node, frame: Affine) -> Stamp:
         match node:
@@ -112,7 +126,7 @@ class Painter:
                 stamps = [
                     stamp for child in _ordered(node.children) for stamp in self._stamps(child, frame, within=True)
                 ]
-                return lit(flattened(stamps), node.effects, frame)
+                return lit(flattened(_let_through(stamps, node.effects, frame)), node.effects, frame)
             case Shape():
                 return lit(_shape(node, frame), node.effects, frame)
             case Text():
@@ -137,6 +151,29 @@ def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
     if any(child.z for child in children):
         return sorted(children, key=lambda child: child.z)
     return children
+
+
+def _let_through(stamps: list[Stamp], effects: Sequence[Effect], frame: Affine) -> list[Stamp]:
+    """Without what an effect at once cuts off: a sky behind a window would take twice the memory and time.
+
+    Windows so small that their edges are drawn finer are left to the effect, which knows how fine.
+    """
+    box = _window(effects, frame)
+    return stamps if box is None else [seen for stamp in stamps if (seen := stamp.within(box)) is not None]
+
+
+def _window(effects: Sequence[Effect], frame: Affine) -> Extent | None:
+    if not (effects and isinstance(effects[0], Clip)):
+        return None
+    box = extent(effects[0].path, frame, margin=1)
+    return box if fineness(box) == COARSEST else None
+
+
+def _is_window(node: Node, frame: Affine) -> bool:
+    """Whether a drawing is seen through a window: such as a sky, which is large and the same at many tables."""
+    if not isinstance(node, Group) or _window(node.effects, frame) is None:
+        return False
+    return all(isinstance(child, Sprite) for child in node.children)
 
 
 def _smaller(whole: Whole, scale: float) -> Stamp:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from rendering.outlines import Affine
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Pieces, Stamp
-from rendering.scene import Drawing, Sprite, SpriteSet, fingerprint
+from rendering.scene import Drawing, Node, SpriteSet, fingerprint
 
 STAMPS = 96_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
@@ -141,8 +141,8 @@ class Sprites:
         """A scalable drawing in its own size: kept, from the shelf, or painted now."""
         return self.stamps.get(key, lambda: self._whole(key, paint))
 
-    def reduced(self, key: tuple[Sprite, Affine], make: Callable[[], Pieces]) -> Pieces:
-        """A scalable drawing made smaller: from the shelf, or made now of the whole one."""
+    def reduced(self, key: tuple[Node, Affine], make: Callable[[], Pieces]) -> Pieces:
+        """A scalable drawing made smaller, or seen through a window: from the shelf, or made now of the whole one."""
         if self.shelf is None:
             return make()
         name = fingerprint(key)

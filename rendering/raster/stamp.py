@@ -6,6 +6,8 @@ from typing import Literal
 
 from PIL import Image, ImageChops
 
+from rendering.raster.masks import Extent
+
 Mode = Literal["normal", "multiply", "screen", "soft-light", "overlay"]
 
 
@@ -26,6 +28,21 @@ class Stamp:
     def moved(self, x: int, y: int) -> "Stamp":
         """The same stamp elsewhere."""
         return Stamp(self.image, self.x + x, self.y + y, self.mode, self.across) if x or y else self
+
+    def within(self, box: Extent) -> "Stamp | None":
+        """What of it lies in a box; None where nothing does."""
+        left, top = max(box[0], self.x), max(box[1], self.y)
+        right, bottom = min(box[2], self.x + self.width), min(box[3], self.y + self.height)
+        if right <= left or bottom <= top:
+            return None
+        size = (right - left, bottom - top)
+        if size == (self.width, self.height):
+            return self
+        if self.across is not None:
+            return Stamp(self.image, left, top, self.mode, size)
+        return Stamp(
+            self.image.crop((left - self.x, top - self.y, right - self.x, bottom - self.y)), left, top, self.mode
+        )
 
     @property
     def width(self) -> int:
@@ -101,7 +118,6 @@ def pieces(stamp: Stamp) -> tuple[Stamp, ...]:
     return tuple(_cut(whole, box, look) for box, look in found if look != _NOTHING)
 
 
-_Box = tuple[int, int, int, int]
 _Look = tuple[int, ...] | None
 """How the pixels of a block are alike: all of one colour, or only all unseen or all covering; None where they are not.
 """
@@ -109,11 +125,11 @@ _NOTHING: _Look = (0,)
 _COVERS: _Look = (255,)
 
 
-def _rectangles(image: Image.Image) -> list[tuple[_Box, _Look]]:
+def _rectangles(image: Image.Image) -> list[tuple[Extent, _Look]]:
     """Rectangles that make up a picture, of blocks that are alike."""
     alpha = image.getchannel("A")
     rows: dict[tuple[int, int, _Look], int] = {}
-    done: list[tuple[_Box, _Look]] = []
+    done: list[tuple[Extent, _Look]] = []
     for top in (*range(0, image.height, _BLOCK), image.height):
         runs: list[tuple[int, int, _Look]] = []
         for left in range(0, image.width, _BLOCK) if top < image.height else ():
@@ -130,7 +146,7 @@ def _rectangles(image: Image.Image) -> list[tuple[_Box, _Look]]:
     return done
 
 
-def _look(image: Image.Image, alpha: Image.Image, box: _Box) -> _Look:
+def _look(image: Image.Image, alpha: Image.Image, box: Extent) -> _Look:
     low, high = alpha.crop(box).getextrema()
     if low != high:
         return None
@@ -143,7 +159,7 @@ def _look(image: Image.Image, alpha: Image.Image, box: _Box) -> _Look:
     return _COVERS if high == 255 else None
 
 
-def _cut(stamp: Stamp, box: _Box, look: _Look) -> Stamp:
+def _cut(stamp: Stamp, box: Extent, look: _Look) -> Stamp:
     x, y = stamp.x + box[0], stamp.y + box[1]
     if look is not None and len(look) == 4:
         return Stamp(Image.new("RGBA", (1, 1), look), x, y, across=(box[2] - box[0], box[3] - box[1]))
@@ -151,27 +167,22 @@ def _cut(stamp: Stamp, box: _Box, look: _Look) -> Stamp:
     return Stamp(image.convert("RGB") if look == _COVERS else image, x, y)
 
 
-def _area(box: _Box) -> int:
+def _area(box: Extent) -> int:
     return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def press(canvas: Image.Image, stamp: Stamp) -> None:
     """Composites a stamp onto an RGB or RGBA canvas, in place; what lies outside is cut off."""
-    left, top = max(0, stamp.x), max(0, stamp.y)
-    right = min(canvas.width, stamp.x + stamp.width)
-    bottom = min(canvas.height, stamp.y + stamp.height)
-    if right <= left or bottom <= top:
+    seen = stamp.within((0, 0, *canvas.size))
+    if seen is None:
         return
-    image = stamp.image
-    if stamp.across is not None:
-        image = image.resize((right - left, bottom - top), Image.Resampling.NEAREST)
-    elif (right - left, bottom - top) != image.size:
-        image = image.crop((left - stamp.x, top - stamp.y, right - stamp.x, bottom - stamp.y))
+    left, top = seen.x, seen.y
+    image = seen.image if seen.across is None else seen.image.resize(seen.across, Image.Resampling.NEAREST)
     if image.mode == "RGB":
         canvas.paste(image, (left, top))
         return
     if stamp.mode != "normal":
-        below = canvas.crop((left, top, right, bottom))
+        below = canvas.crop((left, top, left + image.width, top + image.height))
         blended = mixed(below.convert("RGB"), image.convert("RGB"), stamp.mode)
         blended.putalpha(image.getchannel("A"))
         if canvas.mode == "RGBA":

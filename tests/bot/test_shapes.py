@@ -250,14 +250,14 @@ def test_how_a_form_is_shown_is_no_part_of_its_digest():
 
 def test_what_has_a_default_need_not_be_touched_and_can_be_changed():
     shown = components.show(questions.question(ALONE))
-    assert shown.lines[:3] == ("• pick: not chosen yet", "• how many: 2", "• pick: nothing")
+    assert shown.lines == ("**pick**",)
     outcome = press(ALONE, "f0>pick=1")
     assert isinstance(outcome, Drafted)
     assert press(ALONE, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "n": 2, "m": []})
     changed = press(ALONE, "f1>number=4", draft=dict(outcome.draft))
     assert isinstance(changed, Drafted)
     shown = components.show(questions.question(ALONE, dict(changed.draft)))
-    assert shown.lines == ("• pick: **Choice 1**", "• how many: **4**", "• pick: nothing")
+    assert shown.lines == ("• pick: **Choice 1**", "• how many: **4**")
     assert press(ALONE, "done", draft=dict(changed.draft)) == Chosen({"a": ["c1"], "n": 4, "m": []})
 
 
@@ -315,3 +315,13 @@ def choices_of(shown: Shown) -> list[tuple[str, str]]:
         else:
             found += [(key.label, key.step) for key in row if "=" in key.step]
     return found
+
+
+def test_beside_a_choice_that_stands_alone_a_line_is_what_was_chosen_or_stands_there():
+    asked = components.show(questions.question(ALONE))
+    assert asked.lines == ("**pick**",), "nothing else matters until it is chosen"
+    assert not any(isinstance(row, Menu) and row.step == "field" for row in asked.rows)
+    begun = components.show(questions.question(ALONE, {"so_far": {"a": ["c1"]}}))
+    assert begun.lines == ("• pick: **Choice 1**", "• how many: 2")
+    more = components.show(questions.question(ALONE, {"so_far": {"a": ["c1"], "m": ["c4"]}}))
+    assert more.lines == ("• pick: **Choice 1**", "• how many: 2", "• pick: **Choice 4**")

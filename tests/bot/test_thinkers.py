@@ -79,10 +79,19 @@ async def test_behind_a_long_queue_strong_bots_think_as_club_and_all_are_answere
 
 async def test_a_process_that_is_killed_in_mid_thought_is_replaced_and_the_thought_begins_anew(thinkers):
     await thinkers.think(asked("learner"))
-    (victim,) = thinkers._pool._processes
+    (victim,) = thinkers.for_bots.pool._processes
     thought = asyncio.create_task(thinkers.think(asked("strong", Budget(0.5))))
     await asyncio.sleep(0)
     assert thinkers.waiting == 1
     os.kill(victim, signal.SIGKILL)
     assert len((await thought).considered) > 1
-    assert victim not in thinkers._pool._processes
+    assert victim not in thinkers.for_bots.pool._processes
+
+
+async def test_advice_waits_for_no_bot(thinkers):
+    least = Budget(None, 100)
+    bots = [asyncio.create_task(thinkers.think(asked("strong", least))) for _ in range(LONGEST_QUEUE)]
+    await asyncio.sleep(0)
+    assert len((await thinkers.think(asked("adviser"))).considered) > 1
+    assert not bots[-1].done(), "it was asked before, and waits still"
+    await asyncio.gather(*bots)

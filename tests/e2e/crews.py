@@ -94,7 +94,7 @@ class Crew(Clicker):
 async def seated(playground: Playground, channel: Room, seats: int, **options: str) -> tuple[list[Member], Room]:
     """A table that has begun: its people and its thread."""
     people = [Member(playground, name) for name in NAMES[:seats]]
-    chosen = ",".join(f"{option}={value}" for option, value in options.items())
+    chosen = ",".join(f"{option}={value}" for option, value in {"planetoids": "on", **options}.items())
     await people[0].slash(channel, "table new", game="cosmic", seats=seats, options=chosen)
     card = await channel.expect("Cosmic Encounter", buttons=("Options",))
     room = await channel.thread()

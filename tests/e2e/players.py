@@ -13,7 +13,7 @@ from discord_playground.records import Record
 from tests.e2e.members import Clicker, Member, Room
 
 COMMANDS = {
-    "First buy turn": ("skye buy", "tile"),
+    "Buy turn": ("skye buy", "tile"),
     "Second buy turn": ("skye move", "notation"),
     "Keep one tile": ("skye keep", "tile"),
     "Build a tile": ("skye build", "move"),

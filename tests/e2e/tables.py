@@ -19,7 +19,7 @@ async def seated(
 ) -> tuple[list[Member], Room]:
     """A table that has begun: its people, the last of whom started it, and its thread."""
     people = [Member(playground, name) for name in NAMES[:seats]]
-    chosen = ",".join(f"{option}={value}" for option, value in options.items())
+    chosen = ",".join(f"{option}={value}" for option, value in {"druids": "on", **options}.items())
     await people[0].slash(channel, "table new", game="skye", seats=seats, options=chosen, pace=pace)
     card = await channel.expect("Isle of Skye", buttons=("Join",))
     room = await channel.thread()

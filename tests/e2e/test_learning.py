@@ -104,13 +104,21 @@ async def test_how_to_read_the_board_is_in_help_and_beside_the_first_step_of_a_l
     assert not channel.messages
 
 
-async def test_whoever_opens_a_table_of_a_game_they_never_played_is_offered_fewer_rules_in_one_press(bot, ana, channel):
+async def test_whoever_opens_a_table_of_a_game_they_never_played_has_its_base_game_and_the_rest_by_one_press(
+    bot, ana, channel
+):
     said = await ana.slash(channel, "table new", game="skye", seats=2, where="here")
     assert "Pace: daily, a day for a decision. Whoever answers sooner need not wait for it to end." in reading.text(
         said
     )
-    (offer,) = [label for label in reading.labels(said) if label.startswith("First game")]
+    skye = next(game for game in GAMES if game.key == "skye")
+    first, usual = (next(each for each in skye.pitch.presets if each.key == key) for key in ("first", "druids"))
+    assert f"it has the rules of a first game: {first.about}." in reading.text(said)
+    card = await channel.expect("Isle of Skye")
+    assert f"Druids**: {first.about}" in reading.text(card)
+    (offer,) = [label for label in reading.labels(said) if label.startswith(usual.title)]
     page = await ana.click(said, offer)
     assert page.id == said.id
-    preset = next(each for game in GAMES for each in game.pitch.presets if (game.key, each.key) == ("skye", "first"))
-    assert f"{preset.title}: {preset.about}." in reading.text(page)
+    assert f"{usual.title}: {usual.about}." in reading.text(page)
+    await ana.slash(channel, "table new", game="skye", seats=2, options="druids=on")
+    assert "first game" not in reading.text(await ana.slash(channel, "table new", game="lagoon", seats=2))

@@ -47,7 +47,7 @@ async def test_after_bots_have_moved_the_panel_shows_what_they_left(bot, playgro
     old = await ana.click(message, "My turn")
     await ana.slash(channel, "skye price", prices=(await ana.offered(channel, "skye price", "prices", ""))[0])
     bot.clock.forward(30)
-    await playground.world.until(lambda: "first buy turn" in "".join(map(reading.text, channel.messages)), 20)
+    await playground.world.until(lambda: "buy turn" in "".join(map(reading.text, channel.messages)), 20)
     now = await ana.click(old, "Fill in")
     assert now.id == old.id
     assert "Fill in" not in reading.labels(now)

@@ -92,7 +92,7 @@ async def test_half_time_calls_those_who_still_owe_an_answer_and_nobody_twice(bo
     assert reminder.pinged == {ben.id}
     bot.clock.forward(6 * HOUR)
     await price(ben, room)
-    assert "The first buy turn begins." in reading.text(await ben.slash(room, "log"))
+    assert "The buy turn begins." in reading.text(await ben.slash(room, "log"))
     assert len([m for m in room.messages if "half the time" in reading.text(m)]) == 1
     assert len(ana.pings()) <= called + 1
 
@@ -101,7 +101,7 @@ async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes
     _, room = await seated(playground, channel, 2)
     await price(ana, room)
     bot.clock.forward(DAY + 60)
-    await room.expect("The first buy turn begins.", "Awaited")
+    await room.expect("The buy turn begins.", "Awaited")
     await playground.world.until(lambda: "Time ran out for Ben" in "".join(map(reading.text, room.messages)), 15)
     document = await checks.exported(ana, room)
     assert [row["by"] for row in document["inputs"]] == ["player", "clock"]

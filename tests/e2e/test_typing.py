@@ -64,7 +64,7 @@ async def test_wishes_are_chosen_from_menus_and_dropped_again(bot, ana, ben, cha
     assert "Your wish: " in reading.text(panel)
     panel = await planner.choose(panel, second)
     assert "; " in reading.text(panel).partition("Your wish: ")[2].partition("\n")[0]
-    assert "You have no wish yet." in reading.text(await planner.click(panel, "Drop the wish: First buy turn"))
+    assert "You have no wish yet." in reading.text(await planner.click(panel, "Drop the wish: Buy turn"))
 
 
 async def test_help_is_the_page_on_playing_section_by_section(bot, ana, channel):

@@ -40,6 +40,7 @@ CAPABILITIES: Mapping[str, Callable[[HostedGame], bool]] = MappingProxyType({
     "sprites": lambda game: any(group.keys for group in game.face.sprites),
     "light": lambda game: type(game.face).lit is not BasicFace.lit,
     "secrets": lambda game: type(game.rules).redeal is not GameModule.redeal,
+    "routines": lambda game: bool(game.routines),
     "reader": lambda game: reader_of(game) is not None,
 })  # fmt: skip
 

@@ -32,6 +32,19 @@ def test_whatever_the_first_game_asks_of_everybody_is_explained(game: HostedGame
         asked = set()
         for _ in play_out(driver, Dice(f"first/{number}"), 400):
             asked |= {q.prompt.ask for q in driver.open.values() if not isinstance(q.prompt, Window)}
-        unexplained = asked - set(game.primer.why) - game.primer.of_components
+        unexplained = asked - set(game.primer.why) - set(game.primer.of_components)
         assert not unexplained, f"nobody says why these are asked: {sorted(unexplained)}"
     assert game.primer.reaction or not game.rules.registry.moments()
+
+
+@declaring("primer")
+def test_every_question_there_is_says_why_it_is_asked(game: HostedGame) -> None:
+    primer = game.primer
+    asks = set(game.face.asks)  # type: ignore[attr-defined]
+    assert asks - set(primer.why) - set(primer.of_components) == set()
+    assert not set(primer.why) & set(primer.of_components), "said in one place"
+    driver, _ = Driver.start(game.rules, game.rules.agree(game.rules.seats[-1], "why", {}))
+    for ask in asks:
+        why = primer.why_of(ask, driver.view(0))
+        assert 0 < len(why) <= WHY, ask
+        assert why.endswith((".", "…")), ask

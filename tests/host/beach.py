@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from engine import WINDOWS, Form, Illegal, Option, PhaseEntered, Pick
 from games.hosted import HostedGame, Page, Pitch, Preset, Words
+from games.recent import Recent
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from tests.engine.toy import BEACH, BeachGame
@@ -88,6 +89,9 @@ class BeachFace:
     def story(self, chapter, happened, names):
         told = [each if isinstance(each, str) else self.told(each, names) for each in happened]
         return [sentence for sentence in told if sentence]
+
+    def recent(self, happened, seat, names):
+        return Recent(self.story(None, happened, names))
 
     def lit(self, events):
         return ()

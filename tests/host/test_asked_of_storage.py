@@ -44,6 +44,18 @@ async def test_what_somebody_is_shown_of_a_table_in_memory_is_asked_for_in_few_c
     assert asked.commits == 0
 
 
+async def test_what_came_of_an_answer_at_a_table_with_bots_is_asked_for_in_one_more_call(world):
+    table = await world.play(ANA, bots=1)
+    await world.bid(table, ANA, 1)
+    await world.settle()
+    await world.question(table, ANA)
+    with counted(world.database) as asked:
+        panel = await world.host.panels.panel(table, ANA)
+    assert panel.recent
+    assert asked.calls <= 3
+    assert asked.commits == 0
+
+
 async def test_whether_somebody_may_know_of_a_table_in_memory_is_asked_of_nobody(world):
     table = await world.play()
     await world.question(table, ANA, "bid")

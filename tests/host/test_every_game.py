@@ -70,6 +70,18 @@ async def test_a_table_with_bots_plays_by_itself_and_is_narrated(house):
     assert len(log) > 100
 
 
+async def test_no_two_choices_of_a_panel_have_the_same_number(house):
+    (game,) = house.games
+    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"numbers/{game.key}")
+    for _ in range(60):
+        for person in await house.seated(table):
+            questions = (await house.host.panels.panel(table, person)).questions
+            numbers = [number for question in questions for number in question.numbers.values()]
+            assert len(set(numbers)) == len(numbers), [question.prompt.ask for question in questions]
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+
+
 async def test_every_question_can_be_answered_by_typing_it(house):
     (game,) = house.games
     table = await house.play(*fewest(game), game=game.key)

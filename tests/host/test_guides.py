@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.ui.pages import game_rulings
+from bot.ui.pages import game_rulings, panel_pages
 from bot.ui.pages import reference_pages as pages
 from bot.ui.pages.reference_pages import Guide
 from engine import Driver, Refusal
@@ -18,7 +18,7 @@ from rendering.raster.sprites import Sprites
 from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
-from tests.host.fakes import ANA, DAN, AltPainter
+from tests.host.fakes import ANA, DAN, PEOPLE, AltPainter
 from tests.sources import ROOT
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -52,6 +52,32 @@ async def test_the_table_of_a_channel_is_found_by_the_channel(world):
     table = await world.play(channel=77)
     assert (await world.host.guides.near(77, ANA)).table_id == table
     assert await world.host.guides.near(78, ANA) is None
+
+
+async def test_what_is_in_play_is_a_button_away_from_the_question(world):
+    table = await world.play()
+    panel = await world.host.panels.panel(table, ANA)
+    labels = [item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")]
+    assert BEACH.around in labels
+    told = await world.host.guides.around(table, ANA)
+    assert told.title == BEACH.around
+    assert re.fullmatch(r"\*\*Beans\*\*: There are .+\.", told.pages[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_what_others_have_is_told_in_a_line_each_and_ones_own_in_full(world, game):
+    await world.restart(games=GAMES)
+    table = await world.play(*PEOPLE[:3], game=game.key)
+    async with world.host.house.tables.hold(table) as held:
+        view = held.begun.view(held.seat_of(ANA.id))
+        here, own = game.face.in_play(view, held.names), {page.key for page in game.face.held(view, held.names)}
+    told = "\n".join((await world.host.guides.around(table, ANA)).pages)
+    for page in here:
+        first = page.text.partition("\n")[0]
+        assert page.title in told
+        assert (page.text if page.key in own else f"**{page.title}**: {first}") in told
+    watching = "\n".join((await world.host.guides.around(table, DAN)).pages)
+    assert all(f"**{page.title}**: " in watching for page in here)
 
 
 class Busy(AltPainter):

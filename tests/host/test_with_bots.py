@@ -7,7 +7,9 @@ import pytest
 from engine.codec import parse
 from games import GAMES
 from host.lobbies.with_bots import first_options, first_seats
+from host.values.opponents import STRENGTHS
 from host.values.refusals import NotHere
+from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
 
 
@@ -30,6 +32,35 @@ async def test_a_first_game_has_begun_with_bots_and_the_panel_asks_something_or_
     assert [person for person in await house.seated(done.table_id) if person is not None] == [ANA]
     assert any(not question.answered for question in done.panel.questions)
     assert done.text.startswith(f"Table {done.table_id}: {game.rules.title} has begun here, with ")
+    assert f"Strength *learner*: each {STRENGTHS['learner']} `/play now strength:` has others, too:" in done.text
+
+
+@declaring("routines")
+async def test_whoever_plays_at_once_is_asked_nothing_that_a_routine_of_the_game_answers(house, game):
+    done = await play(house, game.key)
+    lines = {line.moment: line for line in await house.host.seat.moments(done.table_id, ANA)}
+    for routine in game.routines:
+        assert lines[routine.key].order == "use"
+        assert routine.words.removesuffix(".") in done.text
+
+
+async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
+    done = await house.host.with_bots.play(
+        ANA, key="play", game=GAMES[0].key, guild_id=GUILD, channel_id=CHANNEL, where="here", strength="club"
+    )
+    bots = [seat.bot for seat in house.host.house.tables.glance(done.table_id).seats if seat.bot is not None]
+    assert bots == ["club"] * len(bots) != []
+    assert "Strength *club*" in done.text
+
+
+async def test_the_card_of_a_table_that_begins_at_once_comes_when_it_has_without_a_picture_or_days(house):
+    done = await play(house, GAMES[0].key)
+    await house.settle()
+    (card,) = [said.post for said in house.channel.messages.values() if f"table {done.table_id}" in said.post.title]
+    assert "The game has begun" in card.text
+    assert " minutes in one sitting" in card.text
+    assert " at this pace" not in card.text
+    assert card.picture is None
 
 
 async def test_a_second_press_of_the_same_opens_no_second_table(house):

@@ -58,11 +58,13 @@ def test_features_in_the_same_unit_have_one_weight(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_the_same_command_writes_the_same_file(tmp_path, monkeypatch, capsys, jobs):
+@pytest.mark.parametrize("players", ["learner", "playout"])
+def test_the_same_command_writes_the_same_file(tmp_path, monkeypatch, capsys, players, jobs):
     written = []
     for number in range(2):
         path = tmp_path / f"{number}.py"
         command = ["fit", "harbour", "--seats", "3", "--games", "20", "--seed", "same", "--jobs", jobs]
+        command += ["--players", players]
         monkeypatch.setattr(sys, "argv", [*command, "--write", str(path)])
         fit.main()
         written.append(path.read_text().replace(str(path), ""))

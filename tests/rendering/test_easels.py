@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+import subprocess
 import sys
 import time
 from functools import partial
@@ -154,6 +155,11 @@ async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
 
 async def test_a_painter_has_what_it_needs_and_no_more(easel):
     assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & set(await easel.work(Order(modules)))
+
+
+def test_a_painter_waits_for_nobody_else_and_talks_to_nobody():
+    told = subprocess.check_output([sys.executable, "-c", "import sys, rendering.raster.child; print(*sys.modules)"])
+    assert not {"asyncio", "ssl", "socket"} & set(told.decode().split())
 
 
 async def test_what_a_painter_logs_and_prints_is_in_our_log(easel, caplog):

@@ -118,6 +118,19 @@ def test_a_clip_hides_what_is_outside_its_path():
     assert image.getpixel((60, 60)) == THEME.ground
 
 
+def test_behind_a_large_window_is_what_it_shows():
+    land = Shape(Rect(800, 700), Solid(RED)), Shape(Rect(50, 50), Solid(THEME.paper), at=(700, 600))
+    window = paint(
+        Group(land, effects=(Clip(Rect(500, 400, 30)), Shadow(THEME.black, 6, 6, 3, 0.6))), width=900, height=800
+    )
+    only = paint(
+        Group(land[:1], effects=(Clip(Rect(500, 400, 30)), Shadow(THEME.black, 6, 6, 3, 0.6))), width=900, height=800
+    )
+    assert window.getpixel((250, 200)) == RED
+    assert window.getpixel((700, 600)) == THEME.ground
+    assert not ImageChops.difference(window, only).getbbox()
+
+
 def test_a_shadow_falls_to_the_lower_right():
     image = paint(
         Shape(Rect(200, 120), Solid(THEME.paper)),

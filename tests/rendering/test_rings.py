@@ -1,5 +1,7 @@
 """Rings around what has changed: found by what they surround, round where that is, none too many, all within."""
 
+from dataclasses import replace
+
 import pytest
 
 from rendering.layout import around, bounds_of, find
@@ -7,7 +9,7 @@ from rendering.paths import Circle, Rect
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
 from rendering.rings import NAME, numbered, ringed
-from rendering.scene import Group, Scene, Shape, Solid, Text
+from rendering.scene import Group, Scene, Shape, Solid, Text, TextStyle
 from rendering.theme import THEME
 
 
@@ -77,3 +79,18 @@ def test_each_of_several_things_gets_its_number_in_the_order_asked_for_even_one_
 def test_a_number_for_what_is_not_in_the_picture_is_a_mistake():
     with pytest.raises(ValueError, match="gone"):
         numbered(scene(tile("a", 50, 50)), ["a", "gone"])
+
+
+def test_a_number_covers_no_word_and_a_line_leads_to_what_it_is_about():
+    words = [Text(f"word {line}", TextStyle("sans", "bold", 20), THEME.black, (0, 25 * line)) for line in range(1, 12)]
+    crowded = scene(tile("a", 150, 120), *words)
+    made = numbered(crowded, ["a"])
+    inner, marks, _, discs = made.root.children
+    (disc,) = map(bounds_of, discs.children)
+    for word in words:
+        box = bounds_of(replace(inner, children=(word,)))
+        assert disc.right <= box.x or box.right <= disc.x or disc.bottom <= box.y or box.bottom <= disc.y
+    assert made.width > crowded.width
+    line = marks.children[0].path.points
+    assert disc.x < line[0][0] < disc.right
+    assert disc.y < line[0][1] < disc.bottom

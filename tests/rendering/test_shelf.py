@@ -16,7 +16,20 @@ from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.sprites import Sprites
 from rendering.raster.stamp import Pieces, Stamp
-from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
+from rendering.scene import (
+    Circle,
+    Clip,
+    Drawing,
+    Group,
+    Linear,
+    Rect,
+    Scene,
+    Shape,
+    Solid,
+    Sprite,
+    SpriteSet,
+    Stop,
+)
 from rendering.theme import THEME
 from tests.games.declared import declaring
 
@@ -176,6 +189,29 @@ def test_what_was_made_smaller_once_is_not_made_again_after_a_restart(shelf):
     made, again = smaller(shelf(), 50, 30, 50)
     assert made == []
     assert again == images
+
+
+def test_what_was_seen_through_a_large_window_once_is_not_made_again_after_a_restart(shelf, monkeypatch):
+    sky = Drawing(
+        Shape(Rect(1000, 700, at=(-500, -350)), Linear((Stop(0, THEME.white), Stop(1, THEME.ink)))), 1000, 700, True
+    )
+    window = Group((Sprite("disc/sky", 900, (300, 250)),), effects=(Clip(Rect(600, 500, 20)),))
+    made = list[str]()
+    whole = Sprites.whole
+
+    def counted(sprites, key, paint):
+        made.append(key)
+        return whole(sprites, key, paint)
+
+    monkeypatch.setattr(Sprites, "whole", counted)
+    images, done = list[bytes](), list[bool]()
+    for kept in (None, shelf(), shelf()):
+        made.clear()
+        each = Painter(Sprites([SpriteSet("disc", lambda key: sky)], shelf=kept))
+        images.append(each.paint(Scene(window, "a sky", THEME.ground, width=640, height=540)).tobytes())
+        done.append("disc/sky" in made)
+    assert len(set(images)) == 1
+    assert done == [True, True, False]
 
 
 @pytest.mark.parametrize("damage", ["data = NULL", "data = zeroblob(length(data))", "data = 'words'", "sum = 0"])

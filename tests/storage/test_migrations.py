@@ -1,13 +1,16 @@
 """The migrations make what `schema.metadata` says, from nothing, whoever starts them."""
 
 import asyncio
+import sys
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from storage import schema
 from storage.database import Database
+from storage.migrate import MIGRATIONS
 
 # Everything about a schema that a backend can tell, one statement for each.
 _SQLITE = ["SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"]
@@ -58,6 +61,23 @@ async def test_migrating_again_changes_nothing(database: Database) -> None:
     before = await _schema_of(database)
     await database.migrate()
     assert await _schema_of(database) == before
+
+
+async def test_a_database_that_is_up_to_date_is_opened_without_what_migrates(database: Database) -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from storage.upgrade import opened\n"
+        "async def look():\n"
+        "    database, brought = await opened(sys.argv[1], 'name')\n"
+        "    await database.close()\n"
+        "    print(brought.schema, brought.migrations, 'alembic' in sys.modules)\n"
+        "asyncio.run(look())\n"
+    )
+    url = database.url.render_as_string(hide_password=False)
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, url, stdout=asyncio.subprocess.PIPE)
+    told, _ = await process.communicate()
+    newest = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    assert told.decode().strip() == f"{newest} () False"
 
 
 async def test_processes_that_start_together_do_not_collide(url: str) -> None:

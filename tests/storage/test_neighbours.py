@@ -27,15 +27,16 @@ from tests.storage.samples import a_table
 OWN, OTHER = 6 << 22, 7 << 22
 """Servers on the first shard and on the second."""
 
-VICTIM = """
-import asyncio, sys
+SECOND = """
+import asyncio, os, signal, sys
 from storage.clock_store import ClockStore
 from storage.database import Database
+from storage.errors import StorageError
 from storage.neighbours import Neighbours
 from storage.outbox_store import OutboxStore
 from storage.share import Share
 
-async def live():
+async def second():
     database = Database(sys.argv[1])
     database.share = Share(frozenset({1}), 2)
     await Neighbours(database, lambda: None).start()
@@ -43,6 +44,13 @@ async def live():
     while living < 2:
         async with database.read() as tx:
             living = (await tx.exec_driver_sql("SELECT count(*) FROM processes")).scalar_one()
+    return database
+"""
+"""How a process begins that has the second shard beside a first that lives."""
+
+VICTIM = f"""{SECOND}
+async def live():
+    database = await second()
     async with database.transaction() as tx:
         await OutboxStore(tx).take_due(0, 10, 10**9, database.share)
         await ClockStore(tx).take_due(0, 10, 10**9, database.share)
@@ -53,23 +61,9 @@ asyncio.run(live())
 """
 """A process that takes what is due at its tables and does nothing of it."""
 
-
-SLEEPER = """
-import asyncio, os, signal, sys
-from storage.database import Database
-from storage.errors import StorageError
-from storage.neighbours import Neighbours
-from storage.outbox_store import OutboxStore
-from storage.share import Share
-
+SLEEPER = f"""{SECOND}
 async def live():
-    database = Database(sys.argv[1])
-    database.share = Share(frozenset({1}), 2)
-    await Neighbours(database, lambda: None).start()
-    living = 0
-    while living < 2:
-        async with database.read() as tx:
-            living = (await tx.exec_driver_sql("SELECT count(*) FROM processes")).scalar_one()
+    database = await second()
     async with database.transaction() as tx:
         (row,) = await OutboxStore(tx).take_due(0, 10, 10**9, database.share)
     try:

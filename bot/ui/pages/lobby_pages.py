@@ -75,15 +75,23 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
 
 
+def begun_with(asked: New, first: Preset | None) -> New:
+    """What a new table is to be, with the options of a `first` game where there are any."""
+    return asked if first is None else {**asked, "options": dict(first.options)}
+
+
 def opened(view: LobbyView, said: str, first: Preset | None = None) -> Message:
-    """For whoever opened a table: where it is, and what its pace means; the `first` options are a press away."""
-    pace = f"Pace: {pace_words(view.pace)}. Whoever answers sooner need not wait for it to end."
-    if first is None:
-        return compose(f"{said}\n{pace}")
-    title = f"{first.title}: {first.about}"
-    key = components.key(custom_id(("l", str(view.table_id), "preset", first.key)), Key(title, "", Style.SUCCESS))
-    offer = "You have not played this game yet. For a first game take fewer rules:"
-    return compose(f"{said}\n{pace}\n{offer}", ui.ActionRow(key))
+    """For whoever opened a table: where it is, and what its pace means; where it has the options of a `first` game, the
+    usual ones are a press away.
+    """
+    told = f"{said}\nPace: {pace_words(view.pace)}. Whoever answers sooner need not wait for it to end."
+    usual = next((each for each in view.presets if not each.options), None)
+    if first is None or usual is None or not first.options:
+        return compose(told)
+    title = f"{usual.title}: {usual.about}"
+    key = components.key(custom_id(("l", str(view.table_id), "preset", usual.key)), Key(title, ""))
+    begins = f"You have not played this game yet, so it has the rules of a first game: {first.about}. Or play it:"
+    return compose(f"{told}\n{begins}", ui.ActionRow(key))
 
 
 def is_fine(view: LobbyView, option: str) -> bool:

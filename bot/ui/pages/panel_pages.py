@@ -31,6 +31,10 @@ WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
+WISHES = (
+    "-# A wish is an answer given beforehand: you need not wait for your turn. It counts when you are asked, if it is "
+    "still allowed; until then you may change it, and nobody else sees it."
+)
 WHY = "What bots thought"
 PAGES_OF_A_PART = 100
 """By so many the pages of a part of a text are numbered after those of the part before."""
@@ -59,7 +63,9 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
 
 
 def _recap(view: Panel) -> list[Part]:
-    """What happened since the reader decided last, where that is long ago, with the way to all of it."""
+    """What happened since the reader decided last, where that is long ago with the way to all of it."""
+    if view.recent:
+        return [f"**Since your last answer**\n{view.recent}", Rule()]
     if not view.recap:
         return []
     whole = ui.ActionRow(*_buttons(view.table_id, ("The whole recap, with the board", "recap")))
@@ -216,6 +222,8 @@ def _coming(view: Panel) -> list[Part]:
     if not view.coming:
         return []
     parts: list[Part] = [Rule(), "**You will be asked**"]
+    if not any(question.answer_text for question in view.coming):
+        parts.append(WISHES)
     for question in view.coming[:MOST_PLANS]:
         wished = f"Your wish: {question.answer_text}" if question.answer_text else "You have no wish yet."
         parts.append(f"{question.words.title}. {wished}")
@@ -278,6 +286,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
+    if view.around:
+        pairs.append((view.around, "around"))
     if view.picture:
         pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
     if view.practice is None:

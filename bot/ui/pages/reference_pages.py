@@ -118,7 +118,7 @@ def index(guide: Guide) -> Message:
     at = guide.open_page
     keys = [] if at is None else [Key(f"My question: {guide.pages[at].title}", f"help {at}", Style.PRIMARY)]
     keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.game.board_pages else []
-    keys += [Key("On this table", "here 0")] if guide.here else []
+    keys += [Key(guide.game.around, "here 0")] if guide.here else []
     keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
     keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game.key) else []
     row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""

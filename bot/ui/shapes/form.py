@@ -31,14 +31,19 @@ from bot.ui.widgets import (
     seal,
 )
 from engine import Form, Illegal, Number, Order, Pick, Place, Prompt, Split
-from host.play.drafts import is_settled, standing, untouched
+from host.play.drafts import has_default, is_settled, standing, untouched
 from host.values.ports import Style
 
 
 def show(prompt: Form, wording: Wording) -> Shown:
     """What is filled in, the fields, and the question of the field at which the person is."""
     so_far, names, free = _so_far(prompt, wording), list(prompt.fields), _free(prompt)
-    lines = [_line(prompt, wording, name, so_far) for name in free.values()]
+    leads = [name for name in free.values() if name in prompt.alone]
+    if waits := bool(leads) and not any(name in so_far for name in free.values()):
+        free = {index: name for index, name in free.items() if name in leads}
+    # beside an answer that may stand alone a field in which nothing was chosen is worth no line
+    told = [name for name in free.values() if not leads or name in so_far or not _is_nothing(prompt.fields[name])]
+    lines = [] if waits else [_line(prompt, wording, name, so_far) for name in told]
     rows: list[Row] = []
     at = _field(prompt, wording)
     if not (fits_sheet(prompt) and "field" not in wording.draft) and at is not None:
@@ -47,12 +52,22 @@ def show(prompt: Form, wording: Wording) -> Shown:
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
         rows.extend((*_suggestion(prompt, wording, name), *(_under(f"f{at}>", row) for row in shown.rows)))
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
-    fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
+    fields = () if waits else listing("field", "Fill in or change one", items, wording.draft.get("at"))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
     return Shown(
         tuple(lines),
         (*_ready(wording), *rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())),
     )
+
+
+def _is_nothing(field: Prompt) -> bool:
+    """Whether what stands in a field until somebody changes it is nothing: no card, no piece, a choice of no thing."""
+    if not has_default(field):
+        return False
+    usual = field.fallback
+    if isinstance(field, Pick) and any(choice.ref for choice in field.choices):
+        return not any(choice.ref for choice in field.choices if choice.key in usual)
+    return not usual
 
 
 def _ready(wording: Wording) -> tuple[Row, ...]:

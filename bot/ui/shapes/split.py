@@ -1,11 +1,13 @@
-"""Split: one menu of all that could go somewhere; where that is too long, a bin, then how many go there.
+"""Split: whole answers in one press; all in one place, or evenly over several; piece by piece in one menu.
 
-A sheet where there are at most five bins.
+Where a menu cannot hold every piece it holds as many as fit, and the rest goes to one place or evenly over several;
+where bins are capped, a bin is chosen and then how many go there. A sheet where there are at most five bins.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,6 +30,7 @@ from bot.ui.widgets import (
     lost,
     one_of,
     position,
+    seal,
 )
 from engine import Choice, Illegal, Number, Split, Stale
 from host.values.ports import Style
@@ -42,9 +45,12 @@ def show(prompt: Split, wording: Wording) -> Shown:
         f"• {wording.label(b.key, b.label)}: **{so_far[b.key]}**{_of(b)}" for b in prompt.bins if so_far.get(b.key)
     ]
     lines.append(f"Together {total} of {wanted}.")
-    rows: list[Row] = []
-    if units := _units(prompt, wording, so_far):
-        rows.append(Menu("units", f"Choose {wanted}", units, prompt.at_least, min(prompt.at_most, len(units))))
+    evenly = _evenly(prompt, wording, so_far)
+    rows = [*_whole(wording), *evenly]
+    if units := _units(prompt, wording, so_far, all_of_them=not evenly):
+        hint = f"{'Or piece by piece: choose' if rows else 'Choose'} {wanted}"
+        least = min(prompt.at_least, len(units)) if not evenly else 1
+        rows.append(Menu("units", hint, units, least, min(prompt.at_most, len(units))))
     else:
         rows.extend(listing("bin", "Where?", _bins(prompt, wording, so_far), wording.draft.get("at")))
         if (chosen := _bin(prompt, wording)) is not None:
@@ -62,8 +68,19 @@ def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
     """What a press means."""
     so_far = _so_far(prompt, wording)
     match press.step, press.values:
+        case "whole", (value, *_):
+            found = next((answer for _, answer in wording.words.whole if seal(answer) == value), None)
+            if found is None:
+                raise lost()
+            return Chosen(prompt.check(found))
+        case "evenly", values:
+            bins = [prompt.bins[position(value, len(prompt.bins))].key for value in values]
+            rest = even(prompt.at_most - sum(so_far.values()), bins)
+            return _checked(prompt, wording, dict(Counter(so_far) + Counter(rest)))
         case "units", values:
             bins = [prompt.bins[position(value.partition(".")[0], len(prompt.bins))].key for value in values]
+            if len(bins) < prompt.at_least and _evenly(prompt, wording, {}):
+                return wording.with_draft(so_far=dict(Counter(bins)), bin=None)
             return _checked(prompt, wording, dict(Counter(bins)))
         case "bin", (value, *_):
             return wording.with_draft(bin=position(value, len(prompt.bins)))
@@ -88,6 +105,35 @@ def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
             return _checked(prompt, wording, so_far)
         case _:
             raise lost()
+
+
+def even(count: int, bins: Sequence[str]) -> dict[str, int]:
+    """So many pieces over some bins, as evenly as they go; the first ones have what is left over."""
+    share, rest = divmod(count, len(bins)) if bins else (0, 0)
+    return {key: share + (index < rest) for index, key in enumerate(bins)}
+
+
+def _whole(wording: Wording) -> tuple[Row, ...]:
+    """Whole answers as the game words them; the first is the usual one."""
+    keys = [
+        Key(words, f"whole={seal(answer)}", Style.SECONDARY if index else Style.PRIMARY)
+        for index, (words, answer) in enumerate(wording.words.whole)
+    ]
+    return in_rows(keys)
+
+
+def _evenly(prompt: Split, wording: Wording, so_far: dict[str, int]) -> tuple[Row, ...]:
+    """What is left goes to one place, or evenly over several: where some must go, and every bin could take all."""
+    count, left = len(prompt.bins), prompt.at_most - sum(so_far.values())
+    may_keep_all = not prompt.at_least and not wording.words.whole
+    if left < 1 or prompt.at_most < 2 or may_keep_all or any(b.cap is not None for b in prompt.bins):
+        return ()
+    if not 1 < count <= limits.OPTIONS:
+        return ()
+    items = tuple(wording.item(b.key, index, b.label) for index, b in enumerate(prompt.bins))
+    which = f"The other {left}" if so_far else f"All {left}"
+    hint = f"{which} to one, or evenly over several"
+    return (Menu("evenly", wording.own(hint), items, 1, min(count, left)),)
 
 
 def _put(prompt: Split, wording: Wording, amount: int) -> Outcome:
@@ -130,17 +176,22 @@ def _room(prompt: Split, chosen: Choice, so_far: dict[str, int]) -> Number:
     return Number(seat=prompt.seat, ask="amount", low=0, high=high)
 
 
-def _units(prompt: Split, wording: Wording, so_far: dict[str, int]) -> tuple[Item, ...]:
-    """Each piece that could go into a bin as an entry of one menu; none where they are too many for one."""
+def _units(prompt: Split, wording: Wording, so_far: dict[str, int], *, all_of_them: bool) -> tuple[Item, ...]:
+    """Each piece that could go into a bin as an entry of one menu; where they are too many none, or as many of each bin
+    as fit.
+    """
     most = [prompt.at_most if b.cap is None else min(b.cap, prompt.at_most) for b in prompt.bins]
-    if not 0 < sum(most) <= limits.OPTIONS or prompt.at_most == 0:
+    each = min(prompt.at_most, limits.OPTIONS)
+    while each and sum(min(count, each) for count in most) > limits.OPTIONS:
+        each -= 1
+    if not sum(most) or not each or (all_of_them and each < max(most)):
         return ()
     fits = sum(so_far.values()) <= prompt.at_most  # Discord takes no more marked entries than may be chosen
     items = []
     for index, (b, count) in enumerate(zip(prompt.bins, most, strict=True)):
         first = wording.item(b.key, index, b.label)
         name, now = first.label.partition(", ")[0], so_far.get(b.key, 0)
-        for unit in range(count):
+        for unit in range(min(count, each)):
             label = f"{name}: one more, {unit + 1} in all" if unit else first.label
             items.append(Item(label, f"{index}.{unit}", first.detail, chosen=fits and unit < now))
     return tuple(items)

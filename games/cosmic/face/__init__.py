@@ -24,7 +24,7 @@ from games.cosmic.face import (
 )
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.sprites import SPRITES
-from games.cosmic.face.told import story, tellers, turns
+from games.cosmic.face.told import recent, story, tellers, turns
 from games.kit.face import BasicFace
 from rendering.scene import SpriteSet
 
@@ -54,6 +54,7 @@ class CosmicFace(BasicFace):
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
     story = staticmethod(story.story)
+    recent = staticmethod(recent.recent)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

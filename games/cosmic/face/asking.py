@@ -21,6 +21,7 @@ from games.cosmic.face.phrases import (
 )
 from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
+from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
@@ -63,7 +64,8 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
     body = clipped(f"{body} {context}".strip(), BODY)
-    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view))
+    offered = whole(prompt, view) if isinstance(prompt, Split) else ()
+    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view), offered)
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
@@ -129,18 +131,22 @@ def offers_of(prompt: Form) -> list[TermsTold]:
 
 
 def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
-    """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
+    """The terms on the table, as one of the parties reads them: what each gets; among three also to whom they are
+    offered.
+    """
     if not terms:
         return "No terms are on the table yet."
-    by = terms["by"]
+    by, to = terms["by"], terms["to"]
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
     if third:
-        who += f" {seat_name(names, terms['to'])}"
+        who += " you" if to == me else f" {seat_name(names, to)}"
     gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
     wants = goods_words(
         terms["wanted cards"], terms["wanted named"], terms["wanted"], terms["wanted base"], terms["wanted lucre"]
     )
-    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
+    gets = [(to, gives or "nothing"), (by, wants or "nothing")]
+    told = [f"you get {goods}" if seat == me else f"{seat_name(names, seat)} gets {goods}" for seat, goods in gets]
+    return f"{who}: {', '.join(told)}{freed_words(terms['freed'], names)}."
 
 
 def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:

@@ -43,7 +43,7 @@ BOARD_PAGES: Final = (
         2,
         (
             Mark("reveal", "The two cards", "beneath each its sum, line by line, and at the bottom who wins."),
-            Mark("total:offense", "A total", "card, tokens, allies, and what powers add. The higher one wins; a tie is "
+            Mark("total:defense", "A total", "card, tokens, allies, and what powers add. The higher one wins; a tie is "
                  "the defense's."),
             Mark("use", "A power or card in use", "announced by the player whose mark it has; others may react now."),
         ),

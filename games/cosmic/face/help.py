@@ -68,12 +68,12 @@ def pages() -> tuple[Page, ...]:
             "breaks a rule of the game. In your turn chance says whom you challenge; you send tokens against one of "
             "its planets, both sides look for allies, and a card from each of you decides.\n\nA **base** is a planet "
             "with at least one token of yours. A base in your own system is a home base, one elsewhere a **foreign "
-            "base**. Whoever first has **five foreign bases** has won; several who reach them together win together. "
-            "Nobody is ever out of the game.\n\nFewer than three home bases, and your power is lost until you have "
-            "three again. (C-7)\n\n-# These pages tell the usual rules; what a table has agreed otherwise stands on "
-            "its lobby card.",
+            "base**. Whoever first has **enough foreign bases**, usually five, has won; several who get there together "
+            "win together. Nobody is ever out of the game.\n\nFewer than three home bases, and your power is lost "
+            "until you have three again. (C-7)\n\n-# These pages tell the usual rules; what a table has agreed "
+            "otherwise stands on its lobby card.",
             "cosmic/system/0",
-            options=("home_bases", "powers"),
+            options=("bases_to_win", "home_bases", "powers"),
         ),
         Page(
             "turn",

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from games.cosmic.rules.options import OPTIONS
 from games.lessons import Lesson, Step
+
+_PLAIN: Final = {"planetoids": "off", "flares": "off", "bases_to_win": "4"}
+"""What the first lesson is played with: as the first game."""
+_WITH_PLANETOIDS: Final = {"planetoids": "on", "flares": "used_up"}
+
+
+def _needed(options: Mapping[str, str], *, markers: int = 0) -> int:
+    """How many foreign bases win with these options; one more for each marker in the own system."""
+    usual = next(option.default for option in OPTIONS if option.key == "bases_to_win")
+    return int(options.get("bases_to_win", usual)) + markers
+
+
+_ENOUGH: Final = f"enough foreign bases ({_needed(_PLAIN)} at this table)"
+_TO_WIN: Final = _needed(_WITH_PLANETOIDS, markers=1)
 
 _FIRST: Final = (
     Step(
         ask="launch",
-        says="It is your turn, and the destiny pile says whom you challenge: {2}. You may send up to four tokens and "
-        "invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one token from "
-        "each of A1 to A4.",
+        says="It is your turn, and the destiny pile says whom you challenge. Your own color came up twice: then you "
+        "may drive somebody out of your system, and as nobody is there you drew again, and got {2}. You may send up to "
+        "four tokens and invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one "
+        "token from each of A1 to A4.",
         answer="C1 from A1 A2 A3 A4 with B",
         why_not="Invite {1}, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
         "make you strong, and a planet keeps your base only while a token of yours stays there.",
@@ -38,12 +55,14 @@ _FIRST: Final = (
         why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, {2} would be "
         "harder to beat for the rest of the game, and you challenge it once more soon.",
         brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and {1} have a base on C1, in a "
-        "foreign system: five of them win. The four tokens of the defense are lost to the warp.",
+        f"foreign system: whoever has {_ENOUGH} wins. The four tokens of the defense are lost to the warp.",
         rings=("card:cosmic-zap#4",),
     ),
     Step(
         ask="another challenge",
-        says="Who succeeds in the first challenge of a turn may make one more. Challenge again.",
+        says="Who succeeds in the first challenge of a turn may make one more. Played cards are not replaced: only "
+        "who must play an attack or a compromise and holds neither shows the hand, discards it and draws seven new "
+        "cards. Challenge again.",
         answer="yes",
         why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
         brought="Destiny chose {2} once more.",
@@ -61,7 +80,8 @@ _FIRST: Final = (
     Step(
         ask="card",
         says="If both play a compromise, you may make a deal: each may get a base in the other's system, or cards. If "
-        "only one of you does, that one loses, but draws cards from the winner's hand. Play a compromise.",
+        "only one of you does, that one loses, but takes cards out of the winner's hand, unseen, one for each token "
+        "lost. Play a compromise.",
         answer="compromise",
         why_not="Play a compromise. Your attacks left over are low, and a deal brings a base without a fight.",
         brought="Both played a compromise. Your token went home, and {2} has made an offer: a base on C2 for a "
@@ -79,14 +99,23 @@ _FIRST: Final = (
     ),
     Step(
         ask="card",
-        says="See your own power in use. You are the Zombie: tokens that you would lose to the warp go back to your "
+        says="See your own power in use. You are the Zombie: tokens that you would lose to the warp return to your "
         "bases instead. You can afford to lose this, so keep Attack 7 for later and play Attack 6.",
         answer="attack 6",
         why_not="Play Attack 6. Your Zombie saves your tokens if you lose, so the better card is worth more later, "
         "and a compromise can still bring a deal.",
-        brought="{1} had Attack 19 and won a base on A1; but your three tokens went to C2, where everybody else's "
-        "would have gone to the warp.",
+        brought="{1} had Attack 19 and wins. Everybody else's three tokens would go to the warp now; yours return.",
         rings=("card:attack-06#4",),
+    ),
+    Step(
+        ask="tokens home",
+        says="Tokens return to whichever of your bases you like, at home or elsewhere. Put all three on C2: you have "
+        "only one token there.",
+        answer="C2x3",
+        why_not="Put all three on C2. Your home planets have three tokens each; with a single one your base on C2 "
+        "would be the first to fall.",
+        brought="Your three tokens stand on C2, and {1} has a base on A1.",
+        rings=("planet:2.2",),
     ),
 )
 
@@ -99,7 +128,7 @@ _SECOND: Final = (
         why_not="Take one token from A4 and one from A5, so that every planet of yours keeps at least three.",
         brought="Yours is P01. As your turn began it had to move on by one system, from A to C, with your two tokens. "
         "A planetoid counts as a planet of the system where it is: you have a foreign base already. Its marker stays "
-        "in your system, and each marker there means one more base that you need: six instead of five.",
+        f"in your system, and each marker there means one more base that you need: {_TO_WIN} now.",
         rings=("planet:0.4", "planet:0.5"),
     ),
     Step(
@@ -136,7 +165,7 @@ _SECOND: Final = (
         ask="another challenge",
         says="You succeeded, so you may challenge once more. A planetoid of yours must move each time.",
         answer="yes",
-        why_not="Challenge again: you hold Attack 15, and one more base brings you nearer to the six.",
+        why_not=f"Challenge again: you hold Attack 15, and one more base brings you nearer to the {_TO_WIN} that win.",
         brought="Before destiny is drawn you choose which planetoid moves.",
     ),
     Step(
@@ -157,10 +186,10 @@ LESSONS: Final = (
         key="first",
         title="Cosmic Encounter in ten minutes",
         about="Everybody plays an alien with a power of its own, and lives on five planets. In a challenge the offense "
-        "tries to land on a planet of another. Whoever has five bases in foreign systems wins, alone or with others.",
+        f"tries to land on a planet of another. Whoever has {_ENOUGH} wins, alone or with others.",
         seats=3,
         seed="cosmic 28",
-        options={"planetoids": "off", "flares": "off"},
+        options=_PLAIN,
         by_itself={
             "1.1": "offense B1x2 B2",
             "2.8": "compromise",
@@ -168,9 +197,9 @@ LESSONS: Final = (
             "1.11": "attack 19",
         },
         steps=_FIRST,
-        end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases, "
-        "and three more would win; whoever has five at the same moment as you wins with you. You still hold an edict, "
-        "and are asked whenever it fits.",
+        end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases of "
+        f"the {_needed(_PLAIN)} that win at this table; whoever has enough at the same moment as you wins with you. "
+        "You still hold an edict, and are asked whenever it fits.",
         untaught="Every power breaks another rule; lost tokens come back from the warp one in each of your turns; "
         "allies of a defense that wins get cards or tokens. Each question says why it is asked, *Read my cards* "
         "has the text of all you hold, `/help` the rest.",
@@ -182,11 +211,11 @@ LESSONS: Final = (
         "whoever holds them. Flares are cards that let you use a bit of somebody's power.",
         seats=3,
         seed="planetoids 402",
-        options={"planetoids": "on", "flares": "used_up"},
+        options=_WITH_PLANETOIDS,
         by_itself={"2.6": "attack 15"},
         steps=_SECOND,
-        end="You have two foreign bases of six, and know when a planetoid is worth holding and when it goes home. A "
-        "system holds two planetoids: a third one bumps one of the others on.",
+        end=f"You have two foreign bases of {_TO_WIN}, and know when a planetoid is worth holding and when it goes "
+        "home. A system holds two planetoids: a third one bumps one of the others on.",
         untaught="Super effects of flares, which only the owner of the power has; moons, lucre and other options, "
         "which a table may agree on. `/help` has a page for each, *Read my cards* the text of all you hold.",
     ),

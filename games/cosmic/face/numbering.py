@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final
 
 from engine import Choice, Form, Prompt
@@ -16,7 +17,8 @@ _PLANET: Final = re.compile(r"P\d+|\d+\.m?\d+")
 def numbers_of(prompt: Prompt) -> dict[str, int]:
     """The number of each choice that a picture shows; of a form the first part that has any, as `part/choice`.
 
-    Two choices that mean the same thing have the same number. Players carry their letters instead.
+    Of several choices that mean one thing (a card that can be used in two ways) none has a number: no two buttons have
+    the same. Players carry their letters instead.
     """
     if isinstance(prompt, Form):
         for name, part in prompt.fields.items():
@@ -25,8 +27,9 @@ def numbers_of(prompt: Prompt) -> dict[str, int]:
                 return {f"{name}/{key}": number for key, number in found.items()}
         return {}
     things = {choice.key: thing for choice in choices_of(prompt) if (thing := thing_of(choice)) is not None}
-    order = {thing: number for number, thing in enumerate(dict.fromkeys(things.values()), 1)}
-    return {key: order[thing] for key, thing in things.items()}
+    often = Counter(things.values())
+    alone = [key for key, thing in things.items() if often[thing] == 1]
+    return {key: number for number, key in enumerate(alone, 1)}
 
 
 def thing_of(choice: Choice) -> tuple[str, str] | None:

@@ -73,8 +73,8 @@ def header(view: CosmicView, names: Names, box: Box) -> Group:
         ]
         return Group(tuple(nodes), ref="header")
     nodes.append(fitted(title_of(view), THEME.name, THEME.lit, (left, box.y + 40), right - left))
-    turn = "First challenge of the turn" if challenge.number == 1 else "Another challenge in this turn"
-    nodes.append(Text(turn, SMALL, THEME.ink_soft, (left, box.y + 90)))
+    turn = "First challenge" if challenge.number == 1 else "Another challenge"
+    nodes.append(fitted(turn, SMALL, THEME.ink_soft, (left, box.y + 90), right - left))
     y = box.y + 150
     nodes += [
         Sprite(f"cosmic/badge/{view.offense}", 66, (left + 32, y), ref=f"offense:{view.offense}"),

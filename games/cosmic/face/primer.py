@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from games.cosmic.face.asks import cards, people, places
+from games.cosmic.face.asked_by import ASKED_BY
 from games.cosmic.face.help import held
+from games.cosmic.face.phrases import thing_name
+from games.cosmic.face.texts import effect
 from games.cosmic.rules.views import CosmicView
+from games.kit.sentences import clipped, count
 from games.primer import Primer
+
+LONGEST: Final = 260
+"""Characters of why something is asked: they are read at a glance."""
 
 
 def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
@@ -19,11 +26,29 @@ def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
     return [(page.title, page.text) for page in held(view, {}) if page.key in powers]
 
 
+def enough_here(view: CosmicView) -> str:
+    """How many foreign bases win at this table: for a seat with its own markers."""
+    if view.viewer is not None:
+        return f"At this table you need {count(view.players[view.viewer].needed, 'foreign base')}."
+    agreed = view.options["bases_for_two" if view.seats == 2 else "bases_to_win"]
+    markers = view.options["planetoids"] == "on"
+    return f"At this table that is {agreed}{', and one for each planetoid marker in your system' if markers else ''}."
+
+
+def because_of(keys: Sequence[str], view: CosmicView) -> str:
+    """The text of the power or card that asks: of several the one that is in use, or that somebody has."""
+    used = [use.key.partition("#")[0] for use in reversed(view.uses)]
+    had = [power.key for player in view.players for power in player.powers]
+    key = next((key for key in (*used, *had) if key in keys), keys[0])
+    return clipped(f"{thing_name(key)}: {effect(key)}", LONGEST)
+
+
 PRIMER: Final = Primer(
     aim=(
         "Be the first with enough bases on planets of other players: you win them in challenges, as the one who "
         "attacks or as an ally, or by a deal. Whoever has enough wins, alone or with all who get there at once."
     ),
+    here=enough_here,
     why={
         "power": "Your power breaks a rule of the game, and only yours does so: take one whose text you understand.",
         "first planetoid": "A planetoid is one more planet that will move from system to system. Tokens that go there "
@@ -34,7 +59,8 @@ PRIMER: Final = Primer(
         "regroup": "Every turn begins with one of your lost tokens coming back. Put it where you have few.",
         "wild destiny": "Destiny names whom the offense must challenge; this card leaves it to you. Look for a weak "
         "planet, or somebody close to winning.",
-        "own color": "Destiny sends you home. Driving others out of your system is worth as much to them as a base.",
+        "own color": "Destiny shows your own color, so you look homeward: drive out somebody who has a base "
+        "there, take back an empty planet of yours, or draw again and challenge whoever comes up.",
         "settle": "An empty planet of yours can be taken back without a fight.",
         "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
         "and they go to the warp. Allies add theirs, and get a base too.",
@@ -44,8 +70,10 @@ PRIMER: Final = Primer(
         "loses the tokens it sent.",
         "side": "Both main players have invited you.",
         "card": "Both play a card face down. Two attacks: the higher total of card and tokens wins. An attack beats a "
-        "compromise, which is paid for with cards; two compromises are a deal.",
-        "tokens home": "What you sent comes back to bases where you have tokens.",
+        "compromise, but whoever lost by it takes a card of the winner for each token lost. Two compromises: a deal. "
+        "Cards are not replaced.",
+        "tokens home": "Tokens of yours return, and may go to any base where you have some. Bases with few tokens are "
+        "the first to be attacked.",
         "tokens home and rewards": "Allies of a defense that wins are rewarded: a token out of the warp, or a card, "
         "for each token they sent.",
         "rewards": "Allies of a defense that wins are rewarded for each token they sent.",
@@ -55,9 +83,19 @@ PRIMER: Final = Primer(
         "tokens, so anything better than that is worth having.",
         "failed deal": "No deal was made in time, and this is its price.",
         "spend lucre": "Lucre is money: it buys what you lack.",
+        "planet": "Only these planets are possible. A base is hardest to hold where few of your tokens stand.",
+        "tokens": "Every token is taken from a base: where the last one leaves you have a base no longer.",
+        "tokens to lose": "Something costs you tokens. They go to the warp, and come back one in each of your turns. "
+        "Take them from where you have most.",
+        "target": "What was used strikes one player. Think of who is nearest to winning.",
+        "lift from the praw": "Tokens in the Praw come back by no regroup; in the warp they do, one in each turn.",
+        "partner": "A deal is between two: whoever you offer it to must say yes.",
+        "to": "Who gains, and at whose cost, belongs together.",
+        "what": "What you learn binds the other in this challenge only.",
+        "value": "It counts only for questions about attacks.",
     },
     reaction="You hold something that can be used at this very moment. Pass if it can do more later: most cards work "
     "once.",
-    of_components=frozenset({*places.ASKS, *cards.ASKS, *people.ASKS}),
+    of_components={ask: partial(because_of, keys) for ask, keys in ASKED_BY.items()},
     own=own_powers,
 )

@@ -16,15 +16,15 @@ BEGINNING: Final = 21
 
 WORDS: Final[Mapping[str, str]] = {
     "points": "points if the game ended now",
-    "promise": "points once the destiny is known, as far as that can be told",
-    "seeds": "seeds to pay with",
-    "energy": "sites under your druids that give energy to unravel with",
-    "prey": "sites you could unravel",
-    "prey on turn": "sites you can unravel now",
-    "druids": "druids on sites",
-    "refreshed": "refreshed druids",
-    "eldrid": "your Eldrid on a site",
-    "marker": "a marker to explore with",
+    "promise": "unraveled sites that will probably count",
+    "seeds": "seeds to pay for unraveling",
+    "energy": "energy of the sites under your druids",
+    "prey": "enough energy to unravel sites later",
+    "prey on turn": "sites to unravel in this turn",
+    "druids": "druids on the lagoon",
+    "refreshed": "refreshed druids that can still act",
+    "eldrid": "your Eldrid in play (some powers need it)",
+    "marker": "exploring once more in this turn",
     "turn": "it is your turn",
 }
 """Each feature in the game's words."""

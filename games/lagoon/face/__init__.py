@@ -24,6 +24,7 @@ from games.lagoon.face import (
     phrases,
     pitch,
     preview,
+    recent,
     small,
     told,
 )
@@ -54,6 +55,7 @@ class LagoonFace(BasicFace):
     told = staticmethod(told.told)
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
+    recent = staticmethod(recent.recent)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

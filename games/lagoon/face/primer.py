@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.lagoon.face.help import OF_POWERS
 from games.primer import Primer
 
 PRIMER: Final = Primer(
@@ -39,6 +38,26 @@ PRIMER: Final = Primer(
         "starting haven": "The lagoon begins with three sites, one of each energy; one of them is a haven.",
         "second starting site": "The lagoon begins with one site of each energy.",
         "third starting site": "The lagoon begins with one site of each energy.",
+        "rise on a haven": "The site under your druid was unraveled; on a haven it stays on the lagoon.",
+        "awakening": "The portal wakes a druid whenever a site is unraveled. A refreshed druid can act.",
+        "arrive refreshed": "Who arrives refreshed can act in this very turn.",
+        "druid to exhaust": "The power that you invoke is paid with a druid that can act no more in this turn.",
+        "druid to exile": "The power that you invoke is paid with a druid, which you must summon anew to use it again.",
+        "druid to refresh": "A refreshed druid can act once more. Choose one that stands where you want to act from.",
+        "druid to relocate": "The power moves a druid. Where it stands decides what it can do next.",
+        "druid to walk": "The power moves a druid. Where it stands decides what it can do next.",
+        "first druid": "The power lets two druids trade places: one of them is this.",
+        "second druid": "The power lets two druids trade places: the other one is this.",
+        "relocate site": "Where a site lies decides who can reach it, and what it stands beside.",
+        "scored site": "A site of your score area joins the lagoon again, and counts for its energy there.",
+        "return site": "The site counts for its energy again where it lies.",
+        "seed to discard": "The power is paid with a seed. Keep those of the energy that you want to lead.",
+        "seed to take": "A seed of the energy that leads at the end is a point, and seeds help to unravel.",
+        "site to recycle": "The site leaves the lagoon and counts for its energy no longer.",
+        "site to refresh": "All druids of yours that stand there can act again.",
+        "site to relocate": "Where a site lies decides who can reach it, and what it stands beside.",
+        "site to swap": "Two sites trade places. Where a site lies decides who can reach it.",
+        "swap with": "Two sites trade places. Where a site lies decides who can reach it.",
+        "site to turn": "The other face has another power and may have another energy, which counts for the destiny.",
     },
-    of_components=OF_POWERS,
 )

@@ -14,10 +14,10 @@ from games.skye.bot.prospects import Prospects, prospects
 from games.skye.bot.weights import WEIGHTS
 from games.skye.bot.worth import (
     best_placement,
+    gains,
     gold_in_points,
     majority_hopes,
     parts_of_land,
-    placements,
     worth_of_land,
 )
 from games.skye.content import TILES
@@ -71,8 +71,8 @@ class SkyeJudgement(Judgement[SkyeState]):
                 return _second_purchases(state, prompt)
             case Pick(ask="keep"):
                 ahead, clan = prospects(state), state.clans[prompt.seat]
-                gains = {choice.key: added(state, prompt.seat, choice.key, clan, ahead) for choice in prompt.choices}
-                return [[tile] for tile in sorted(gains, key=lambda tile: -gains[tile])]
+                more = {choice.key: added(state, prompt.seat, choice.key, clan, ahead) for choice in prompt.choices}
+                return [[tile] for tile in sorted(more, key=lambda tile: -more[tile])]
             case Place(ask="build"):
                 return _buildings(state, prompt)
             case _:
@@ -233,7 +233,7 @@ def _second_purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
         price = int(choice.label.split(" ")[0])
         cost = gold_in_points(clan.gold, ahead) - gold_in_points(clan.gold - price, ahead)
         if choice.key == prompts.BAG:
-            gain = TILE_OF_THE_BAG + 0.3 * sum(often for _, often in ahead.scorings) / 2
+            gain = TILE_OF_THE_BAG + 0.3 * sum(often for _, often in ahead.counting.scorings) / 2
         else:
             gain = added(state, seat, choice.key, clan, ahead)
         value[choice.key] = gain - cost
@@ -252,13 +252,8 @@ def _buildings(state: SkyeState, prompt: Place) -> Iterator[Answer]:
 @lru_cache(maxsize=4000)
 def _order(territory: Territory, tiles: Sequence[str], gold: int, ahead: Prospects) -> Sequence[str]:
     """Where these tiles may be built, best first."""
-    before = worth_of_land(territory, gold, ahead)
-    gains = {
-        placed: worth_of_land((*territory, placed), gold, ahead) - before
-        for tile in dict.fromkeys(tiles)
-        for placed in placements(territory, tile)
-    }
-    order = sorted(gains, key=lambda placed: (-gains[placed], placed))
+    gain = {placed: more for tile in dict.fromkeys(tiles) for placed, more in gains(territory, tile, gold, ahead)}
+    order = sorted(gain, key=lambda placed: (-gain[placed], placed))
     if len(tiles) > 1 and not ahead.majorities:
         order = [*_looked_ahead(territory, tiles, order[:LOOKED_AT], gold, ahead), *order[LOOKED_AT:]]
     return [prompts.spot_of(placed) for placed in order]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from engine import OVER
@@ -16,17 +17,54 @@ GOLD_IN_POINTS: Final = (0.2, 0.5, 0.8, 1.1, 1.4, 1.6, 1.7)
 it, and a fifth of a point at the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospects:
-    """`scorings`: by scoring tile, how often it counts from now on; `majorities`: the same of those that compare.
-    `incomes`: rounds that still begin. `gold`: what one gold is worth now, in points.
+COMPLETED: Final[Mapping[str, tuple[str, float, float]]] = {
+    "completed-areas": ("PMW", 1, 0),
+    "large-areas": ("PMW", 0, 1),
+    "completed-mountains": ("M", 2, 0),
+    "largest-lake": ("W", 0, 1.4),
+    "largest-mountain": ("M", 0, 1.4),
+    "lake-house": ("W", 1, 0),
+}
+"""Scoring tiles that want completed areas: of which terrains, and about what an area, and a tile of it, brings."""
+
+
+@dataclass(frozen=True, eq=False)
+class Counting:
+    """What a land still counts for: `scorings` by scoring tile, how often; `incomes`, rounds that still begin.
+
+    One and the same object as long as that is the same, and known by that: what is kept of a land is kept by it.
     """
 
     scorings: tuple[tuple[str, int], ...]
-    majorities: tuple[tuple[str, int], ...]
     incomes: int
-    gold: float
     switches: Switches
+
+    @cached_property
+    def closing(self) -> Mapping[str, tuple[float, float]]:
+        """By terrain, what an area brings that is completed, and what each tile of it; nothing where none counts."""
+        found: dict[str, tuple[float, float]] = {}
+        for tile, often in self.scorings:
+            terrains, area, by_size = COMPLETED.get(tile, ("", 0.0, 0.0))
+            for terrain in terrains:
+                known = found.get(terrain, (0.0, 0.0))
+                found[terrain] = known[0] + often * area, known[1] + often * by_size
+        return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prospects:
+    """`counting`: what a land still counts for; `majorities`: by scoring tile that compares, how often it counts.
+    `gold`: what one gold is worth now, in points.
+    """
+
+    counting: Counting
+    majorities: tuple[tuple[str, int], ...]
+    gold: float
+
+    @property
+    def incomes(self) -> int:
+        """Rounds that still begin."""
+        return self.counting.incomes
 
 
 def prospects(state: SkyeState) -> Prospects:
@@ -45,10 +83,14 @@ def _prospects(
     times = {tile: sum(letter in each.score for each in coming) for letter, tile in zip("ABCD", scoring, strict=False)}
     incomes = max(0, len(rounds) - number)
     purchases = incomes + (phase in ("income", "price", "buy", "second-buy"))
+    alone = tuple((tile, often) for tile, often in times.items() if often and tile not in MAJORITIES)
     return Prospects(
-        tuple((tile, often) for tile, often in times.items() if often and tile not in MAJORITIES),
+        _counting(alone, incomes, switches),
         tuple((tile, often) for tile, often in times.items() if often and tile in MAJORITIES),
-        incomes,
         GOLD_IN_POINTS[min(purchases, len(GOLD_IN_POINTS) - 1)],
-        switches,
     )
+
+
+@lru_cache(maxsize=512)
+def _counting(scorings: tuple[tuple[str, int], ...], incomes: int, switches: Switches) -> Counting:
+    return Counting(scorings, incomes, switches)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
-from games.skye.bot.prospects import Prospects
+from games.skye.bot.prospects import Counting, Prospects
 from games.skye.content import TILES, Tile, turns_that_fit
+from games.skye.rules.areas import Area
 from games.skye.rules.ending import SCROLL_VALUES, gold_points
-from games.skye.rules.land import Area, Land, Placed, Territory, survey
+from games.skye.rules.land import Land, Placed, Territory, survey
 from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
-
-COMPLETED: Final[Mapping[str, tuple[str, float, float]]] = {
-    "completed-areas": ("PMW", 1, 0),
-    "large-areas": ("PMW", 0, 1),
-    "completed-mountains": ("M", 2, 0),
-    "largest-lake": ("W", 0, 1.4),
-    "largest-mountain": ("M", 0, 1.4),
-    "lake-house": ("W", 1, 0),
-}
-"""Scoring tiles that want completed areas: of which terrains, and about what an area, and a tile of it, brings."""
 
 CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, 0.05)
 """How likely an area is completed in time, by its open edges, while there is much time left."""
@@ -38,56 +30,82 @@ LOOSE_BARREL: Final = 0.35
 CRAMPED: Final = 0.12
 """What an empty place with three or four neighbours costs: little fits there."""
 
+_ASKED: Final = ["".join(sides) for sides in product(".PMW", repeat=4)]
+_IS_CRAMPED: Final = {asked: asked.count(".") <= 1 for asked in _ASKED}
+_IS_NOOK: Final = {asked: asked.count(".") <= 2 for asked in _ASKED}
+"""By what an empty place asks for: whether it has three neighbours or more, or two."""
+
 TWO_OF_A_LINE: Final = 0.25
 THREE_OF_A_SQUARE: Final = 0.3
 
 
-@lru_cache(maxsize=60_000)
 def worth_of_land(territory: Territory, gold: int, ahead: Prospects) -> float:
     """Points that this land brings from now on, what is only likely counted in part; without majorities and gold."""
-    return sum(parts_of_land(territory, gold, ahead).values())
+    points, barrels = _worth(territory, _gold_that_counts(territory, gold), ahead.counting)
+    return points + ahead.gold * barrels
+
+
+@lru_cache(maxsize=4000)
+def _worth(territory: Territory, gold: int, counting: Counting) -> tuple[float, float]:
+    return _worth_of(survey(territory), gold, counting)
+
+
+def _worth_of(land: Land, gold: int, counting: Counting) -> tuple[float, float]:
+    """The points of a land, and the gold that its barrels still bring."""
+    return sum(_points(land, gold, counting).values()), counting.incomes * _barrels(land)
 
 
 def parts_of_land(territory: Territory, gold: int, ahead: Prospects) -> dict[str, float]:
-    """The same, part by part."""
-    land = survey(territory)
-    soon = min(1.0, ahead.incomes / 2)
+    """Points that this land brings from now on, part by part."""
+    land, counting = survey(territory), ahead.counting
+    return {**_points(land, gold, counting), "barrels": ahead.gold * counting.incomes * _barrels(land)}
+
+
+def _points(land: Land, gold: int, counting: Counting) -> dict[str, float]:
+    soon = min(1.0, counting.incomes / 2)
     return {
-        "scoring": float(sum(often * POINTS[tile](land, ahead.switches) for tile, often in ahead.scorings)),
-        "closing": soon * sum(_closing(land, ahead)),
-        "scrolls": _scrolls(land, gold, ahead),
-        "barrels": ahead.gold * ahead.incomes * _barrels(land),
-        "shape": soon * _shape(land, ahead),
-        "tablets": sum(_tablet(tile, ahead) for tile in land.cells.values() if tile.tablet is not None),
+        "scoring": float(sum([often * POINTS[tile](land, counting.switches) for tile, often in counting.scorings])),
+        "closing": soon * _closing(land, counting),
+        "scrolls": _scrolls(land, gold, counting),
+        "shape": soon * _shape(land, counting),
+        "tablets": sum(_tablet(tile, counting) for _, tile in land.marked if tile.tablet is not None),
     }
 
 
-def _closing(land: Land, ahead: Prospects) -> Iterator[float]:
+def _gold_that_counts(territory: Territory, gold: int) -> int:
+    """Where no scroll counts gold, any is as good as none; so what is known of a land need not be found out anew."""
+    return gold if any(placed.tile in _COUNTS_GOLD for placed in territory) else 0
+
+
+_COUNTS_GOLD: Final = frozenset(
+    tile.key for tile in TILES.values() if tile.scroll is not None and tile.scroll.kind == "gold5"
+)
+
+
+def _closing(land: Land, counting: Counting) -> float:
     """What open areas would bring once they are completed, by how likely that is."""
-    wanted = [(COMPLETED[tile], often) for tile, often in ahead.scorings if tile in COMPLETED]
-    for area in land.areas:
-        if area.is_completed:
-            continue
-        chance = _chance(area)
-        for (terrains, each, by_size), often in wanted:
-            if area.terrain in terrains:
-                yield 0.6 * often * chance * (each + by_size * (area.size + 1))
+    total, wanted = 0.0, counting.closing
+    for area in land.areas if wanted else ():
+        if area.open_edges and area.terrain in wanted:
+            each, by_size = wanted[area.terrain]
+            total += 0.6 * _chance(area) * (each + by_size * (area.size + 1))
+    return total
 
 
 def _chance(area: Area) -> float:
     return CHANCE_TO_CLOSE[min(area.open_edges, len(CHANCE_TO_CLOSE) - 1)]
 
 
-def _scrolls(land: Land, gold: int, ahead: Prospects) -> float:
+def _scrolls(land: Land, gold: int, counting: Counting) -> float:
     """What scrolls will bring at the end: they grow, and those in completed areas count twice."""
     holding, total = Holding(land, gold), 0.0
-    soon = min(1.0, ahead.incomes / 2)
-    for cell, tile in land.cells.items():
+    soon = min(1.0, counting.incomes / 2)
+    for cell, tile in land.marked:
         if tile.scroll is None:
             continue
-        value = float(SCROLL_VALUES[tile.scroll.kind](holding, ahead.switches))
-        if not tile.scroll.kind.startswith("flat"):
-            value += SCROLL_GROWTH * ahead.incomes
+        value = float(SCROLL_VALUES[tile.scroll.kind](holding, counting.switches))
+        if tile.scroll.kind not in ("flat3", "flat4"):
+            value += SCROLL_GROWTH * counting.incomes
         area = land.area_of(cell, tile.scroll.region)
         total += value * (2.0 if area.is_completed else 1.0 + soon * _chance(area))
     return total
@@ -99,27 +117,23 @@ def _barrels(land: Land) -> float:
     return joined + LOOSE_BARREL * (land.barrel_tiles - joined)
 
 
-def _shape(land: Land, ahead: Prospects) -> float:
+def _shape(land: Land, counting: Counting) -> float:
     """What the outline promises: lines and squares that lack one tile, less places where little fits."""
-    counting = dict(ahead.scorings)
-    total = -CRAMPED * sum(asked.count(".") <= 1 for asked in land.wants.values())
-    if often := counting.get("vertical-lines"):
+    times = dict(counting.scorings)
+    total = -CRAMPED * sum(map(_IS_CRAMPED.__getitem__, land.wants.values()))
+    if often := times.get("vertical-lines"):
         lengths = [length for lines in land.runs((0, 1)).values() for length in lines]
         total += TWO_OF_A_LINE * 3 * often * lengths.count(2)
-    if often := counting.get("squares"):
-        near = sum(_touching(land, cell) >= 2 for cell in land.wants)
+    if often := times.get("squares"):
+        near = sum(map(_IS_NOOK.__getitem__, land.wants.values()))
         total += THREE_OF_A_SQUARE * often * min(near, 3)
     return total
 
 
-def _touching(land: Land, cell: tuple[int, int]) -> int:
-    return 4 - land.wants[cell].count(".")
-
-
-def _tablet(tile: Tile, ahead: Prospects) -> float:
+def _tablet(tile: Tile, counting: Counting) -> float:
     if tile.tablet == "rescore":
         return 3.0
-    return TABLET.get(tile.tablet or "", OTHER_TABLET) * max(0, ahead.incomes)
+    return TABLET.get(tile.tablet or "", OTHER_TABLET) * counting.incomes
 
 
 # --- majorities ------------------------------------------------------------------------------------------------------
@@ -165,16 +179,32 @@ def placements(territory: Territory, tile: str) -> Iterator[Placed]:
             yield Placed(tile, x, y, turn)
 
 
-@lru_cache(maxsize=20_000)
 def best_placement(territory: Territory, tile: str, gold: int, ahead: Prospects) -> tuple[float, Placed | None]:
     """What a tile adds where it adds most, and where that is; None where it fits nowhere."""
-    before = worth_of_land(territory, gold, ahead)
     best: tuple[float, Placed | None] = (0.0, None)
-    for placed in placements(territory, tile):
-        gain = worth_of_land((*territory, placed), gold, ahead) - before
+    for placed, gain in gains(territory, tile, gold, ahead):
         if best[1] is None or gain > best[0]:
             best = gain, placed
     return best
+
+
+def gains(territory: Territory, tile: str, gold: int, ahead: Prospects) -> Iterator[tuple[Placed, float]]:
+    """Everywhere a tile may lie, and what it adds there."""
+    counted = gold if tile in _COUNTS_GOLD else _gold_that_counts(territory, gold)
+    for placed, points, barrels in _gains(territory, tile, counted, ahead.counting):
+        yield placed, points + ahead.gold * barrels
+
+
+@lru_cache(maxsize=20_000)
+def _gains(territory: Territory, tile: str, gold: int, counting: Counting) -> Sequence[tuple[Placed, float, float]]:
+    """The same, the gold that barrels bring by itself: what gold is worth changes within a round, the rest does not."""
+    land = survey(territory)
+    points, barrels = _worth(territory, gold, counting)
+    found = []
+    for placed in placements(territory, tile):
+        more = _worth_of(land.with_tile(placed), gold, counting)
+        found.append((placed, more[0] - points, more[1] - barrels))
+    return found
 
 
 def gold_in_points(gold: int, ahead: Prospects) -> float:

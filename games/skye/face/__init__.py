@@ -21,6 +21,7 @@ from games.skye.face import (
     phrases,
     pitch,
     preview,
+    recent,
     small,
     story,
     told,
@@ -54,6 +55,7 @@ class SkyeFace(BasicFace):
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
     story = staticmethod(story.story)
+    recent = staticmethod(recent.recent)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

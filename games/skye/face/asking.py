@@ -100,11 +100,11 @@ def _build(prompt: Place, view: SkyeView) -> Words:
 
 
 def _beside(cell: str, view: SkyeView, seat: Seat) -> str:
-    """Where a free space is: "below the castle and right of L12"."""
+    """Where a free space is: "below the castle and right of tile L12"."""
     x, y = cell_named(cell)
     built = {(each.x, each.y): each.tile for each in view.clans[seat].territory}
     near = [(built[at], where) for at, where in _around(x, y) if at in built]
-    told = [f"{where} {'the castle' if tile == CASTLE else tile}" for tile, where in near]
+    told = [f"{where} {'the castle' if tile == CASTLE else f'tile {tile}'}" for tile, where in near]
     return clipped(upper(listed(told)), DETAIL) if told else ""
 
 
@@ -161,11 +161,11 @@ def _detail(tile: str) -> str:
 
 
 def _placed(tile: str, cell: str, turn: int) -> str:
-    return f"{tile} on space {cell}" + (f", turned by {turn}°" if turn else "")
+    return f"tile {tile} on space {cell}" + (f", turned by {turn}°" if turn else "")
 
 
 def answered(prompt: Prompt, answer: Any, view: SkyeView, names: Names) -> str:
-    """An answer in words: "Build L12 at N5, turned by 90°"."""
+    """An answer in words: "Build tile L12 on space N5, turned by 90°"."""
     match prompt:
         case Form():
             asked = [f"{price} for {tile}" for tile, price in answer.items() if price]

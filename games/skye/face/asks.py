@@ -14,9 +14,7 @@ ASKS: Final[Asks] = {
         "that gold.",
         verbs=("price", "axe", "discard"),
     ),
-    "buy": Ask(
-        "First buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}, verbs=("buy", "purchase")
-    ),
+    "buy": Ask("Buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}, verbs=("buy", "purchase")),
     "second buy": Ask(
         "Second buy turn",
         "You may buy one Druid tile from the dolmen, or one tile from the bag.{have}",
@@ -44,4 +42,4 @@ ONLY_KEEPING: Final = "You may take one of your own tiles by a Stone of Keeping,
 """Where nothing else can be bought any more."""
 
 WITH_KEEPING: Final = "You may buy one tile of an opponent, and take one of your own by a Stone of Keeping.{have}"
-"""Of the first buy turn, for who has such a stone."""
+"""Of the buy turn, for who has such a stone."""

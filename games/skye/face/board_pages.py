@@ -23,8 +23,8 @@ BOARD_PAGES: Final = (
             Mark("seat:0", "A player", "mark and letter, name, and points so far. The flag has who begins."),
             Mark("tile:L70", "A tile for sale", "its number stands above it. Whoever buys it pays its owner."),
             Mark("price:L70", "Its price", "in gold. A tile that nobody buys is its owner's for the same price."),
-            Mark("cell:0:M13", "A castle", "where each land begins. Its place is M13: column M, row 13."),
-            Mark("column:L", "Columns and rows", "name the places of a land, as in *build L28 at K13*."),
+            Mark("cell:0:M13", "A castle", "where each land begins. It stands on space M13: column M, row 13."),
+            Mark("column:L", "Columns and rows", "name the spaces of a land: *build tile L28 on space K13*."),
         ),
     ),
     BoardPage(

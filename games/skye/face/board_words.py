@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
-from games.skye.content import SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES
+from games.skye.content import CASTLE, SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES
 from games.skye.face.phrases import SHORT_SCORING, headline, things, tile_words
-from games.skye.rules.views import ClanView, LotView, SkyeView, free_cells, label
+from games.skye.rules.views import ClanView, LotView, ScoringView, SkyeView, free_cells, label
 
 
 def private(view: SkyeView, names: Names) -> str:
@@ -15,6 +15,7 @@ def private(view: SkyeView, names: Names) -> str:
     if me is None:
         return ""
     lines = [f"You have **{me.gold} gold** unassigned; {_income(me.income, 'your next income would be {} now')}."]
+    lines += _worth(view)
     if me.looked_at:
         lines.append(f"Drawn from the bag: {listed(list(me.looked_at))}.")
     if me.to_build:
@@ -28,6 +29,26 @@ def private(view: SkyeView, names: Names) -> str:
     return "\n".join(lines)
 
 
+def scoring_words(tile: ScoringView) -> str:
+    """A scoring tile and what it brings: "Sheep, 1 per sheep"."""
+    return f"{SCORING[tile.tile].name}, {SHORT_SCORING[tile.tile]}"
+
+
+def _worth(view: SkyeView) -> list[str]:
+    """What scores in this round, and what in later ones."""
+    if view.phase == "over" or not view.round:
+        return []
+    now = [each for each in view.scoring if view.round in each.rounds]
+    lines = [f"This round scores {'; '.join(f'{each.letter}: {scoring_words(each)}' for each in now)}."] if now else []
+    later = []
+    for each in view.scoring:
+        words = each.letter if each in now else f"{each.letter}: {scoring_words(each)}"
+        coming = [str(number) for number in each.rounds if number > view.round]
+        if coming:
+            later.append(f"{words} (round{'s' * (len(coming) > 1)} {listed(coming)})")
+    return [*lines, *([f"-# Later: {'; '.join(later)}."] if later else [])]
+
+
 def text_board(view: SkyeView, names: Names) -> str:
     """The whole board in words, the reader's own part first; Markdown without tables."""
     lines = [f"**{headline(view, names)}.** {count(view.bag, 'tile')} in the bag."]
@@ -37,7 +58,7 @@ def text_board(view: SkyeView, names: Names) -> str:
     for tile in view.scoring:
         rounds = listed([str(number) for number in tile.rounds])
         done = f", counted in {listed([str(number) for number in tile.counted])}" if tile.counted else ""
-        text = f"- {tile.letter}: {SCORING[tile.tile].name}, {SHORT_SCORING[tile.tile]}. Rounds {rounds}{done}."
+        text = f"- {tile.letter}: {scoring_words(tile)}. Rounds {rounds}{done}."
         lines.append(text)
     if view.dolmen:
         lines.append(f"**Dolmen** ({count(view.stack, 'tile')} more in the stack)")
@@ -73,19 +94,25 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> list[str]:
     for placed in clan.territory:
         joined = ", on the castle's road" if (placed.x, placed.y) in clan.connected else ""
         lines.append(
-            f"  - {label((placed.x, placed.y))}: {placed.tile}: {tile_words(placed.tile, placed.turn)}{joined}"
+            f"  - Space {label((placed.x, placed.y))}: {_named(placed.tile)}: "
+            f"{tile_words(placed.tile, placed.turn)}{joined}"
         )
     for area in clan.completed:
         cells = listed([label(cell) for cell in area.cells])
-        lines.append(f"- Completed {TERRAIN_NAMES[area.terrain]}: {cells}")
+        lines.append(f"- Completed {TERRAIN_NAMES[area.terrain]}: on {cells}")
     for scroll in clan.scrolls:
         value = "its value is hidden" if scroll.value is None else f"{scroll.value} now"
         doubled = ", doubled" if scroll.completed else ""
-        lines.append(f"- Scroll on {label(scroll.cell)}: {SCROLLS[scroll.kind].name}, {value}{doubled}")
+        lines.append(f"- Scroll on space {label(scroll.cell)}: {SCROLLS[scroll.kind].name}, {value}{doubled}")
     if clan.seat == view.seat and view.phase != "over":
-        lines.append("- Free places, and what each asks for:")
-        lines += [f"  - {label(cell)}: {_asked(wants, roads)}" for cell, wants, roads in free_cells(clan.territory)]
+        lines.append("- Free spaces, and what each asks for:")
+        free = free_cells(clan.territory)
+        lines += [f"  - Space {label(cell)}: {_asked(wants, roads)}" for cell, wants, roads in free]
     return lines
+
+
+def _named(tile: str) -> str:
+    return "the castle" if tile == CASTLE else f"tile {tile}"
 
 
 def things_words(clan: ClanView) -> str:

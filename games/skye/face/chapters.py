@@ -13,7 +13,7 @@ PRICES: Final = "price"
 
 TITLES: Final[Mapping[str, str]] = {
     PRICES: "income and prices",
-    "buy": "first buy turn",
+    "buy": "buy turn",
     "second-buy": "second buy turn",
     "build": "building and scoring",
 }

@@ -72,7 +72,7 @@ def pages() -> tuple[Page, ...]:
         ),
         Page(
             "first-buy",
-            "First buy turn",
+            "Buy turn",
             "From the start player clockwise, each player may buy one tile of an opponent, or pass. The buyer pays the "
             "gold that lies at it; the seller gets this payment and takes back the gold that lay there, and may use "
             "both at once. After everybody had a turn, unsold tiles go to their owners, and the gold at them goes to "

@@ -9,11 +9,11 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="price",
-        says="You have drawn three tiles. Read one: L25 has pasture at its upper, right and lower edge and mountain at "
-        "the left one, a road to the top, the bottom and the left, and on it cattle, a sheep and barrels. The axe "
-        "sends one tile back into the bag. You price the others in secret: whoever buys one pays you that; one that "
-        "nobody buys is yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, and put "
-        "the axe at L52. That leaves 2 of your 5 gold for buying.",
+        says="You have drawn three tiles. Read one: tile L25 has pasture at its upper, right and lower edge and "
+        "mountain at the left one, a road to the top, the bottom and the left, and on it cattle, a sheep and barrels. "
+        "The axe sends one tile back into the bag. You price the others in secret: whoever buys one pays you that; "
+        "one that nobody buys is yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, "
+        "and put the axe at L52. That leaves 2 of your 5 gold for buying.",
         answer="axe L52, L25 2, L33 1",
         why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, whose road fits nothing of yours. What you ask "
         "must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",
@@ -35,10 +35,10 @@ _FIRST: Final = (
         ask="build",
         says="Now you build all that you have. A tile joins one that lies there, and every edge must meet its like: "
         "pasture beside pasture, water beside water, mountain beside mountain. Roads may end anywhere, but only joined "
-        "roads count. Your castle has mountain and a road on its west: build L35 at L13, turned by 180°.",
+        "roads count. Your castle has mountain and a road on its west: build tile L35 on space L13, turned by 180°.",
         answer="L35 L13 180",
-        why_not="Build L35 first, at L13 and turned by 180°: only so mountain meets the castle's mountain, and its "
-        "road goes on from the castle's.",
+        why_not="Build tile L35 first, on space L13 and turned by 180°: only so mountain meets the castle's mountain, "
+        "and its road goes on from the castle's.",
         brought="L35 is on the castle's road. Edges that match make one area; one that is closed all round is "
         "completed, and a scroll in it counts double at the end.",
         rings=("tile:L35", "cell:0:M13"),
@@ -46,10 +46,10 @@ _FIRST: Final = (
     Step(
         ask="build",
         says="L25 has barrels: each barrel tile that a road joins to your castle is one more gold in every round. "
-        "Build it at M14, below the castle, not turned.",
+        "Build it on space M14, below the castle, not turned.",
         answer="L25 M14 0",
-        why_not="Build L25 at M14, not turned: its northern road then meets the castle's southern one, so the barrels "
-        "pay, and it is a point of this round too.",
+        why_not="Build tile L25 on space M14, not turned: its northern road then meets the castle's southern one, so "
+        "the barrels pay, and it is a point of this round too.",
         brought="The round was scored. Three of your tiles are on the castle's road, so tile A gave you 3 points and "
         "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round 3 on "
         "a round brings catch-up gold, too: for each player with more points than you 1, then 2, 3 and 4.",
@@ -79,9 +79,9 @@ _FIRST: Final = (
     Step(
         ask="build",
         says="An area is all that joins of one terrain; it is completed once no edge of it is open. The castle's water "
-        "on the right is open, and L34 has water at its left edge and nowhere else. Build it at N13, not turned.",
+        "on the right is open, and L34 has water at its left edge and nowhere else. Build it on space N13, not turned.",
         answer="L34 N13 0",
-        why_not="Build L34 at N13, not turned: there its water closes the water of the castle.",
+        why_not="Build tile L34 on space N13, not turned: there its water closes the water of the castle.",
         brought="The water of the castle and of L34 is a completed area. Some scoring tiles count such areas; and a "
         "scroll in a completed one counts double at the end.",
         rings=("tile:L34", "cell:0:M13"),
@@ -89,13 +89,24 @@ _FIRST: Final = (
     Step(
         ask="build",
         says="Tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it on the left with an "
-        "open road. Build L28 at K13, turned by 180°.",
+        "open road. Build tile L28 on space K13, turned by 180°.",
         answer="L28 K13 180",
-        why_not="Build L28 at K13, turned by 180°: its road meets that of L35, so there are four of your tiles on the "
-        "castle's road.",
+        why_not="Build tile L28 on space K13, turned by 180°: its road meets that of L35, so there are four of your "
+        "tiles on the castle's road.",
         brought="Round 2 was scored: you had most gold, so tile B gave you 5 points, and the bot 2. You lead with 8 to "
         "4. Then everybody got gold for castle and barrels, as after each round.",
         rings=("tile:L28", "score:A", "cell:0:L13"),
+    ),
+    Step(
+        ask="price",
+        says="Round 3 scores tile A once more, and tile C for the first time: points for brochs in mountains. Price as "
+        "you think right, and choose where the axe goes; nothing is refused now. A good price is one at which you are "
+        "as glad to sell a tile as to keep it. L18 has barrels and roads, and the bot has 10 gold.",
+        answer="axe L49, L18 4, L27 2",
+        why_not="",
+        brought="Those are prices of your own. What nobody buys of these is yours again.",
+        rings=("score:A", "score:C", "tile:L18", "tile:L27", "tile:L49"),
+        free=True,
     ),
 )
 
@@ -107,7 +118,7 @@ _SECOND: Final = (
         answer="axe L65, L57 1, L20 1",
         why_not="Ask 1 for L57 and 1 for L20, with the axe at L65. L20 has barrels and a road for your castle, and "
         "with 3 gold left over you can buy at the dolmen.",
-        brought="Nobody bought in the first buy turn. Your two tiles are yours, and you have 3 gold left.",
+        brought="Nobody bought in the buy turn. Your two tiles are yours, and you have 3 gold left.",
         rings=("tile:L57", "tile:L20", "tile:L65"),
     ),
     Step(
@@ -126,20 +137,20 @@ _SECOND: Final = (
     Step(
         ask="build",
         says="The stone tablet is yours once its tile is built; a tile that fits nowhere brings none. D05 has mountain "
-        "and a road at its right edge, as the castle has at its left one. Build it at L13, not turned.",
+        "and a road at its right edge, as the castle has at its left one. Build it on space L13, not turned.",
         answer="D05 L13 0",
-        why_not="Build D05 first, at L13 and not turned: mountain meets mountain there, and the roads join.",
+        why_not="Build tile D05 first, on space L13 and not turned: mountain meets mountain there, and the roads join.",
         brought="The Stone of Plenty is yours. A stone works from the round after this one to the end of the game.",
         rings=("tile:D05", "cell:0:M13"),
     ),
     Step(
         ask="build",
-        says="Build L20 at M14, not turned, so that its barrels are joined to the castle.",
+        says="Build tile L20 on space M14, not turned, so that its barrels are joined to the castle.",
         answer="L20 M14 0",
-        why_not="Build L20 at M14, not turned: the castle's southern road leads to its barrels, which are 1 gold in "
-        "every round.",
-        brought="L57 went to L14 by itself. Tile A of this table counts cattle on the castle's road, and nobody had "
-        "any. You got 5 gold for the castle and 1 for the barrels.",
+        why_not="Build tile L20 on space M14, not turned: the castle's southern road leads to its barrels, which are "
+        "1 gold in every round.",
+        brought="Tile L57 went to space L14 by itself. Tile A of this table counts cattle on the castle's road, and "
+        "nobody had any. You got 5 gold for the castle and 1 for the barrels.",
         rings=("tile:L20", "cell:0:M13"),
     ),
     Step(
@@ -171,11 +182,11 @@ _SECOND: Final = (
     ),
     Step(
         ask="build",
-        says="The castle's water is open on the right. Turned by 270°, L27 has its water at the left edge: build it at "
-        "N13, so that the area is completed. Tile D, one of six scoring tiles that came with the Druids, counts from "
-        "round 4 on: 3 points for each farm on a tile of a completed lake.",
+        says="The castle's water is open on the right. Turned by 270°, L27 has its water at the left edge: build it "
+        "on space N13, so that the area is completed. Tile D, one of six scoring tiles that came with the Druids, "
+        "counts from round 4 on: 3 points for each farm on a tile of a completed lake.",
         answer="L27 N13 270",
-        why_not="Build L27 at N13, turned by 270°: its water closes that of the castle.",
+        why_not="Build tile L27 on space N13, turned by 270°: its water closes that of the castle.",
         brought="The lake is completed. From now on a tile with a farm and water is worth a price.",
         rings=("tile:L27", "score:D", "cell:0:M13"),
     ),
@@ -193,8 +204,7 @@ LESSONS: Final = (
         by_itself={"1.0": "L35 2, L10 1, axe L39", "1.1": "L33", "1.4": "L70 3, L51 3, axe L07", "1.5": "pass"},
         steps=_FIRST,
         end="You have seen two whole rounds: prices, buying, building, scoring. Which scoring tiles count in which "
-        "round stands on the board. Gold left over at the end is a point for every 5, so spend it before. Round 3 is "
-        "yours alone: price your tiles as you think right.",
+        "round stands on the board. Gold left over at the end is a point for every 5, so spend it before.",
         untaught="What all the other scoring tiles and scrolls are worth: `/help` has a page for each. "
         "The Druids, an expansion, have a lesson of their own.",
     ),

@@ -40,7 +40,7 @@ PHASES: Final[Mapping[str, str]] = {
     "setup": "setting up",
     "income": "income",
     "price": "setting prices",
-    "buy": "first buy turn",
+    "buy": "buy turn",
     "second-buy": "second buy turn",
     "build": "building",
     "score": "scoring",
@@ -142,7 +142,7 @@ def road_words(sides: tuple[int, ...]) -> str:
 
 
 def headline(view: SkyeView, names: Names) -> str:
-    """Where the game is: "Round 3 of 6, first buy turn"."""
+    """Where the game is: "Round 3 of 6, buy turn"."""
     if view.phase == "over":
         return "The game is over"
     if not view.round:

@@ -20,8 +20,9 @@ PRIMER: Final = Primer(
         "second buy": "A second purchase, at the dolmen: Druid tiles do more than others and cost what the stone "
         "under them adds.",
         "keep": "You drew from the bag: one of these is yours.",
-        "build": "All that you bought or kept joins your land now, edge to edge with what is there. Completing an area "
-        "and joining roads to your castle bring points and gold; what you cannot place is lost.",
+        "build": "All that you bought or kept joins your land now, edge to edge with what is there. Each tile "
+        "with barrels (of whisky) that a road joins to your castle is 1 more gold in every round; completed areas make "
+        "scrolls count double; what you cannot place is lost.",
         "rescore": "This stone lets you score a scroll of yours once more.",
     },
 )

@@ -15,7 +15,7 @@ from games.skye.rules.views import ScrollLine, label
 
 _PHASES: Final[Mapping[str, str]] = {
     "price": "Everybody draws tiles and sets prices in secret.",
-    "buy": "The first buy turn begins.",
+    "buy": "The buy turn begins.",
     "second-buy": "The second buy turn begins: dolmen and bag.",
     "build": "Everybody builds.",
     "score": "The round is scored.",
@@ -46,7 +46,7 @@ def income_parts(event: events.IncomePaid) -> list[str]:
     """Where somebody's income comes from: "5 from the castle"."""
     parts = [f"{CASTLE_INCOME} from the castle"]
     if event.barrels:
-        parts.append(f"{event.barrels} from whisky")
+        parts.append(f"{event.barrels} from barrels")
     if event.catch_up:
         parts.append(f"{event.catch_up} for catching up")
     return parts
@@ -84,8 +84,12 @@ def _own_tile_taken(event: events.OwnTileTaken, names: Names) -> str:
     )
 
 
+def _turn(event: events.BuyPassed) -> str:
+    return "buy turn" if event.turn == 1 else "second buy turn"
+
+
 def _buy_passed(event: events.BuyPassed, names: Names) -> str:
-    name, turn = seat_name(names, event.seat), f"in the {'first' if event.turn == 1 else 'second'} buy turn"
+    name, turn = seat_name(names, event.seat), f"in the {_turn(event)}"
     match event.why:
         case "gold":
             return f"{name} cannot pay for anything {turn} and passes."
@@ -96,12 +100,12 @@ def _buy_passed(event: events.BuyPassed, names: Names) -> str:
 
 
 def _not_asked_to_buy(event: events.BuyPassed) -> tuple[Seat, str] | None:
-    turn = "first" if event.turn == 1 else "second"
+    turn = _turn(event)
     match event.why:
         case "gold":
-            return event.seat, f"You could pay for nothing in the {turn} buy turn, so you were not asked to buy."
+            return event.seat, f"You could pay for nothing in the {turn}, so you were not asked to buy."
         case "market":
-            return event.seat, f"There was nothing for you to buy in the {turn} buy turn, so you were not asked."
+            return event.seat, f"There was nothing for you to buy in the {turn}, so you were not asked."
         case _:
             return None
 
@@ -136,7 +140,7 @@ def _bag_tile_kept(event: events.BagTileKept, names: Names) -> str:
 
 def _tile_built(event: events.TileBuilt, names: Names) -> str:
     turned = f", turned by {event.turn}°" if event.turn else ""
-    words = f"{seat_name(names, event.seat)} builds {event.tile} on space {label((event.x, event.y))}{turned}"
+    words = f"{seat_name(names, event.seat)} builds tile {event.tile} on space {label((event.x, event.y))}{turned}"
     tablet = TILES[event.tile].tablet
     return f"{words}, and gains the {TABLETS[tablet].name}." if tablet else f"{words}."
 

@@ -13,6 +13,9 @@ from typing import Final, TypeAlias
 Cell: TypeAlias = tuple[int, int]
 """Tiles east and south of the castle."""
 
+STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""To the north, east, south and west neighbour."""
+
 _CENTRE: Final = 12
 _LABEL: Final = re.compile(r"(-?)([A-Z]+)(-?\d+)")
 

@@ -70,7 +70,7 @@ def scrolls(holding: Holding, switches: Switches = HOUSE, rescored: Sequence[Cel
     """Every scroll of a territory, in the order of building; `rescored` names a cell once for each stone put on it."""
     land = holding.land
     found = []
-    for cell, tile in land.cells.items():
+    for cell, tile in land.marked:
         if tile.scroll is not None:
             value = SCROLL_VALUES[tile.scroll.kind](holding, switches)
             completed = land.area_of(cell, tile.scroll.region).is_completed

@@ -7,15 +7,12 @@ it; lands are cached, and a land is grown from the one before it, because a terr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Item, Region, Tile
-from games.skye.rules.coordinates import Cell, label
-
-STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""To the north, east, south and west neighbour."""
+from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Tile
+from games.skye.rules.areas import Area, Areas, together
+from games.skye.rules.coordinates import STEPS, Cell, label
 
 
 class Placed(NamedTuple):
@@ -39,76 +36,6 @@ Node: TypeAlias = tuple[Cell, int]
 """A region, or a road piece, of the tile on a cell: by its index on the tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
-    """Regions of one terrain that meet across tile edges. `open_edges` of them border an empty cell.
-
-    `counts` are the things that stand in it; a lighthouse counts for the water beside it.
-    """
-
-    terrain: str
-    cells: tuple[Cell, ...]
-    open_edges: int
-    counts: dict[str, int]
-
-    @property
-    def is_completed(self) -> bool:
-        """Enclosed by other terrain on all sides; holes in the territory are not enclosed. Ruling S-8."""
-        return self.open_edges == 0
-
-    @property
-    def size(self) -> int:
-        """In tiles; a tile that gives two regions counts once."""
-        return len(self.cells)
-
-
-@dataclass(slots=True)
-class _Areas:
-    """Which area each region belongs to, by its number in `found`; areas that have met have several numbers."""
-
-    membership: dict[Node, int]
-    found: list[Area]
-
-    def lay(self, cells: Mapping[Cell, Tile], cell: Cell, tile: Tile) -> None:
-        """Join the regions of one tile more to the areas beside it."""
-        x, y = cell
-        for index, region in enumerate(tile.regions):
-            met: dict[int, Area] = {}
-            number, edges = len(self.found), 0
-            for side in region.sides:
-                dx, dy = STEPS[side]
-                there = (x + dx, y + dy)
-                beside = self.membership.get((there, cells[there].region_at[side - 2])) if there in cells else None
-                if beside is None:
-                    edges += 1
-                    continue
-                edges -= 1
-                number = min(number, beside)
-                area = self.found[beside]
-                met[id(area)] = area
-            self.membership[cell, index] = number
-            self._join(number, region, cell, [item for item in tile.items if item.region == index], met, edges)
-
-    def _join(
-        self, number: int, region: Region, cell: Cell, items: Iterable[Item], met: Mapping[int, Area], edges: int
-    ) -> None:
-        """Make one area of a region and those that it met; `edges` is how many more are open by it."""
-        counts: dict[str, int] = {}
-        for area in met.values():
-            for kind, count in area.counts.items():
-                counts[kind] = counts.get(kind, 0) + count
-        for item in items:
-            counts[item.kind] = counts.get(item.kind, 0) + item.count
-        touched = dict.fromkeys(there for area in met.values() for there in area.cells)
-        touched[cell] = None
-        open_edges = sum(area.open_edges for area in met.values()) + edges
-        joined = Area(region.terrain, tuple(touched), open_edges, counts)
-        if number == len(self.found):
-            self.found.append(joined)
-        else:
-            self.found = [joined if id(area) in met else area for area in self.found]
-
-
 class Land:
     """Everything that can be read off one territory. Get it from `survey`; never change it."""
 
@@ -117,10 +44,10 @@ class Land:
         territory: Territory,
         cells: dict[Cell, Tile],
         wants: dict[Cell, str],
-        grown: tuple[Land, Placed] | None = None,
+        before: Land | None = None,
     ) -> None:
-        """`grown`: the land that this one was before its last tile, and that tile."""
-        self._grown = grown
+        """`before`: the land that this one was before its last tile, from which what can be read off it is taken on."""
+        self._before = before
         self.territory = territory
         self.cells = cells
         """The tile on each occupied cell, as it lies."""
@@ -141,7 +68,7 @@ class Land:
                 asked = wants.get(there, "....")
                 facing = (side + 2) % 4
                 wants[there] = asked[:facing] + tile.edges[side] + asked[facing + 1 :]
-        return Land((*self.territory, placed), cells, wants, (self, placed))
+        return Land((*self.territory, placed), cells, wants, self)
 
     # --- placement -------------------------------------------------------------------------------------------------
 
@@ -155,30 +82,32 @@ class Land:
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """All areas, inner regions among them, in the order of their first tile."""
-        return tuple({id(area): area for area in self._areas.found}.values())
+        return tuple(self._areas.found.values())
 
     def area_of(self, cell: Cell, region: int) -> Area:
         """The area that this region of the tile on `cell` belongs to."""
-        areas = self._areas
-        return areas.found[areas.membership[cell, region]]
+        return self._areas.of(cell, region)
 
     @cached_property
-    def _areas(self) -> _Areas:
-        if self._grown is None:
-            areas = _Areas({}, [])
-            for cell, tile in self.cells.items():
-                areas.lay(self.cells, cell, tile)
-            return areas
-        before, (_, x, y, _) = self._grown
-        self._grown = None  # nothing else is read off the land before
-        areas = _Areas(dict(before._areas.membership), list(before._areas.found))
-        areas.lay(self.cells, (x, y), self.cells[x, y])
+    def _areas(self) -> Areas:
+        areas = self._before._areas.copy() if self._before else Areas({}, {}, {})
+        for cell, tile in self._new_cells:
+            areas.lay(self.cells, cell, tile)
         return areas
+
+    @property
+    def _new_cells(self) -> Iterable[tuple[Cell, Tile]]:
+        """The tiles that were not there before."""
+        if self._before is None:
+            return self.cells.items()
+        last = self.territory[-1]
+        cell = (last.x, last.y)
+        return ((cell, self.cells[cell]),)
 
     @cached_property
     def completed(self) -> tuple[Area, ...]:
         """The completed areas."""
-        return tuple(area for area in self.areas if area.is_completed)
+        return tuple([area for area in self.areas if not area.open_edges])
 
     def completed_of(self, terrain: str) -> tuple[Area, ...]:
         """The completed areas of one terrain."""
@@ -192,12 +121,11 @@ class Land:
     # --- things ----------------------------------------------------------------------------------------------------
 
     @cached_property
-    def counts(self) -> dict[str, int]:
+    def counts(self) -> Mapping[str, int]:
         """How many there are of each kind of thing."""
-        totals: dict[str, int] = {}
-        for tile in self.cells.values():
-            for kind, count in tile.counts.items():
-                totals[kind] = totals.get(kind, 0) + count
+        totals: Mapping[str, int] = self._before.counts if self._before else {}
+        for _, tile in self._new_cells:
+            totals = together(totals, tile.counts)
         return totals
 
     def count(self, kind: str) -> int:
@@ -205,9 +133,17 @@ class Land:
         return self.counts.get(kind, 0)
 
     @cached_property
+    def marked(self) -> tuple[tuple[Cell, Tile], ...]:
+        """The tiles with a scroll or a stone tablet, in the order of building."""
+        before = self._before.marked if self._before else ()
+        more = tuple((cell, tile) for cell, tile in self._new_cells if tile.scroll or tile.tablet)
+        return (*before, *more) if more else before
+
+    @cached_property
     def barrel_tiles(self) -> int:
         """Tiles that show barrels, joined to the castle or not. Ruling S-7."""
-        return sum(tile.barrels for tile in self.cells.values())
+        before = self._before.barrel_tiles if self._before else 0
+        return before + sum(tile.barrels for _, tile in self._new_cells)
 
     @cached_property
     def connected_barrel_tiles(self) -> int:
@@ -237,17 +173,25 @@ class Land:
         return meets
 
     @cached_property
-    def connected(self) -> frozenset[Cell]:
-        """The cells whose tile a road joins to the castle, the castle's own among them."""
-        start: Node = ((0, 0), 0)
-        seen = {start}
-        stack = [start]
+    def _connected(self) -> frozenset[Node]:
+        """The road pieces that are joined to the castle."""
+        before = self._before._connected if self._before else frozenset({((0, 0), 0)})
+        stack = [(cell, piece) for cell, tile in self._new_cells for piece in range(len(tile.roads))]
+        stack = [node for node in stack if node in before or not before.isdisjoint(self._joined(node))]
+        seen = {*before, *stack}
         while stack:
             for node in self._joined(stack.pop()):
                 if node not in seen:
                     seen.add(node)
                     stack.append(node)
-        return frozenset(cell for cell, _ in seen)
+        return before if len(seen) == len(before) else frozenset(seen)
+
+    @cached_property
+    def connected(self) -> frozenset[Cell]:
+        """The cells whose tile a road joins to the castle, the castle's own among them."""
+        if self._before and self._connected is self._before._connected:
+            return self._before.connected
+        return frozenset(cell for cell, _ in self._connected)
 
     @cached_property
     def longest_road(self) -> int:

@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from engine import OVER, Seat
 from games.skye.content import DOLMEN_EXTRA, TILES
-from games.skye.rules.coordinates import Cell, cell_named, column_name, label, row_name
+from games.skye.rules.coordinates import STEPS, Cell, cell_named, column_name, label, row_name
 from games.skye.rules.ending import scrolls
-from games.skye.rules.land import STEPS, Land, Placed, Territory, survey, why_not
+from games.skye.rules.land import Land, Placed, Territory, survey, why_not
 from games.skye.rules.scoring import Holding, income, score
 from games.skye.rules.state import Clan, Scored, ScrollLine, SkyeState
 

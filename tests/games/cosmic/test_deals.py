@@ -155,7 +155,7 @@ def test_no_offer_can_be_taken_back_once_it_is_accepted() -> None:
 def test_a_card_of_the_other_may_be_asked_for_by_name() -> None:
     t = act(dealing(), 0, "offer", random=1, wanted_cards=["attack-10"])
     told = FACE.question(t.asked(1, "deal").prompt, t.driver.view(1), {0: "Ana", 1: "Ben"}).body
-    assert "Ana offers 1 card by chance for Attack 10." in told
+    assert "Ana offers: you get 1 card by chance, Ana gets Attack 10." in told
     act(t.fresh(), 1, "accept").finish()
     assert {"0 gains attack-10", "1 loses attack-10"} <= t.changes
 

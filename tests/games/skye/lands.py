@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.skye.content import TILES, Tile, read_tile
-from games.skye.rules.coordinates import label
-from games.skye.rules.land import HOME, STEPS, Land, Placed, Territory, survey, why_not
+from games.skye.rules.coordinates import STEPS, label
+from games.skye.rules.land import HOME, Land, Placed, Territory, survey, why_not
 from games.skye.rules.prompts import building
 
 F1: Territory = (

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.skye.content import BAG_TILES, DRUID_TILES, TURNS
-from games.skye.rules.coordinates import cell_named, label
-from games.skye.rules.land import HOME, STEPS, Placed, Territory, survey, why_not
+from games.skye.rules.areas import Area
+from games.skye.rules.coordinates import STEPS, cell_named, label
+from games.skye.rules.land import HOME, Land, Placed, Territory, survey, why_not
 from tests.games.skye.lands import F1, assert_legal, castle, f1, made_up, meadow, placements, tile
 
 
@@ -284,3 +285,20 @@ def test_every_tile_hangs_together_with_the_castle(territory):
                 stack.append((x + dx, y + dy))
     assert seen == set(land.cells)
     assert_legal(territory)
+
+
+# --- growing ---------------------------------------------------------------------------------------------------------
+
+
+@given(territories())
+def test_a_land_that_grew_tile_by_tile_is_the_one_that_is_read_off_its_cells_at_once(territory):
+    grown = survey(territory)
+    read = Land((), grown.cells, grown.wants)
+    assert {cells_of(area) for area in grown.areas} == {cells_of(area) for area in read.areas}
+    assert [area.terrain for area in grown.areas] == [area.terrain for area in read.areas]
+    assert (grown.connected, grown.marked, grown.squares) == (read.connected, read.marked, read.squares)
+    assert (grown.counts, grown.barrel_tiles) == (read.counts, read.barrel_tiles)
+
+
+def cells_of(area: Area) -> tuple[str, frozenset[tuple[int, int]], int, frozenset[tuple[str, int]]]:
+    return area.terrain, frozenset(area.cells), area.open_edges, frozenset(area.counts.items())

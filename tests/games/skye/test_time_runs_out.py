@@ -8,7 +8,7 @@ from games import GAMES
 from tests.host.fakes import ANA, CEM
 from tests.host.world import World
 
-LINE = "Time ran out for {}: buys nothing in the first buy turn."
+LINE = "Time ran out for {}: buys nothing in the buy turn."
 
 
 @pytest.fixture

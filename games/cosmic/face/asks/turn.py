@@ -73,7 +73,7 @@ ASKS: Final[Asks] = {
         "Which card do you play, face down? An attack fights; a compromise seeks a deal, and loses to an attack.",
         verbs=("attack", "compromise"),
     ),
-    "tokens home": Ask("Tokens return", "You take {tokens:token} home. To which of your bases?"),
+    "tokens home": Ask("Tokens return", "You take back {tokens:token}. To which of your bases, at home or elsewhere?"),
     "tokens home and rewards": Ask(
         "Return with rewards",
         "You take {tokens:token} home, and have earned {rewards:reward}: each is a further token out of the warp, "
@@ -92,7 +92,8 @@ ASKS: Final[Asks] = {
     ),
     "deal": Ask(
         "Make a deal",
-        "You may make a deal with {with} now. Agree on one, or each of you loses three tokens.",
+        "In a deal each of you gives cards, or a base beside own tokens, for what the other gives. Agree on one with "
+        "{with}, or each of you loses three tokens.",
         {
             "accept": "Accept the terms",
             "offer": "Make an offer",

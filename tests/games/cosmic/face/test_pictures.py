@@ -12,7 +12,7 @@ from games.cosmic.face.cone import CREW, cone
 from games.cosmic.face.sprites import SPRITES
 from games.cosmic.face.systems import chart
 from rendering.encode import BOARD_LIMIT, encode
-from rendering.layout import find
+from rendering.layout import bounds_of, find
 from rendering.lettering import lettering
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
@@ -47,6 +47,19 @@ def test_no_words_are_too_small_even_with_long_names() -> None:
         if isinstance(node, Text) and lettering(node).style.size * scale < LEAST
     }
     assert tiny == set()
+
+
+def test_the_words_above_the_seats_end_before_the_card_beside_them() -> None:
+    seen = 0
+    for scene in scenes(True):
+        for header in (node for node, _ in nodes(scene.root) if node.ref == "header" and isinstance(node, Group)):
+            beside = [bounds_of(node).x for node in header.children if node.ref in ("destiny", "use")]
+            words = [bounds_of(node).right for node in header.children if isinstance(node, Text)]
+            seen += bool(beside)
+            assert not beside or max(words) <= min(beside), [
+                node.words for node, _ in nodes(header) if isinstance(node, Text)
+            ]
+    assert seen
 
 
 def test_every_picture_has_alternative_text_that_discord_takes() -> None:

@@ -394,5 +394,5 @@ def test_the_help_explains_every_step_card_and_option():
     said = "\n".join(f"{page.title}\n{page.text}" for page in FACE.help())
     for word in ("offense", "defense", "Planetoid", "Regroup", "Destiny", "Launch", "Alliances", "Cosmic Zap", "wild",
                  "super", "kickers", "reinforcements", "consolation", "reward", "warp", "marker", "Moons", "Lucre",
-                 "standing orders", "whatever others do", "five foreign bases", "C-7", "C-12", "C-16"):  # fmt: skip
+                 "standing orders", "whatever others do", "enough foreign bases", "C-7", "C-12", "C-16"):  # fmt: skip
         assert word.casefold() in said.casefold(), word

@@ -26,7 +26,7 @@ def test_what_befalls_everybody_at_once_is_one_line():
     ]
     assert FACE.story(Chapter(), happened, NAMES) == [
         "Round 3 begins.",
-        "Income in gold: Anna 5 and Ben 8 (5 from the castle, 1 from whisky and 2 for catching up).",
+        "Income in gold: Anna 5 and Ben 8 (5 from the castle, 1 from barrels and 2 for catching up).",
         "Drawn: Anna L01, L02 and L03; Ben L04, L05 and L06.",
         "Ben took something back.",
         "Back into the bag: L03 of Anna and L06 of Ben.",

@@ -29,7 +29,7 @@ EXAMPLES = (
     (events.IncomePaid(0, 5, 0, 0), "Anna receives 5 gold."),
     (
         events.IncomePaid(0, 13, 2, 6),
-        "Anna receives 13 gold: 5 from the castle, 2 from whisky and 6 for catching up.",
+        "Anna receives 13 gold: 5 from the castle, 2 from barrels and 6 for catching up.",
     ),
     (events.TilesDrawn(0, ("L01", "L02", "L03")), "Anna draws L01, L02 and L03."),
     (
@@ -42,7 +42,7 @@ EXAMPLES = (
     (events.TileBought(1, 0, "L01", 4, 2), "Benedikt buys L01 from Anna for 2 gold, 2 less than asked."),
     (events.OwnTileTaken(0, "L02", 2), "Anna uses a Stone of Keeping and takes the own tile L02 for 2."),
     (events.BuyPassed(1, 2), "Benedikt buys nothing in the second buy turn."),
-    (events.BuyPassed(1, 1, "gold"), "Benedikt cannot pay for anything in the first buy turn and passes."),
+    (events.BuyPassed(1, 1, "gold"), "Benedikt cannot pay for anything in the buy turn and passes."),
     (events.BuyPassed(1, 2, "market"), "There is nothing for Benedikt to buy in the second buy turn."),
     (events.UnsoldKept(0, ("L02",), 2), "Anna keeps L02 and pays 2 gold to the supply."),
     (events.UnsoldKept(0, (), 0), "Anna has no tile left over."),
@@ -51,8 +51,8 @@ EXAMPLES = (
     (events.BagSearched(0, 5, 2, ("L03", "L04")), "Anna pays 5 gold and draws 2 tiles from the bag: L03 and L04."),
     (events.BagSearched(0, 5, 2, ()), "Anna pays 5 gold and draws 2 tiles from the bag."),
     (events.BagTileKept(0, "L03"), "Anna keeps L03 from the bag."),
-    (events.TileBuilt(0, "L03", 1, 0, 90), "Anna builds L03 on space N13, turned by 90°."),
-    (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds D05 on space M12, and gains the Stone of Plenty."),
+    (events.TileBuilt(0, "L03", 1, 0, 90), "Anna builds tile L03 on space N13, turned by 90°."),
+    (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds tile D05 on space M12, and gains the Stone of Plenty."),
     (events.TileLost(0, "L03", False), "L03 fits nowhere in the land of Anna and goes back into the bag."),
     (events.TileLost(0, "D03", True), "D03 fits nowhere in the land of Anna and leaves the game."),
     (events.TileScored("A", "squares", (6, 0)), "Squares (A): Anna 6."),
@@ -181,6 +181,15 @@ def test_setting_prices_tells_what_stays_in_hand():
 # --- panels and boards in words
 
 
+def test_what_each_scoring_tile_is_worth_stands_in_the_private_lines_those_of_this_round_first():
+    view = next(moment for moment in game(3) if moment.prompt.ask == "price").own
+    now = next(tile for tile in view.scoring if view.round in tile.rounds)
+    first, later = FACE.private(view, NAMES).split("\n")[1:3]
+    assert first.startswith(f"This round scores {now.letter}: {SCORING[now.tile].name}, ")
+    assert all(f"{tile.letter}: {SCORING[tile.tile].name}" in f"{first} {later}" for tile in view.scoring)
+    assert "(rounds " in later
+
+
 def test_ones_own_gold_is_in_the_private_lines_and_in_nobody_elses():
     view = game(3)[0].views[1]
     rich = replace(view, clans=tuple(replace(clan, gold=41 + clan.seat) for clan in view.clans))
@@ -197,7 +206,7 @@ def test_the_board_in_words_holds_every_tile_price_and_score():
         for lot in clan.lots:
             assert f"Offers {lot.tile}" in words
         for placed in clan.territory:
-            assert f": {placed.tile}" in words
+            assert f": {'the castle' if placed.tile == 'castle' else f'tile {placed.tile}'}: " in words
     for space in moment.public.dolmen:
         assert f"- {space.tile} for {space.cost}" in words
     assert "|" not in words
@@ -233,7 +242,7 @@ def test_a_tile_and_a_space_of_one_name_are_worded_apart():
     words = FACE.question(prompt, view, LONG)
     assert words.labels["L13"].startswith("L13: ")
     assert words.labels["@L13"] == "space L13"
-    assert FACE.answered(prompt, "L13 L13 90", view, LONG) == "Build L13 on space L13, turned by 90°"
+    assert FACE.answered(prompt, "L13 L13 90", view, LONG) == "Build tile L13 on space L13, turned by 90°"
 
 
 @pytest.mark.parametrize("tile", [tile for tile in TILES.values() if tile.key != "castle"], ids=lambda tile: tile.key)

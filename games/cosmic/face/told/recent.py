@@ -1,0 +1,39 @@
+"""What has come of somebody's last answer, in a few lines: what befell this seat, then how challenges went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import Event, Seat
+from games.cosmic.face.told.tellers import told
+from games.cosmic.rules import challenge_events as challenges
+from games.cosmic.rules import events as e
+from games.cosmic.rules.card_events import CardPlayed
+from games.cosmic.rules.power_events import EffectBegun, PowerZapped
+from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
+from games.hosted import Names
+from games.kit.sentences import seat_name
+from games.recent import Recent
+
+ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided)
+"""How a challenge ends."""
+TURNS: Final = (
+    challenges.CardsRevealed, e.DefenseNamed, e.ConeAimed, CardPlayed, EffectBegun, PowerZapped, TokensAllied,
+    TokensLanded, TokensSettled,
+)  # fmt: skip
+"""What others do that decides how a challenge goes."""
+ASIDE: Final = (e.TurnStarted, e.PlayersInvited, e.AllyDeclined, PlanetoidMoved, TokensLaunched)
+"""What the question that follows says anyhow, or that was one's own answer."""
+
+
+def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+    """What befell this seat and how challenges ended, a line each; and what others did that decided them."""
+    me, own, others = seat_name(names, seat), list[str](), list[str]()
+    for event in happened:
+        words = None if isinstance(event, ASIDE) else told(event, names)
+        if words and (me in words or isinstance(event, ENDS)):
+            own.append(words)
+        elif words and isinstance(event, TURNS):
+            others.append(words)
+    return Recent(own, others)

@@ -1,0 +1,68 @@
+"""What has come of somebody's last answer, in a few lines: what was sold, bought and scored, then what others did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Event, Seat
+from games.hosted import Names
+from games.kit.sentences import listed, seat_name
+from games.recent import Recent
+from games.skye.face.told import income_parts, told
+from games.skye.rules import events
+
+YOU = "you"
+
+
+def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+    """Own gold, tiles and points first; what others have built is one line."""
+    own = [words for event in happened if (words := _own(event, seat, {**names, seat: YOU}))]
+    others = [words for event in happened if (words := _of_others(event, seat, names))]
+    return Recent(own, [*others, *_built(happened, seat, names)])
+
+
+def _own(event: Event, seat: Seat, names: Names) -> str:
+    match event:
+        case events.TileBought(buyer, seller, tile, price, paid) if seller == seat:
+            return f"You sold {tile} to {seat_name(names, buyer)} for {paid} gold; your own {price} came back to you."
+        case events.TileBought(buyer, seller, tile, _, paid) if buyer == seat:
+            return f"You bought {tile} from {seat_name(names, seller)} for {paid} gold."
+        case events.UnsoldKept(keeper, tiles, gold) if keeper == seat and tiles:
+            return f"Nobody bought {listed(tiles, 'or')}: you keep {_them(tiles)} for the {gold} gold that you asked."
+        case events.DruidBought(buyer, tile, _, cost) if buyer == seat:
+            return f"You bought {tile} from the dolmen for {cost} gold."
+        case events.TileLost(builder, tile) if builder == seat:
+            return f"{tile} fitted nowhere in your land, and is gone."
+        case events.TileScored(points=points) if points[seat]:
+            return told(event, names) or ""
+        case events.IncomePaid(payee, gold) if payee == seat:
+            parts = income_parts(event)
+            return f"You received {gold} gold: {listed(parts)}."
+        case _:
+            return ""
+
+
+def _of_others(event: Event, seat: Seat, names: Names) -> str:
+    match event:
+        case events.TileBought(buyer, seller) if seat not in (buyer, seller):
+            return told(event, names) or ""
+        case events.DruidBought(buyer) | events.OwnTileTaken(buyer) if buyer != seat:
+            return told(event, names) or ""
+        case events.TileScored(points=points) if not points[seat]:
+            return told(event, names) or ""
+        case _:
+            return ""
+
+
+def _built(happened: Sequence[Event], seat: Seat, names: Names) -> list[str]:
+    """What each of the others has built, in one line."""
+    tiles: dict[Seat, list[str]] = {}
+    for event in happened:
+        if isinstance(event, events.TileBuilt) and event.seat != seat:
+            tiles.setdefault(event.seat, []).append(event.tile)
+    each = [f"{seat_name(names, builder)} {listed(built)}" for builder, built in tiles.items()]
+    return [f"Built: {'; '.join(each)}."] if each else []
+
+
+def _them(tiles: Sequence[str]) -> str:
+    return "it" if len(tiles) == 1 else "them"

@@ -1,0 +1,24 @@
+"""What came of one's last answer in Lagoon: what befell oneself, and then every other turn in one line."""
+
+from __future__ import annotations
+
+from games.lagoon.face.recent import recent
+from games.lagoon.rules import events as e
+
+NAMES = {0: "Ana", 1: "Moss"}
+
+
+def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
+    turn = [
+        e.TurnBegan(1),
+        e.DruidExhausted("1a"),
+        e.SiteExplored(1, "14B", 1, -1),
+        e.SeedGained(1, "vowelon"),
+        e.DruidExiled("0a"),
+        e.TurnEnded(1),
+    ]
+    told = recent(turn, 0, NAMES)
+    assert told.own == ["Ana's acolyte a is exiled to the supply."]
+    (line,) = told.others
+    assert line.startswith("Moss explores ")
+    assert line.endswith("Moss gains a Vowelon seed.")
