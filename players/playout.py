@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from engine import Dice
 from engine.bare import Bare
 from engine.judgement import Judgement, Value
 
@@ -25,11 +26,14 @@ def reward(value: Value) -> tuple[float, ...]:
     return tuple(WIN * win + (1 - WIN) * place for win, place in zip(value.win, value.place, strict=True))
 
 
-def run_on(game: Bare[Any], judgement: Judgement[Any], *, turns: int = 1) -> int:
+def run_on(
+    game: Bare[Any], judgement: Judgement[Any], *, turns: int = 1, straying: int = 0, dice: Dice | None = None
+) -> int:
     """Answer by the policy until `turns` more checkpoints were passed and all is quiet, or, late in a game, to its end.
 
     Returns how many answers that were, `MOST` at most.
-    Everybody follows their own interest, as the policy has it.
+    Everybody follows their own interest, as the policy has it. `straying`: of a hundred answers so many are the second
+    candidate instead, by these dice, so that playouts differ.
     """
     until = game.passed + turns
     for count in range(MOST):
@@ -38,7 +42,11 @@ def run_on(game: Bare[Any], judgement: Judgement[Any], *, turns: int = 1) -> int
         ):
             return count
         prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
-        game.answer(prompt.seat, judgement.next(game.state, prompt), checked=True)
+        if dice is not None and dice.below(100) < straying:
+            answer = judgement.candidates(game.state, prompt).first(2)[-1]
+        else:
+            answer = judgement.next(game.state, prompt)
+        game.answer(prompt.seat, answer, checked=True)
     return MOST
 
 

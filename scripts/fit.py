@@ -137,7 +137,7 @@ def _played_out(game: Game) -> tuple[list[Position], list[float]]:
     while (standing := bare.standing) is None:
         if judgement.is_quiet(bare.state):
             kept.append(_position(judgement, bare.state))
-        run_on(bare, judgement, dice, straying=round(100 * game.restless))
+        run_on(bare, judgement, straying=round(100 * game.restless), dice=dice)
     return kept, list(judgement.shares(bare.state, standing))
 
 
