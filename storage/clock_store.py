@@ -1,14 +1,16 @@
 """What the clock must wake for: deadlines, holds, half times, expiring lobbies, digests."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from zlib import crc32
 
-from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
+from sqlalchemy import BigInteger, BindParameter, ColumnElement, and_, bindparam, delete, func, or_, select, update
 
 from storage import moves, schema
 from storage.database import Transaction
+from storage.ready import Ready
 from storage.rows import DueReminder, Reminder
-from storage.share import SPREAD, Share, home_of, left, parts, ready
+from storage.share import SHARES, SPREAD, Share, home_of, left, parts, ready
 from storage.sql import columns_of, insert_into, values_of
 
 _row = schema.reminders.c
@@ -88,14 +90,7 @@ class ClockStore:
 
     async def next_due(self, share: Share | None = None) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
-        taken = and_(_row.done_at.is_(None), _row.lease_until.is_not(None))
-        found = [select(func.min(_row.lease_until)).where(taken).scalar_subquery()]
-        if share is not None and share.dead:
-            found.append(select(func.min(_row.due_at)).where(taken, left(share, _row.taken_by)).scalar_subquery())
-        for part in parts(share, _row.home):
-            waiting = select(_row.due_at + part.after).where(_row.done_at.is_(None), _row.lease_until.is_(None))
-            found.append(waiting.where(part.which).order_by(_row.due_at).limit(1).scalar_subquery())
-        times = (await self.tx.execute(select(*found))).one()
+        times = (await self.tx.execute(_next(share))).one()
         return min((time for time in times if time is not None), default=None)
 
     async def first_due(self) -> int | None:
@@ -110,17 +105,9 @@ class ClockStore:
         Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
         before its lease ends, or the process that took it, comes again.
         """
-        free = or_(_row.lease_until.is_(None), _row.lease_until <= now, left(share, _row.taken_by))
-        query = (
-            select(_row.id, _row.table_id, *_REMINDER)
-            .where(_row.done_at.is_(None), ready(share, _row.due_at, _row.home, now), free)
-            .order_by(_row.due_at, _row.id)
-            .limit(limit)
-            .with_for_update(skip_locked=True)
-        )
         due = tuple(
             DueReminder(row_id, table_id, Reminder(*reminder))
-            for row_id, table_id, *reminder in await self.tx.execute(query)
+            for row_id, table_id, *reminder in await self.tx.execute(_due(share), {"now": now, "most": limit})
         )
         if due:
             ids = [taken.id for taken in due]
@@ -168,3 +155,31 @@ def _home(reminder: Reminder) -> int:
 def _is(due: DueReminder) -> ColumnElement[bool]:
     """The row of a taken reminder, and no other: SQLite gives the number of a row that was dropped to a new one."""
     return and_(_row.id == due.id, _row.key == due.reminder.key)
+
+
+@lru_cache(maxsize=SHARES)
+def _due(share: Share | None) -> Ready:
+    """At most `most` reminders that are due at `now`, the longest due first, and that nobody else takes meanwhile."""
+    now: BindParameter[int] = bindparam("now", type_=BigInteger)
+    free = or_(_row.lease_until.is_(None), _row.lease_until <= now, left(share, _row.taken_by))
+    query = (
+        select(_row.id, _row.table_id, *_REMINDER)
+        .where(_row.done_at.is_(None), ready(share, _row.due_at, _row.home, now), free)
+        .order_by(_row.due_at, _row.id)
+        .limit(bindparam("most", type_=BigInteger))
+        .with_for_update(skip_locked=True)
+    )
+    return Ready(lambda _: query)
+
+
+@lru_cache(maxsize=SHARES)
+def _next(share: Share | None) -> Ready:
+    """When reminders can be taken next: those that are out, this process's own and others'; None where none are."""
+    taken = and_(_row.done_at.is_(None), _row.lease_until.is_not(None))
+    found = [select(func.min(_row.lease_until)).where(taken).scalar_subquery()]
+    if share is not None and share.dead:
+        found.append(select(func.min(_row.due_at)).where(taken, left(share, _row.taken_by)).scalar_subquery())
+    for part in parts(share, _row.home):
+        waiting = select(_row.due_at + part.after).where(_row.done_at.is_(None), _row.lease_until.is_(None))
+        found.append(waiting.where(part.which).order_by(_row.due_at).limit(1).scalar_subquery())
+    return Ready(lambda _: select(*found))

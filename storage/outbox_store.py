@@ -2,15 +2,31 @@
 
 import json
 from collections.abc import Collection
-from functools import partial
+from functools import lru_cache, partial
 
-from sqlalchemy import ColumnElement, ScalarSelect, Update, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    ColumnElement,
+    ScalarSelect,
+    Update,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from storage import moves, schema
 from storage.database import Transaction
 from storage.errors import NotOurs
+from storage.ready import Ready
 from storage.rows import OutboxRow
-from storage.share import LOOK, Share, home_of, left, parts, ready
+from storage.share import LOOK, SHARES, Share, home_of, left, parts, ready
 from storage.sql import rows_to
 
 _box = schema.outbox.c
@@ -94,27 +110,10 @@ class OutboxStore:
 
         Report each with `sent` or `failed`. Two rows with the same merge key are never out at once.
         """
-        query = (
-            select(
-                _box.id,
-                _box.table_id,
-                _box.kind,
-                _box.merge_key,
-                _box.payload,
-                _box.created_at,
-                _box.not_before,
-                _box.attempts + 1,
-                _box.error,
-                _box.lease_until.is_not(None),
-            )
-            .where(_pending, ready(share, _box.not_before, _box.home, now))
-            .where(or_(_box.lease_until.is_(None), _box.lease_until <= now, left(share, _box.taken_by)))
-            .order_by(_box.not_before, _box.id)
-            .limit(limit)
-            .with_for_update(skip_locked=True, of=schema.outbox)
-        )
         by = None if share is None else share.process
-        taken = rows_to(partial(OutboxRow, taken_by=by), await self.tx.execute(query))
+        taken = rows_to(
+            partial(OutboxRow, taken_by=by), await self.tx.execute(_due(share), {"now": now, "most": limit})
+        )
         if taken:
             await self.tx.execute(
                 update(schema.outbox)
@@ -193,15 +192,7 @@ class OutboxStore:
 
     async def next_due(self, share: Share | None = None) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
-        found = list[ScalarSelect[int]]()
-        for part in parts(share, _box.home):
-            due = _box.not_before + part.after
-            free = select(due).where(_pending, part.which, _box.lease_until.is_(None))
-            found.append(free.order_by(_box.not_before, _box.id).limit(1).scalar_subquery())
-            back = case((and_(_box.lease_until > due, ~left(share, _box.taken_by)), _box.lease_until), else_=due)
-            leased = select(func.min(back)).where(_pending, part.which, _box.lease_until.is_not(None))
-            found.append(leased.scalar_subquery())
-        times = (await self.tx.execute(select(*found))).one()
+        times = (await self.tx.execute(_next(share))).one()
         return min((time for time in times if time is not None), default=None)
 
     async def first_due(self) -> int | None:
@@ -263,3 +254,46 @@ def _held(row_id: int, by: int | None) -> Update:
 
 def _unless_ours(by: int | None) -> NotOurs | None:
     return None if by is None else NotOurs()
+
+
+@lru_cache(maxsize=SHARES)
+def _due(share: Share | None) -> Ready:
+    """At most `most` rows that are due at `now`, the longest due first, and that nobody else takes meanwhile."""
+    now: BindParameter[int] = bindparam("now", type_=BigInteger)
+    told = (
+        _box.id,
+        _box.table_id,
+        _box.kind,
+        _box.merge_key,
+        _box.payload,
+        _box.created_at,
+        _box.not_before,
+        _box.attempts + 1,
+        _box.error,
+        _box.lease_until.is_not(None),
+    )
+    query = (
+        select(*told)
+        .where(_pending, ready(share, _box.not_before, _box.home, now))
+        .where(or_(_box.lease_until.is_(None), _box.lease_until <= now, left(share, _box.taken_by)))
+        .order_by(_box.not_before, _box.id)
+        .limit(bindparam("most", type_=BigInteger))
+        .with_for_update(skip_locked=True, of=schema.outbox)
+    )
+    return Ready(lambda _: query)
+
+
+@lru_cache(maxsize=SHARES)
+def _next(share: Share | None) -> Ready:
+    """When rows can be taken next: this process's own and others', those that nobody has taken and those that are out;
+    None where there are none.
+    """
+    found = list[ScalarSelect[int]]()
+    for part in parts(share, _box.home):
+        due = _box.not_before + part.after
+        free = select(due).where(_pending, part.which, _box.lease_until.is_(None))
+        found.append(free.order_by(_box.not_before, _box.id).limit(1).scalar_subquery())
+        back = case((and_(_box.lease_until > due, ~left(share, _box.taken_by)), _box.lease_until), else_=due)
+        leased = select(func.min(back)).where(_pending, part.which, _box.lease_until.is_not(None))
+        found.append(leased.scalar_subquery())
+    return Ready(lambda _: select(*found))

@@ -18,6 +18,9 @@ SPREAD = 2**22
 CROWDS = 4096
 """Among so many are people, and leagues, shared out."""
 
+SHARES = 16
+"""For so many shares statements are kept ready: a process has another one where others die or come."""
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -71,15 +74,16 @@ def parts(share: Share | None, home: Column[int]) -> tuple[Part, ...]:
     """What is a process's own, and what is another's; all is its own where it shares with nobody."""
     if share is None or len(share.cared_for) == share.of:
         return (Part(true(), 0),)
-    foreign = and_(home.is_not(None), (home // SPREAD % share.of).not_in(sorted(share.cared_for)))
+    shard = home // SPREAD % share.of
+    foreign = and_(home.is_not(None), *(shard != own for own in sorted(share.cared_for)))
     return Part(~foreign, 0), Part(foreign, GRACE)
 
 
-def ready(share: Share | None, due: Column[int], home: Column[int], now: int) -> ColumnElement[bool]:
+def ready(share: Share | None, due: Column[int], home: Column[int], now: ColumnElement[int]) -> ColumnElement[bool]:
     """A row that is due, and is this process's to take."""
     return or_(*[and_(part.which, due <= now - part.after) for part in parts(share, home)])
 
 
 def left(share: Share | None, taken_by: Column[int]) -> ColumnElement[bool]:
     """A row that was taken by a process which lives no more."""
-    return taken_by.in_(sorted(share.dead)) if share is not None and share.dead else false()
+    return or_(false(), *(taken_by == dead for dead in sorted(share.dead if share else ())))

@@ -16,6 +16,8 @@ ASIDE: Final = (
     e.TileDrawn, e.TurnBegan, e.TurnEnded,
 )  # fmt: skip
 """What the board shows anyhow, or follows from what is told beside it."""
+CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
+"""What nobody but its own player decides, who is told it by the answer."""
 
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
@@ -26,7 +28,8 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     for event in happened:
         if isinstance(event, e.TurnBegan):
             others.append([])
-        words = None if isinstance(event, ASIDE) else told(event, names)
+        mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
+        words = None if mine or isinstance(event, ASIDE) else told(event, names)
         if words:
             (own if me in words else others[-1]).append(words)
     return Recent(own, [" ".join(turn) for turn in others if turn])

@@ -316,13 +316,14 @@ def _places(view: LagoonView, site: SiteView, radius: float) -> list[tuple[list[
     grow = 1.0 if radius >= 100 else 1.14
     width = grow * radius * {1: 0.82, 2: 0.74, 3: 0.58}.get(in_row, 0.5)
     if rows == 2:
-        width = min(width, radius * 0.6)
+        # between the space's label and the site's name: who stands behind shows letter and number
+        width = min(width, radius * 0.48)
     places: list[tuple[list[DruidView], float, Point]] = []
     for index, group in enumerate(groups):
         row, column = divmod(index, in_row)
         here = min(in_row, total - row * in_row)
         step = min(width * 0.98, 1.56 * radius / in_row)
-        foot = 0.56 * radius if rows == 1 else (0.1 + 0.5 * row) * radius
+        foot = 0.56 * radius if rows == 1 else (0.08 + 0.44 * row) * radius
         places.append((group, width, ((column - (here - 1) / 2) * step, foot - width * 0.58)))
     return places
 
@@ -344,7 +345,7 @@ def _standing(group: list[DruidView], width: float, at: Point, marks: Marks, rad
     key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
     nodes: list[Node] = [Sprite(key, round(width), effects=effects, ref=f"druid:{first.key}")]
     if len(group) > 1:
-        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(38, radius * 0.32), (width * 0.36, width * 0.42), z=2))
+        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(38, radius * 0.32), (width * 0.42, -width * 0.1), z=2))
     return Group(tuple(nodes), at, z=3)
 
 

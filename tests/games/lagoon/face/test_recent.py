@@ -10,6 +10,7 @@ NAMES = {0: "Ana", 1: "Moss"}
 
 def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
     turn = [
+        e.DruidWalked("0E", "14", 1, faces=("14B",)),
         e.TurnBegan(1),
         e.DruidExhausted("1a"),
         e.SiteExplored(1, "14B", 1, -1),
