@@ -72,7 +72,8 @@ FIGHTING = {
 }
 
 BUILDING = {
-    "L11 M12 180": """build L11 at M12 turned 180 | L11 M12 180 | put L11 at M12 180 please
+    "L11 M12 180": """build L11 at M12 turned 180 | Build tile L11 on space M12, turned by 180°
+        | L11 M12 180 | put L11 at M12 180 please
         | lay L11 @ M12 by 180 | L11, M12, 180 | I build L11 at M12 rotated by 180 degrees | the L11 on M12 180
         | l11 m12 180° | L 11 M12 180, thanks | place L11 to M12 turn 180 | let's build L11 M12 180""",
     "": """not L11 M12 180 | don't build L11 M12 180 | L11 M12 0 or 180 | L11 M12 180 or M14

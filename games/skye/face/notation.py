@@ -71,7 +71,8 @@ def notation(prompt: Prompt, answer: Any) -> str:
 
 
 def _tile(line: Line) -> str | None:
-    """The key of the tile that comes next, taken: `L07`, `l7`, `L 7`."""
+    """The key of the tile that comes next, taken: `L07`, `l7`, `L 7`, `tile L07`."""
+    line.take("tile")
     for count in (1, 2):
         if match := _TILE.fullmatch(line.ahead(count)):
             line.word(count)
@@ -255,6 +256,7 @@ def _place(prompt: Place, line: Line, view: SkyeView) -> str:
     if tile not in pieces:
         raise Illegal(f"You have no {tile} to build; you have {listed(pieces)}.")
     line.take("at", "on", "to", "@")
+    line.take("space")
     name = line.word().removeprefix("@").upper()
     if not name:
         raise Illegal(f"Where does {tile} go? Write it like this: {prompt.spots[0].key}.")
