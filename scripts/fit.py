@@ -4,7 +4,7 @@ Bots play seeded games, restless ones: now and then they answer by chance, so th
 positions of each game are kept with how its win was shared in the end, and the weights of the game's features are
 fitted to them (a conditional logit with a ridge, features early and late). A fifth of the games is held out and says
 how good they are. They are written as plain numbers with the command that made them; the same command gives the same
-file. `--players playout`: games as those that look ahead imagine them, a hundred in the time of a few between players.
+file. `--players playout`: games as those that look ahead imagine them, for which nobody draws a world.
 """
 
 from __future__ import annotations

@@ -17,13 +17,18 @@ from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
 CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, 0.05)
 """How likely an area is completed in time, by its open edges, while there is much time left."""
 
-SCROLL_GROWTH: Final = 0.35
+CLOSING: Final = 0.3
+"""How much of what an area would bring counts before it is completed, beside how likely that is."""
+
+SCROLL_GROWTH: Final = 0.5
 """How much the value of a scroll grows in a round."""
 
-TABLET: Final[Mapping[str, float]] = {"keep": 1.6, "rescore": 0.0}
+TABLET: Final[Mapping[str, float]] = {"keep": 3.2, "rescore": 0.0}
 """What a stone tablet is worth in a round, in points."""
 
-OTHER_TABLET: Final = 0.9
+OTHER_TABLET: Final = 2.0
+STONE_OF_MEMORY: Final = 5.0
+
 LOOSE_BARREL: Final = 0.35
 """A barrel that no road joins to the castle yet, beside one that is."""
 
@@ -34,6 +39,9 @@ _ASKED: Final = ["".join(sides) for sides in product(".PMW", repeat=4)]
 _IS_CRAMPED: Final = {asked: asked.count(".") <= 1 for asked in _ASKED}
 _IS_NOOK: Final = {asked: asked.count(".") <= 2 for asked in _ASKED}
 """By what an empty place asks for: whether it has three neighbours or more, or two."""
+
+LASTING: Final = (0.9, 0.65, 0.5, 0.35, 0.25, 0.2, 0.2)
+"""How much of a majority stays with whoever has it now, by how many rounds still begin: others build as well."""
 
 TWO_OF_A_LINE: Final = 0.25
 THREE_OF_A_SQUARE: Final = 0.3
@@ -88,7 +96,7 @@ def _closing(land: Land, counting: Counting) -> float:
     for area in land.areas if wanted else ():
         if area.open_edges and area.terrain in wanted:
             each, by_size = wanted[area.terrain]
-            total += 0.6 * _chance(area) * (each + by_size * (area.size + 1))
+            total += CLOSING * _chance(area) * (each + by_size * (area.size + 1))
     return total
 
 
@@ -132,7 +140,7 @@ def _shape(land: Land, counting: Counting) -> float:
 
 def _tablet(tile: Tile, counting: Counting) -> float:
     if tile.tablet == "rescore":
-        return 3.0
+        return STONE_OF_MEMORY
     return TABLET.get(tile.tablet or "", OTHER_TABLET) * counting.incomes
 
 
@@ -143,12 +151,12 @@ def majority_hopes(holdings: list[Holding], ahead: Prospects) -> list[float]:
     """By seat, what the majorities will bring: more for a safe lead, something for a near second."""
     hopes = [0.0] * len(holdings)
     for tile, often in ahead.majorities:
+        counted = often * LASTING[min(ahead.incomes, len(LASTING) - 1)]
         values = [MAJORITIES[tile](holding) for holding in holdings]
         step = 4.0 if tile == "most-gold" else 1.0
         for seat, own in enumerate(values):
-            hopes[seat] += often * _hope(
-                own / step, [value / step for other, value in enumerate(values) if other != seat]
-            )
+            others = [value / step for other, value in enumerate(values) if other != seat]
+            hopes[seat] += counted * _hope(own / step, others)
     return hopes
 
 
