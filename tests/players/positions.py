@@ -49,8 +49,8 @@ class Composed(Worlds[Any]):
     def __init__(self, worlds: Worlds[Any], driver: Driver[Any]) -> None:
         super().__init__(worlds.rules)
         self.worlds, self.driver = worlds, driver
-        self.luck, self.loaded, self.secret, self.guess = worlds.luck, worlds.loaded, worlds.secret, worlds.guess
-        self.seed = worlds.seed
+        self.luck, self.loaded, self.secret, self.guess = worlds.luck, worlds.loaded, worlds.secret, worlds.guess  # type: ignore[method-assign]
+        self.seed = worlds.seed  # type: ignore[method-assign]
         self._as_composed = False
 
     def position(self, seen: Seen, dice: Dice) -> Any:
