@@ -46,6 +46,19 @@ ADD_EVENT = inserted(EventRow, schema.events, "table_id")
 DROP_EVENTS = Ready(
     lambda _: delete(schema.events).where(_events.table_id == _table, _events.seq >= bindparam("of_seq"))
 )
+_inputs = schema.inputs.c
+INPUTS = Ready(
+    lambda _: (
+        select(*columns_of(InputRow, schema.inputs))
+        .where(_inputs.table_id == _table, _inputs.seq > bindparam("of_seq"))
+        .order_by(_inputs.seq)
+    )
+)
+_at_table = select(*columns_of(EventRow, schema.events)).where(_events.table_id == _table)
+EVENTS = Ready(lambda _: _at_table.where(_events.seq > bindparam("of_seq")).order_by(_events.seq, _events.n))
+EVENTS_BETWEEN = Ready(
+    lambda _: _at_table.where(_events.n >= bindparam("first"), _events.n < bindparam("end")).order_by(_events.n)
+)
 PUT_CHECKPOINT = replaced(CheckpointRow, schema.checkpoints, "table_id", by=("table_id", "seq"))
 
 PACKED = "z1:"
@@ -133,3 +146,10 @@ def _superseded(_: Words) -> Delete:
 SAY = Ready(lambda words: words.insert(schema.outbox).values(home=_home()), [*_SAID, "not_before"])
 SAY_MERGED = Ready(_merged, _SAID)
 SUPERSEDED = Ready(_superseded)
+
+_known = update(schema.outbox).where(_box.id == bindparam("of_id"))
+_held = _known.where(_box.taken_by == bindparam("by"), _box.sent_at.is_(None), _box.given_up_at.is_(None))
+_OUTCOME = ["sent_at", "message_id", "error", "lease_until"]
+STILL_HELD = Ready(lambda _: _held, ["taken_by"])
+WAS_SAID = Ready(lambda _: _known, _OUTCOME)
+WAS_SAID_BY = Ready(lambda _: _held, _OUTCOME)

@@ -133,7 +133,8 @@ class OutboxStore:
     async def still_held(self, row: OutboxRow) -> None:
         """It is about to be said: raise `NotOurs` before anything is kept if another process has taken it over."""
         if row.taken_by is not None:
-            self.tx.later(_held(row.id, row.taken_by).values(taken_by=row.taken_by), unmet=NotOurs())
+            mine = {"of_id": row.id, "by": row.taken_by, "taken_by": row.taken_by}
+            self.tx.later(moves.STILL_HELD, mine, unmet=NotOurs())
 
     async def is_said_elsewhere(self, row_id: int, *, than: int) -> bool:
         """Whether a row is being said now, and by another process than that which says row `than`."""
@@ -143,8 +144,11 @@ class OutboxStore:
 
     async def sent(self, row_id: int, message_id: int | None, *, at: int, by: int | None = None) -> None:
         """It was said; `message_id` is the message that says it, if there is one. Raises `NotOurs` as `still_held`."""
-        said = {"sent_at": at, "message_id": message_id, "error": None, "lease_until": None}
-        self.tx.later(_held(row_id, by).values(**said), unmet=_unless_ours(by))
+        said = {"of_id": row_id, "sent_at": at, "message_id": message_id, "error": None, "lease_until": None}
+        if by is None:
+            self.tx.later(moves.WAS_SAID, said)
+        else:
+            self.tx.later(moves.WAS_SAID_BY, {**said, "by": by}, unmet=NotOurs())
 
     async def failed(
         self,

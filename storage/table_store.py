@@ -36,8 +36,6 @@ from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, va
 
 _TABLE = columns_of(TableRow, schema.tables)
 _SEAT = columns_of(SeatRow, schema.seats)
-_INPUT = columns_of(InputRow, schema.inputs)
-_EVENT = columns_of(EventRow, schema.events)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
 _WISH = columns_of(WishRow, schema.wishes)
 
@@ -272,9 +270,7 @@ class TableStore:
 
     async def inputs_since(self, table_id: int, seq: int = 0) -> tuple[InputRow, ...]:
         """Everything from outside after `seq`, in order; with 0, all of it."""
-        inputs = schema.inputs.c
-        query = select(*_INPUT).where(inputs.table_id == table_id, inputs.seq > seq).order_by(inputs.seq)
-        return rows_to(InputRow, await self.tx.execute(query))
+        return rows_to(InputRow, await self.tx.execute(moves.INPUTS, {"of_table": table_id, "of_seq": seq}))
 
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
@@ -298,14 +294,12 @@ class TableStore:
 
     async def events_since(self, table_id: int, seq: int = 0) -> tuple[EventRow, ...]:
         """What happened because of inputs after `seq`, in order; with -1, the whole log."""
-        events = schema.events.c
-        query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
-        return rows_to(EventRow, await self.tx.execute(query))
+        return rows_to(EventRow, await self.tx.execute(moves.EVENTS, {"of_table": table_id, "of_seq": seq}))
 
     async def events_between(self, table_id: int, first: int, end: int) -> tuple[EventRow, ...]:
         """The events of a table whose numbers are `first` to `end` - 1, in order."""
-        all_of_it, n = select(*_EVENT).where(schema.events.c.table_id == table_id), schema.events.c.n
-        return rows_to(EventRow, await self.tx.execute(all_of_it.where(n >= first, n < end).order_by(n)))
+        these = {"of_table": table_id, "first": first, "end": end}
+        return rows_to(EventRow, await self.tx.execute(moves.EVENTS_BETWEEN, these))
 
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
