@@ -145,6 +145,9 @@ class QueueFace(BeachFace):
     def gain(self, before, after, prompt, answer):
         return ""
 
+    def in_play(self, view, names):
+        return ()
+
     def preview(self, before, after, names, prompt, answer):
         return None
 
