@@ -24,7 +24,7 @@ pytestmark = pytest.mark.rehearsal
 ROOT = Path(__file__).parents[1]
 TOLD = {
     "presses_per_second", "ack_p50", "ack_p99", "reply_p50", "reply_p95", "board_p50", "board_p95",
-    "boards_per_second", "rss_mb", "painters_mb", "given_up", "errors", "figures_wrong",
+    "boards_per_second", "rss_mb", "painters_mb", "early_mb", "late_mb", "given_up", "errors", "figures_wrong",
 }  # fmt: skip
 
 
@@ -41,6 +41,7 @@ def test_people_at_six_tables_are_answered_and_the_figures_agree(tmp_path):
     assert 0 < told["ack_p50"] <= told["ack_p99"] < 3000, "Discord waits for three seconds"
     assert told["ack_p50"] <= told["reply_p50"] <= told["reply_p95"]
     assert told["rss_mb"] > told["painters_mb"] > 50
+    assert told["rss_mb"] >= told["late_mb"] >= told["early_mb"] * 0.9 > 50
 
 
 AGREE: Samples = {

@@ -111,6 +111,8 @@ class Crowd:
             "boards_per_second": round(len(delays) / seconds, 2),
             "rss_mb": round(ledger.memory / 2**20, 1),
             "painters_mb": round(ledger.painters / 2**20, 1),
+            "early_mb": round(ledger.early / 2**20, 1),
+            "late_mb": round(ledger.late / 2**20, 1),
             "given_up": given_up,
             "errors": ledger.errors + self.heard.unanswered + (code != 0),
             "figures_wrong": len(ledger.wrong),

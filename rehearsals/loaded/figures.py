@@ -18,6 +18,8 @@ from rehearsals.besieged.bots import BotProcess
 from rehearsals.besieged.figures import TRIES, Figures, Samples, scraped
 
 EACH = 1.0
+EARLY = 2_000
+"""So many interactions in all: what memory is there then is compared with that at the end."""
 FORMS = {
     InteractionType.COMMAND: "application_command",
     InteractionType.COMPONENT: "component",
@@ -80,7 +82,7 @@ class Ledger:
         self.world, self.bot, self.database = world, bot, database
         self.requests, self.shown = Figures(world, [bot]), Shown()
         world.journal.hooks.append(self.shown.see)
-        self.memory = self.painters = 0.0
+        self.memory = self.painters = self.early = self.late = 0.0
         self.errors = 0
         self._wrong: list[str] = []
 
@@ -96,7 +98,10 @@ class Ledger:
             if samples is not None:
                 painters = _total(samples, "henge_painter_memory_bytes")
                 self.painters = max(self.painters, painters)
-                self.memory = max(self.memory, painters + _total(samples, "process_resident_memory_bytes"))
+                self.late = painters + _total(samples, "process_resident_memory_bytes")
+                self.memory = max(self.memory, self.late)
+                if len(self.world.interactions) <= EARLY:
+                    self.early = self.late
             await asyncio.sleep(EACH)
 
     async def worked(self) -> float:
