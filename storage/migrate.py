@@ -1,6 +1,6 @@
 """Brings a database to this code's schema with Alembic, inside the caller's transaction.
 
-Alembic, and what it brings, is loaded only for a database that is not of this schema: it takes ten megabytes.
+Alembic, and what it brings, is loaded only for a database that is not of this schema: it takes eight megabytes.
 """
 
 from __future__ import annotations
