@@ -14,6 +14,7 @@ from games.cosmic.bot.estimates import (
     PEACEFUL,
     TOKEN,
     base_worth,
+    landing_worth,
     missing,
     offense_wins,
     stake,
@@ -65,7 +66,7 @@ def _target_worth(state: CosmicState, seat: Seat, planet: str) -> float:
     place = state.planets[planet]
     defenders = place.tokens[defense] if defense != NOBODY else 0
     chance = max(0.05, min(0.95, 0.6 - 0.045 * defenders))
-    worth = base_worth(state, seat, planet)
+    worth = landing_worth(state, seat, planet)
     if place.system == defense and place.tokens[defense]:
         worth += 0.05  # it may lose a home base
     elif defense != NOBODY and place.tokens[defense] and place.system != seat:
@@ -151,7 +152,7 @@ def _joined(state: CosmicState, seat: Seat, side: str, count: int) -> float:
     chance = offense_wins(state, count if side == OFFENSE else -count)
     cost = TOKEN * count
     if side == OFFENSE:
-        return chance * (base_worth(state, seat, planet) + _rivals(state, seat)) - (1 - chance) * cost
+        return chance * (landing_worth(state, seat, planet) + _rivals(state, seat)) - (1 - chance) * cost
     return (1 - chance) * CARD * count + chance * (_rivals(state, seat) - cost)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Pick, Seat
 from engine.prompts import Answer
 from games.cosmic.bot import tokens
-from games.cosmic.bot.estimates import base_worth, missing
+from games.cosmic.bot.estimates import CARD, TOKEN, base_worth, missing
 from games.cosmic.content import ATTACK, card
 from games.cosmic.rules.ahead import STAYS
 from games.cosmic.rules.asking import DECLINE
@@ -111,6 +111,14 @@ def again(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
     """Another challenge, unless there is nothing to win it with."""
     values = [card(key).value for key in state.challenge_cards(prompt.seat) if card(key).kind == ATTACK]
     willing = max(values, default=0) >= 6 and state.on_bases(prompt.seat) >= 6
+    yield ["yes" if willing else "no"]
+
+
+def healings(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
+    """A card for a few tokens of one rival among several, or any of one's own side; none of who is about to win."""
+    seat, target = prompt.seat, int(prompt.facts["target"])
+    side, harm = state.side(seat), TOKEN * prompt.facts["tokens"] / max(1, state.seats - 1)
+    willing = bool(side and state.side(target) == side) or (missing(state, target) > 1 and harm < CARD)
     yield ["yes" if willing else "no"]
 
 

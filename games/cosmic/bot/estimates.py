@@ -62,6 +62,14 @@ def base_worth(state: CosmicState, seat: Seat, planet: str) -> float:
     return GAME if missing(state, seat) <= 1 else 1.0
 
 
+def landing_worth(state: CosmicState, seat: Seat, planet: str) -> float:
+    """The same for whoever wins a challenge there: where Filth stands nobody else lands."""
+    there = state.planets[planet].tokens
+    if any(there[other] and other != seat and state.has_power(other, "filth") for other in range(state.seats)):
+        return 0.05
+    return base_worth(state, seat, planet)
+
+
 def would_win(state: CosmicState, seat: Seat, planet: str) -> bool:
     """Whether a base there is the last one that a seat lacks."""
     return is_new(state, seat, planet) and missing(state, seat) <= 1

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine import Form, Pick, Prompt, Split
 from engine.prompts import Answer
 from engine.windows import Window
-from games.cosmic.bot import challenges, choices, tokens
+from games.cosmic.bot import challenges, choices, gains, tokens
 from games.cosmic.bot.deals import deals
 from games.cosmic.bot.reactions import reactions
 from games.cosmic.rules.state import CosmicState
@@ -38,6 +38,8 @@ def _forms(state: CosmicState, form: Form) -> Iterable[Answer]:
             return deals(state, form)
         case "cards to discard":
             return _parts(form)
+        case ask if ask in gains.BASES:
+            return gains.bases(state, form)
         case _:
             return ()
 
@@ -94,6 +96,10 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
             return choices.ended(state, prompt)
         case "card to give" | "card to bribe with" | "cards to pay with" | "cards to put down":
             return challenges.weakest(prompt)
+        case ask if ask in gains.PLANETS:
+            return gains.planets(state, prompt)
+        case "heal":
+            return choices.healings(state, prompt)
         case "card offered":
             return [["yes"]]  # who refuses leaves it to the other
         case _:

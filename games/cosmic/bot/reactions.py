@@ -10,7 +10,7 @@ from engine.events import Use
 from engine.prompts import Answer
 from engine.windows import PASS, Window
 from games.cosmic.bot.challenges import is_behind, open_lead
-from games.cosmic.bot.estimates import missing
+from games.cosmic.bot.estimates import missing, offense_wins, wins_with
 from games.cosmic.bot.showdown import turned_by_a_zap
 from games.cosmic.content import ATTACK, FLARE, KICKER, POWERS, REINFORCEMENT, card
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
@@ -63,6 +63,10 @@ def helps(state: CosmicState, seat: Seat, name: str, key: str, window: Window) -
             return True
         case "rebirth":
             return not state.has_enough_bases(seat)
+        case "skeptic":
+            return _favoured(state, seat)
+        case "trader":
+            return state.is_main(seat) and len(state.players[state.opponent(seat)].hand) > len(state.players[seat].hand)
         case "quash":
             return not state.is_main(seat) and any(missing(state, main) <= 1 for main in state.mains)
         case _:
@@ -96,6 +100,14 @@ def is_against(state: CosmicState, seat: Seat, use: Use) -> bool:
     if state.opposed(seat, use.seat):
         return True
     return use.key in POWERS and missing(state, use.seat) <= 1 and state.is_main(use.seat) and not state.side(seat)
+
+
+def _favoured(state: CosmicState, seat: Seat) -> bool:
+    """Whether one's own side is likelier to win, by the best card in hand or by the tokens."""
+    side = state.side(seat)
+    if state.is_main(seat):
+        return max((wins_with(state, seat, key) for key in state.challenge_cards(seat)), default=0.0) > 0.5
+    return (offense_wins(state) > 0.5) == (side == OFFENSE)
 
 
 def _outnumbered(state: CosmicState, seat: Seat) -> int:
