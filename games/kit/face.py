@@ -25,7 +25,7 @@ from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
-from games.recent import Recent
+from games.recent import Recent, Sentence
 from rendering.scene import Scene, Size, SpriteSet
 
 FEW = 4
@@ -173,9 +173,9 @@ class BasicFace:
         return [sentence for sentence in told if sentence]
 
     def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-        """The story's sentences: those that name this seat, and the others."""
+        """The story's sentences: its own are those that name this seat."""
         me, told = seat_name(names, seat), self.story(Chapter(), happened, names)
-        return Recent([line for line in told if me in line], [line for line in told if me not in line])
+        return Recent([Sentence(words, me in words) for words in told])
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """Nothing stands in the light."""

@@ -23,8 +23,9 @@ BEGINNING = -1
 
 SHORT = 700
 """Characters of a recap that stands above something else."""
-FEW_LINES, FEW_CHARACTERS = 5, 400
+FEW_LINES, FEW_CHARACTERS = 8, 700
 """What of it is told above a panel at once, where one plays with bots."""
+MORE = "-# *Recap* tells the rest."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,8 @@ async def above(database: Database, table: Table, seat: Seat | None, now: int, *
         rows = await Stores.of(tx).chapters.events_since_decision(table.id, seat)
     seen = [own for event in story.known(table, rows) if (own := event.seen_by(seat)) is not None]
     recent = table.game.face.recent(seen, seat, table.names)
-    return "", in_a_few_lines(recent.own, recent.others)
-
-
-def in_a_few_lines(own: Sequence[str], others: Sequence[str]) -> str:
-    """What came of it for oneself before anything else, and of what others did the last, as much as there is room."""
-    first: list[str] = []
-    last: list[str] = []
-    for line, kept in [(line, first) for line in own] + [(line, last) for line in reversed(others)]:
-        if len(first) + len(last) == FEW_LINES or sum(map(len, [*first, *last, line])) > FEW_CHARACTERS:
-            break
-        kept.append(line)
-    return "\n".join([*first, *reversed(last)])
+    told = recent.few(FEW_LINES, FEW_CHARACTERS)
+    return "", "\n".join([*told, MORE] if len(told) < len(recent.lines) else told)
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:

@@ -91,7 +91,7 @@ class BeachFace:
         return [sentence for sentence in told if sentence]
 
     def recent(self, happened, seat, names):
-        return Recent(self.story(None, happened, names))
+        return Recent.of(self.story(None, happened, names))
 
     def lit(self, events):
         return ()

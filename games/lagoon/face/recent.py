@@ -9,7 +9,7 @@ from engine import Event, Seat
 from games.hosted import Names
 from games.lagoon.face.told import told
 from games.lagoon.rules import events as e
-from games.recent import Recent
+from games.recent import Recent, Sentence
 
 ASIDE: Final = (
     e.DruidExhausted, e.DruidRefreshed, e.LotDrawn, e.MarkerFlipped, e.PowerUsed, e.SeedsSpent, e.StepEntered,
@@ -22,14 +22,19 @@ CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """What this seat did and what befell its druids, a line each; and what each other turn did, in one."""
-    own: list[str] = []
-    others: list[list[str]] = [[]]
+    turns: list[list[Sentence]] = [[]]
     me = names[seat]
     for event in happened:
         if isinstance(event, e.TurnBegan):
-            others.append([])
+            turns.append([])
         mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
         words = None if mine or isinstance(event, ASIDE) else told(event, names)
         if words:
-            (own if me in words else others[-1]).append(words)
-    return Recent(own, [" ".join(turn) for turn in others if turn])
+            turns[-1].append(Sentence(words, me in words))
+    return Recent([line for turn in turns for line in _in_one(turn)])
+
+
+def _in_one(turn: Sequence[Sentence]) -> list[Sentence]:
+    """What one has done in a turn, in one line; what befell this seat has lines of its own."""
+    others = " ".join(line.words for line in turn if not line.own)
+    return [*([Sentence(others)] if others else []), *(line for line in turn if line.own)]

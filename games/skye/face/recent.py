@@ -18,7 +18,7 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """Own gold, tiles and points first; what others have built is one line."""
     own = [words for event in happened if (words := _own(event, seat, {**names, seat: YOU}))]
     others = [words for event in happened if (words := _of_others(event, seat, names))]
-    return Recent(own, [*others, *_built(happened, seat, names)])
+    return Recent.of(own, [*others, *_built(happened, seat, names)])
 
 
 def _own(event: Event, seat: Seat, names: Names) -> str:

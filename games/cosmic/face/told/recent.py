@@ -14,7 +14,7 @@ from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
 from games.hosted import Names
 from games.kit.sentences import seat_name
-from games.recent import Recent
+from games.recent import Recent, Sentence
 
 ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided)
 """How a challenge ends."""
@@ -29,11 +29,11 @@ ASIDE: Final = (e.TurnStarted, e.PlayersInvited, e.AllyDeclined, PlanetoidMoved,
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """What befell this seat and how challenges ended, a line each; and what others did that decided them."""
-    me, own, others = seat_name(names, seat), list[str](), list[str]()
+    me, lines = seat_name(names, seat), list[Sentence]()
     for event in happened:
         words = None if isinstance(event, ASIDE) else told(event, names)
         if words and (me in words or isinstance(event, ENDS)):
-            own.append(words)
+            lines.append(Sentence(words, True))
         elif words and isinstance(event, TURNS):
-            others.append(words)
-    return Recent(own, others)
+            lines.append(Sentence(words))
+    return Recent(lines)
