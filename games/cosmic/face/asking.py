@@ -79,6 +79,8 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return f"Choose {f'{prompt.at_least} to' if prompt.at_least else 'up to'} {prompt.at_most}."
         case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
             return f"{card_name(str(prompt.facts['card']))} changes its total."
+        case Pick() if prompt.ask == "card":
+            return _laid_open(prompt.seat, view, names)
         case Form() if prompt.ask == "deal":
             three = "also" in prompt.facts
             offers = offers_of(prompt)
@@ -91,6 +93,17 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return _around_the_launch(prompt, names)
         case _:
             return ""
+
+
+def _laid_open(seat: Seat, view: CosmicView, names: Names) -> str:
+    """The challenge card of the other main player, where it lies face up before one's own is chosen."""
+    mains = (view.offense, view.challenge.defense)
+    told = [
+        f"{seat_name(names, other)} plays {card_name(plan)}: it lies face up already."
+        for other, plan in enumerate(view.challenge.plans)
+        if other in mains and other != seat and plan.strip("?")
+    ]
+    return " ".join(told)
 
 
 def _around_the_launch(prompt: Form, names: Names) -> str:

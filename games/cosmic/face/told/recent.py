@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine import Event, Seat
+from engine import Event, Seat, UseSettled
 from games.cosmic.face.told.tellers import told
 from games.cosmic.rules import challenge_events as challenges
 from games.cosmic.rules import events as e
@@ -16,11 +16,11 @@ from games.hosted import Names
 from games.kit.sentences import seat_name
 from games.recent import Recent, Sentence
 
-ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided)
+ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided, e.ChallengeVoided)
 """How a challenge ends."""
 TURNS: Final = (
-    challenges.CardsRevealed, e.DefenseNamed, e.ConeAimed, CardPlayed, EffectBegun, PowerZapped, TokensAllied,
-    TokensLanded, TokensSettled,
+    challenges.CardsRevealed, e.DestinyDrawn, e.DefenseNamed, e.ConeAimed, CardPlayed, EffectBegun, PowerZapped,
+    TokensAllied, TokensLanded, TokensSettled, UseSettled,
 )  # fmt: skip
 """What others do that decides how a challenge goes."""
 ASIDE: Final = (e.TurnStarted, e.PlayersInvited, e.AllyDeclined, PlanetoidMoved, TokensLaunched)
