@@ -31,7 +31,7 @@ from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
 from games.kit.asks import Ask
 from tests.games.cosmic.face.moments import LONG, NAMES, moments, names_of
-from tests.games.cosmic.table import Table, challenge
+from tests.games.cosmic.table import challenge
 
 FACE = GAME.face
 SOURCES = Path(__file__).parents[4] / "games" / "cosmic"
@@ -396,16 +396,3 @@ def test_the_help_explains_every_step_card_and_option():
                  "super", "kickers", "reinforcements", "consolation", "reward", "warp", "marker", "Moons", "Lucre",
                  "standing orders", "whatever others do", "enough foreign bases", "C-7", "C-12", "C-16"):  # fmt: skip
         assert word.casefold() in said.casefold(), word
-
-
-def test_who_sees_the_other_card_first_is_told_which_it_is() -> None:
-    t = challenge("attack-10 attack-01", "attack-08", powers={0: "oracle"})
-    t.pass_windows()
-    assert "face up already" not in body_of(t, 1)
-    t.choose(1, "card", "attack-08")
-    assert body_of(t, 0).endswith("plays Attack 8: it lies face up already.")
-
-
-def body_of(t: Table, seat: int) -> str:
-    (question,) = (each for each in t.driver.open.values() if each.prompt.seat == seat and each.prompt.ask == "card")
-    return FACE.question(question.prompt, t.driver.view(seat), NAMES).body
