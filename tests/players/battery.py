@@ -36,16 +36,25 @@ def questions(
 
 
 def fits(skill: Skill[Any], seats: int, games: int, **more: Any) -> tuple[float, float]:
-    """The share of questions for which a world was found, and of the tries that fitted."""
+    """The share of questions for which a world was found, and of the tries that fitted. No world that was found may
+    hold a draw of the past that is still to be taken: it would be luck to come.
+    """
     found = asked = tries = 0
     for _, seen, _, dice in questions(skill, seats, games, **more):
         asked += 1
         try:
-            tries += skill.worlds.draw(seen, dice).tries
-            found += 1
+            world = skill.worlds.draw(seen, dice)
         except NoWorld:
             continue
+        found, tries = found + 1, tries + world.tries
+        assert not waiting(world), f"seat {seen.seat} asked {[each.prompt.ask for each in seen.owed]}"
     return found / asked, found / tries
+
+
+def waiting(world: World[Any]) -> set[str]:
+    """Streams that are loaded with more than was drawn until now."""
+    taken = world.state.chance
+    return {stream for stream, values in world.loaded.items() if max(values, default=-1) >= taken.get(stream, 0)}
 
 
 def expect_policy_reads_only_what_its_seat_knows(skill: Skill[Any], seats: int, games: int, **more: Any) -> None:

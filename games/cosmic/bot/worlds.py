@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, cast
 
-from engine import Dice, Event, Prompt, Seat
+from engine import Dice, Event, Prompt, Seat, UseAnnounced, UseSettled
 from engine.codec import decode, encode
 from engine.prompts import Answer
 from engine.seen import Seen
@@ -100,7 +100,7 @@ class CosmicWorlds(Worlds[CosmicState]):
         streams: dict[str, list[object]] = {"deck": [], "hands": []}
         chosen = any(isinstance(event, PowersOffered) for event in seen.since)
         dealing = any(isinstance(event, DealAccepted) for event in seen.since)
-        for event in seen.since:
+        for event in _without_chosen_destinies(seen.since):
             for stream, value in self.luck(event):
                 streams.setdefault(stream, []).append(value)
             if isinstance(event, PowerDealt) and not chosen:
@@ -129,6 +129,19 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def guess(self, state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
         return guess(state, prompt, dice, still)
+
+
+def _without_chosen_destinies(happened: Iterable[Event]) -> Iterator[Event]:
+    """A destiny that somebody chose by what they used, as they announced it, was not drawn by chance."""
+    announced: list[UseAnnounced] = []
+    chosen: object = None
+    for event in happened:
+        if isinstance(event, UseAnnounced):
+            announced.append(event)
+        used = announced.pop() if announced and isinstance(event, UseSettled) else None
+        if not (isinstance(event, DestinyDrawn) and event.card == chosen):
+            yield event
+        chosen = dict(used.choices).get("card") if used and not cast(UseSettled, event).cancelled else None
 
 
 def _draw_what_was_shown(seen: Seen, state: CosmicState, drawn: list[object]) -> None:

@@ -13,7 +13,7 @@ from games.cosmic.bot import SKILL
 from games.cosmic.rules.game import check_cards, check_tokens
 from players.learner import Learner
 from players.match import play
-from tests.games.cosmic.table import challenge
+from tests.games.cosmic.table import Table, challenge, position
 from tests.players import battery
 from tests.players.positions import Composed
 
@@ -45,9 +45,11 @@ def test_over_games_of_learners_worlds_are_found_but_for_one_decision_in_fifty()
         reveal = driver.state.reveal
         seconds += reveal is not None and any(reveal.beside)
         try:
-            SKILL.worlds.draw(seen, Dice(f"world {asked}"), tries=30)
+            world = SKILL.worlds.draw(seen, Dice(f"world {asked}"), tries=30)
         except NoWorld:
             lost += 1
+        else:
+            assert not battery.waiting(world)
 
     for number in (14, 27, 39):
         setup = SKILL.rules.agree(4, f"table probe/{number}", {})
@@ -72,6 +74,16 @@ def test_a_question_that_is_announced_is_the_one_that_was_asked():
     seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
     assert Given(1, "question", None, known=False) in seen.given
     assert all(Composed(SKILL.worlds, table.driver).draw(seen, Dice(f"asked {n}")).tries < 10 for n in range(5))
+
+
+def test_a_destiny_that_somebody_has_chosen_was_not_drawn_and_is_none_that_will_be():
+    table = Table(position(phase="destiny", powers={1: "assassin", 2: "dictator"}, edicts="off"))
+    table.choose(2, "destiny to come", "color-3#1")
+    assert table.questions == [(1, "base to strike")]
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(1)
+    world = Composed(SKILL.worlds, table.driver).draw(seen, Dice("chosen"))
+    assert "destiny" not in world.loaded
+    assert not battery.waiting(world)
 
 
 @each_table
