@@ -21,7 +21,7 @@ from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table import lessons
-from host.table.prospect import is_advised, is_practice, is_unanswered
+from host.table.prospect import is_advised, is_among_bots, is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -64,7 +64,9 @@ class Panels:
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
-            recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
+            recap, recent = "", ""
+            if opened or is_among_bots(table):
+                recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
         return replace(await self._finished(sketch, person, words), recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:

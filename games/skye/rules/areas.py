@@ -86,11 +86,11 @@ class Areas:
         counts: Mapping[str, int] = beside[0].counts if beside else {}
         for area in beside[1:]:
             cells = tuple(dict.fromkeys((*cells, *area.cells)))
-            counts = together(counts, area.counts)
+            counts = added(counts, area.counts)
         if cell not in cells:
             cells = (*cells, cell)
         for item in items:
-            counts = together(counts, {item.kind: item.count})
+            counts = added(counts, {item.kind: item.count})
         open_edges = sum(area.open_edges for area in beside) + edges
         number = min(met, default=len(self.found) + len(self.joined))
         for other in met:
@@ -101,7 +101,7 @@ class Areas:
         return number
 
 
-def together(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
+def added(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
     """How many there are of each kind in two places."""
     if not other:
         return one

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Tile
-from games.skye.rules.areas import Area, Areas, together
+from games.skye.rules.areas import Area, Areas, added
 from games.skye.rules.coordinates import STEPS, Cell, label
 
 
@@ -125,7 +125,7 @@ class Land:
         """How many there are of each kind of thing."""
         totals: Mapping[str, int] = self._before.counts if self._before else {}
         for _, tile in self._new_cells:
-            totals = together(totals, tile.counts)
+            totals = added(totals, tile.counts)
         return totals
 
     def count(self, kind: str) -> int:
