@@ -117,7 +117,7 @@ async def test_who_resigns_is_played_on_by_a_bot_and_still_may_watch(bot, playgr
     assert "A bot takes your seat" in reading.text(asked)
     assert "a bot plays on" in reading.text(await ben.click(asked, "Resign"))
     await room.expect("Ben has left;", "plays on.")
-    await playground.world.until(lambda: any("(bot) asks" in reading.text(m) for m in room.messages), 10)
+    await playground.world.until(lambda: any("(bot) asks" in reading.text(m) for m in room.messages), 30)
     assert "watching" in reading.text(await ben.slash(room, "turn"))
 
 
