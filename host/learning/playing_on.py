@@ -14,9 +14,12 @@ from host.table.prospect import is_practice, is_unanswered
 from host.table.puzzle_tables import puzzle_of
 from host.table.table import Table
 from host.values.deadlines import closes_at
+from host.values.ports import SECOND
 
 AT_ONCE: Final = 40
 """So many answers of bots come before a panel is shown; further ones come by the clock."""
+LONGEST: Final = 2 * SECOND
+"""So long whoever pressed waits for them: where bots look far ahead the panel turns once they have answered."""
 
 
 class PlayingOn:
@@ -37,15 +40,18 @@ class PlayingOn:
     async def go_on(self, table_id: int) -> None:
         """Let the bots answer and windows close until it is the learner who is asked, or the game has ended.
 
-        What is refused here is left to the clock.
+        What takes longer, and what is refused here, is left to the clock.
         """
         if table_id in self._playing:
             return
         self._playing.add(table_id)
+        until = self.house.now() + LONGEST
         try:
             with suppress(Refusal):
                 for _ in range(AT_ONCE):
-                    if not (await self.bots.answer_next(table_id) or await self._closed(table_id)):
+                    if self.house.now() > until or not (
+                        await self.bots.answer_next(table_id) or await self._closed(table_id)
+                    ):
                         break
         finally:
             self._playing.discard(table_id)

@@ -6,11 +6,14 @@ import pytest
 
 from engine.codec import parse
 from games import GAMES
+from host.learning.playing_on import LONGEST
 from host.lobbies.with_bots import first_options, first_seats
 from host.values.opponents import STRENGTHS
+from host.values.ports import SECOND
 from host.values.refusals import NotHere
+from players import Request, Thought, decide
 from tests.games.declared import declaring
-from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
+from tests.host.fakes import ANA, BEN, CHANNEL, GUILD, HandClock
 
 
 @pytest.fixture
@@ -19,8 +22,8 @@ async def house(world):
     return world
 
 
-async def play(world, game, *, key="play", person=ANA):
-    return await world.host.with_bots.play(person, key=key, game=game, guild_id=GUILD, channel_id=CHANNEL, where="here")
+async def play(world, game, *, key="play", person=ANA, channel=CHANNEL):
+    return await world.host.with_bots.play(person, key=key, game=game, guild_id=GUILD, channel_id=channel, where="here")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -51,6 +54,26 @@ async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
     bots = [seat.bot for seat in house.host.house.tables.glance(done.table_id).seats if seat.bot is not None]
     assert bots == ["club"] * len(bots) != []
     assert "Strength *club*" in done.text
+
+
+class Slow:
+    """Somebody who thinks about each question for longer than anybody waits who has just pressed."""
+
+    def __init__(self, clock: HandClock) -> None:
+        self.clock, self.asked = clock, 0
+
+    async def think(self, request: Request) -> Thought:
+        self.asked += 1
+        self.clock.forward(seconds=LONGEST // SECOND + 1)
+        return decide(request)
+
+
+async def test_whoever_plays_at_once_waits_for_one_thought_of_bots_at_most_where_those_take_long(house):
+    slow = house.host.bots.thinker = Slow(house.clock)
+    for number, game in enumerate(GAMES):
+        await play(house, game.key, key=f"play {number}", channel=CHANNEL + number)
+        assert slow.asked <= number + 1
+    assert slow.asked
 
 
 async def test_the_card_of_a_table_that_begins_at_once_comes_when_it_has_without_a_picture_or_days(house):
