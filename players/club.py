@@ -17,9 +17,9 @@ from players.styles import Tried, favourite, surest
 CANDIDATES: Final = 10
 TRIALS: Final = 24
 """About so many trials a decision: in rounds of equal size, after each of which the first stays and the better half."""
-LAST: Final = Budget(0.5, 400)
+LAST: Final = Budget(None, 300)
 """What is spent, as by *strong*, where the end is near and by rules of thumb all candidates come to the same: one of
-them may win if it is gone on with well.
+them may win if it is gone on with well. So many trials and no time, so that the same is answered wherever it is asked.
 """
 
 

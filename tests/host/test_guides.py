@@ -18,7 +18,8 @@ from rendering.raster.sprites import Sprites
 from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
-from tests.host.fakes import ANA, DAN, PEOPLE, AltPainter
+from tests.host.fakes import ANA, DAN, AltPainter
+from tests.host.world import fewest
 from tests.sources import ROOT
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -67,7 +68,7 @@ async def test_what_is_in_play_is_a_button_away_from_the_question(world):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_what_others_have_is_told_in_a_line_each_and_ones_own_in_full(world, game):
     await world.restart(games=GAMES)
-    table = await world.play(*PEOPLE[:3], game=game.key)
+    table = await world.play(*fewest(game), game=game.key)
     async with world.host.house.tables.hold(table) as held:
         view = held.begun.view(held.seat_of(ANA.id))
         here, own = game.face.in_play(view, held.names), {page.key for page in game.face.held(view, held.names)}

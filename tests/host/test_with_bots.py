@@ -8,7 +8,7 @@ from engine.codec import parse
 from games import GAMES
 from host.learning.playing_on import LONGEST
 from host.lobbies.with_bots import first_options, first_seats
-from host.values.opponents import STRENGTHS
+from host.values.opponents import STRENGTHS, strength_meant, strengths_of
 from host.values.ports import SECOND
 from host.values.refusals import NotHere
 from players import Request, Thought, decide
@@ -35,7 +35,9 @@ async def test_a_first_game_has_begun_with_bots_and_the_panel_asks_something_or_
     assert [person for person in await house.seated(done.table_id) if person is not None] == [ANA]
     assert any(not question.answered for question in done.panel.questions)
     assert done.text.startswith(f"Table {done.table_id}: {game.rules.title} has begun here, with ")
-    assert f"Strength *learner*: each {STRENGTHS['learner']} `/play now strength:` has others, too:" in done.text
+    meant = strength_meant(game.key, "")
+    assert f"Strength *{meant}*: each {STRENGTHS[meant]}" in done.text
+    assert ("`/play now strength:` has others, too:" in done.text) == (len(strengths_of(game.key)) > 2)
 
 
 @declaring("routines")
