@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from discord import app_commands
@@ -126,9 +127,12 @@ class Typed:
         where, who = channel_of(interaction), person(interaction)
         if not declared.asks:
             return await self.host.typing.options_for_any(where, who, typed)
-        whole = part.closing and all(before.values())
-        line = (lambda last: declared.line(*before.values(), last)) if whole else None
-        return await self.host.typing.options_for(where, declared.asks, who, typed, part=part.field, line=line)
+        offered = partial(self.host.typing.options_for, where, declared.asks, who, typed, part=part.field)
+        if not part.closing:
+            return await offered()
+        fitting = await offered(line=lambda last: declared.line(*before.values(), last))
+        # what is left empty may be what is not asked this time, or what is still to be filled in
+        return fitting if fitting or all(before.values()) else await offered()
 
     async def _offered_pieces(
         self, interaction: Interaction, declared: Line, piece: Piece, before: Said, typed: str
