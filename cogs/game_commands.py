@@ -129,10 +129,10 @@ class Typed:
             return await self.host.typing.options_for_any(where, who, typed)
         offered = partial(self.host.typing.options_for, where, declared.asks, who, typed, part=part.field)
         if not part.closing:
-            return await offered()
+            return await offered(line=None)
         fitting = await offered(line=lambda last: declared.line(*before.values(), last))
         # what is left empty may be what is not asked this time, or what is still to be filled in
-        return fitting if fitting or all(before.values()) else await offered()
+        return fitting if fitting or all(before.values()) else await offered(line=None)
 
     async def _offered_pieces(
         self, interaction: Interaction, declared: Line, piece: Piece, before: Said, typed: str

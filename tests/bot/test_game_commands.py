@@ -113,7 +113,7 @@ async def test_an_answer_without_questions_is_for_whatever_is_asked():
 async def test_each_part_lists_its_own_field_and_the_closing_one_only_what_makes_the_answer_legal():
     asks = ("offer", "counter")
     assert await listed(OFFER, 0, "r") == ("options_for", asks, "r", {"part": "goods", "line": None})
-    assert await listed(OFFER, 1, "b") == ("options_for", asks, "b", {"part": "seat", "line": None})
+    assert await listed(OFFER, 1, "b") == ("options_for", asks, "b", {"part": "seat", "line": " to …"})
     assert await listed(OFFER, 1, "b", what="rope") == (
         "options_for", asks, "b", {"part": "seat", "line": "rope to …"},
     )  # fmt: skip
