@@ -19,7 +19,7 @@ from host.values.ports import SECOND
 AT_ONCE: Final = 40
 """So many answers of bots come before a panel is shown; further ones come by the clock."""
 LONGEST: Final = 2 * SECOND
-"""So long whoever pressed waits for them: where bots look far ahead the panel turns once they have answered."""
+"""After that no further answer is waited for, only one that was begun: the panel turns once bots have answered."""
 
 
 class PlayingOn:

@@ -1,4 +1,4 @@
-"""What has come of somebody's last answer, in a few lines: what is one's own first, and then each other turn in one."""
+"""What has come of somebody's last answer, in a few lines: each turn in one, and what befell one's own druids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has come of somebody's last answer, in a few lines: what befell this seat, then how challenges went."""
+"""What has come of somebody's last answer, in a few lines: what befell this seat, and how challenges went."""
 
 from __future__ import annotations
 
