@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
+from engine import Seat
 from engine.codec import encode, from_plain, parse
 from host.delivery import message_facts, nudges, posts, story
 from host.delivery.message_facts import edited, posted
@@ -42,10 +43,13 @@ ONLY_CALLED = "-# This message only called somebody."
 
 
 async def show(table: Table, stores: Stores, at: int) -> None:
-    """The board as it is now is to be shown. While bots go on it waits for them a moment."""
+    """The board as it is now is to be shown. While bots go on it waits for them a moment, unless the table message says
+    of somebody who has answered that they are awaited.
+    """
     if table.unit.public and table.row.status == "running":
-        rows, bots = table.prompts.values(), {*table.bots, *table.windows.absent}
-        busy = any(row.seat in bots and not row.answered and not row.quiet for row in rows)
+        asked = {row.seat for row in table.prompts.values() if not row.answered and not row.quiet}
+        still = set(table.facts.telling.awaited) <= asked
+        busy = still and not asked.isdisjoint({*table.bots, *table.windows.absent})
         await stores.outbox.put(
             "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + WITH_BOTS * busy
         )
@@ -70,7 +74,7 @@ class BoardMessages:
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
         if row.kind == "board" and (later := self._with_bots(now)) is not None:
-            return Said(again=later)
+            return replace(await self._no_longer_awaited(row, now), again=later)
         fresh = now.fresh
         known = now.table.row.board_message_id
         if known is None or row.kind != "board":
@@ -95,6 +99,16 @@ class BoardMessages:
         acted = max(now.facts.acted.values(), default=self.now())
         until = min(max(one.opened_at for one in asked) + WITH_BOTS, acted + MOST_WITH_BOTS)
         return until if until > self.now() else None
+
+    async def _no_longer_awaited(self, row: OutboxRow, now: Snapshot) -> Said:
+        """The table message tells no more than it did, and no longer that somebody is awaited who has answered."""
+        known, telling = now.table.row.board_message_id, now.facts.telling
+        if known is None or not telling.awaited:
+            return Said()
+        try:
+            return await self._retell(row, now, known, telling, None if telling.ended else telling.told)
+        except MessageGone:
+            return Said()  # the next one is posted anew
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
@@ -123,7 +137,11 @@ class BoardMessages:
         until = max(waiting) + linger_of(now.table.row.pace) if waiting else None
         if until is not None and until <= self.now():
             return await self._grow(row, now, known)
-        said = Said() if now.facts.telling.ended else await self._end(row, now, known)
+        said = (
+            Said()
+            if now.facts.telling.ended
+            else await self._retell(row, now, known, replace(now.facts.telling, ended=True))
+        )
         return replace(said, again=until)
 
     async def _called(self, row: OutboxRow, now: Snapshot, fresh: Sequence[PromptRow]) -> Said:
@@ -256,19 +274,26 @@ class BoardMessages:
         opening = now.opening if now.facts.telling.since >= 0 else None
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
-        telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
+        telling = replace(
+            now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False,
+            awaited=_awaited(now),
+        )  # fmt: skip
         await self._sends(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, edited(telling, at=self.now()), again=again)
 
-    async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
-        """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
-        opening = now.opening if now.facts.telling.since >= 0 else None
-        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+    async def _retell(
+        self, row: OutboxRow, now: Snapshot, known: int, telling: Telling, until: int | None = None
+    ) -> Said:
+        """The table message tells its chapter to this input (None: to its end), nothing of the next one, and whom the
+        table waits for now. Raises `MessageGone`.
+        """
+        opening = now.opening if telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening, until), telling.begun)
         told = [section for section in told if section.chapter.number <= now.told.number]
-        title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
-        telling = replace(now.facts.telling, ended=True)
+        title, text = _title_and_text(now.table, told, telling.title or now.headline, _calls(now))
+        telling = replace(telling, awaited=_awaited(now))
         await self._sends(row, now, Sending(row.id, telling, {}))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
@@ -294,7 +319,7 @@ class BoardMessages:
             [said] * bool(said) + _calls(now),
             over=now.standing is not None,
         )
-        telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
+        telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture), awaited=_awaited(now))
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
         await self._sends(row, now, sending)
@@ -338,6 +363,10 @@ def _calls(now: Snapshot) -> list[str]:
     if now.standing is not None:
         return [posts.result_text(now.table, now.standing)]
     return posts.calling_lines(now.table, now.prompts)
+
+
+def _awaited(now: Snapshot) -> tuple[Seat, ...]:
+    return tuple(sorted({prompt.seat for prompt in now.owed}))
 
 
 def _title_and_text(

@@ -36,6 +36,7 @@ class Telling:
 
     `begun` is the chapter's number that the message before tells to its end: this one begins after it. `ended`: beyond
     `told` it tells what came to the end of its chapter, too; whatever follows waits until somebody is awaited.
+    `awaited` are the seats of the people whom it says the table waits for.
     """
 
     since: int = -1
@@ -45,6 +46,7 @@ class Telling:
     title: str = ""
     shown: Shown | None = None
     ended: bool = False
+    awaited: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

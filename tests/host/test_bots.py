@@ -228,21 +228,26 @@ async def test_one_bot_after_another_is_told_in_one_message_that_then_calls_the_
     assert len(done) <= 3, "the one before is told to its end, and rests"
 
 
-async def test_whoever_has_answered_is_not_called_awaited_for_long_while_bots_think(house):
+async def test_whoever_has_answered_is_no_longer_called_awaited_and_the_bot_that_thinks_is_named_at_once(house):
     table = await unhurried(house)
     mine, dice = await seat_of_ana(house, table), Dice("thinking")
     await until_awaited(house, table, mine)
     house.host.bots.thinker = Notebook(asyncio.Event())
+    told, said = house.channel.messages[(await house.row(table)).board_message_id].post, len(house.channel.calls)
+    assert "Awaited" in told.text
     while mine in await awaited(house, table):
         await house.random_answer(table, dice)
-    seconds = 0
-    while "Awaited" in (said := house.channel.messages[(await house.row(table)).board_message_id].post.text):
-        await house.pass_time(1)
-        seconds += 1
-        assert seconds <= MOST_WITH_BOTS // SECOND
+    await house.settle()
+    now = house.channel.messages[(await house.row(table)).board_message_id].post
     async with house.host.house.tables.hold(table) as held:
         who = held.names[bots.owed(held).prompt.seat]
-    assert said.endswith(f"-# {who} is thinking.")
+    assert "Awaited" not in now.text
+    assert now.text.endswith(f"-# {who} is thinking.")
+    assert [what for what, _ in house.channel.calls[said:]] == ["edit"], "nobody is called, and nothing more is said"
+    await house.pass_time(1)
+    assert len(house.channel.calls) == said + 1, "what the bots do is waited for"
+    await house.pass_time(MOST_WITH_BOTS // SECOND)
+    assert house.channel.messages[(await house.row(table)).board_message_id].post.text.endswith(f"{who} is thinking.")
 
 
 async def test_no_bot_sits_down_at_a_table_of_a_league(house):
