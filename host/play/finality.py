@@ -9,12 +9,12 @@ from engine import Decision, Driver
 from engine.errors import PreviewStop
 
 FINAL_WORDS: Mapping[tuple[str, bool], str] = {
-    ("", True): "You can still take this back.",
-    ("", False): "This cannot be taken back freely.",
+    ("", True): "Once it counts, you can still take it back.",
+    ("", False): "Once it counts, it cannot be taken back freely.",
     ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
-    ("turn", True): "You can take this back until everybody has done their part.",
+    ("turn", True): "Once it counts, you can take it back until everybody has done their part.",
     ("turn", False): "After it the next turn or phase begins, so it cannot be taken back freely.",
-    ("others", True): "Then others decide; until one of them has, you can take this back.",
+    ("others", True): "Then others decide; until one of them has, you can take it back.",
     ("others", False): "Then others are asked, and it cannot be taken back freely.",
 }
 """What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
@@ -26,7 +26,7 @@ def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
         return FINAL_WORDS[stopped, stopped != "hidden" and _is_free(driver, decision)]
     # the same words whoever has answered: a preview tells nothing of others
     quiet = driver.open[decision.prompt].quiet
-    return f"You may change it until {'reactions close' if quiet else 'everybody has answered'}."
+    return f"Once given, you may change it until {'reactions close' if quiet else 'everybody has answered'}."
 
 
 def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:

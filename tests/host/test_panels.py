@@ -144,7 +144,7 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
-    assert preview.text == "bury one. 1 beans fewer. You can still take this back."
+    assert preview.text == "bury one. 1 beans fewer. Once it counts, you can still take it back."
     assert (preview.notation, preview.said) == ("one", "bury one")
     assert preview.picture.alt.startswith("from ")
     async with world.host.house.tables.hold(table) as held:

@@ -12,18 +12,18 @@ from host.play import finality
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 
-FREE = ("You can still take this back.", "You can take this back until", "until one of them has")
-NOT_FREE = ("cannot be taken back",)
 
 
 def promised(driver, decision):
     """Whether the words of a preview promise that the answer can be taken back; None where it may be changed."""
     words = finality.after(driver, decision, driver.preview(decision).stopped)
-    if words.startswith("You may change it"):
-        return None
-    found = [any(part in words for part in FREE), any(part in words for part in NOT_FREE)]
-    assert found.count(True) == 1, words
-    return found[0]
+    (free,) = {free for (_, free), said in finality.FINAL_WORDS.items() if said == words} or {None}
+    return free
+
+
+def test_a_preview_says_of_no_answer_that_it_is_given():
+    begins = "Once it counts", "Then ", "After it ", "This uncovers "
+    assert [words for words in finality.FINAL_WORDS.values() if not words.startswith(begins)] == []
 
 
 def taken_back(driver, seat):

@@ -95,7 +95,7 @@ def preview(view: PreviewView) -> Message:
         for way in view.ways
     ] or [key(view.said or "Confirm", _confirmed(view), Style.SUCCESS)]
     row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
-    notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
+    notation = f"-# To type it: `{view.notation}`" if view.notation and "`" not in view.notation else ""
     return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), notation, row)
 
 

@@ -41,7 +41,7 @@ async def test_a_launch_asked_together_with_the_defense_is_previewed_and_wants_c
     ((source, count),) = answer["tokens"].items()
     assert f"+{count} cone" in preview.picture.alt
     assert "The cone points at" in preview.picture.alt
-    assert preview.text.endswith("You may change it until everybody has answered.")
+    assert preview.text.endswith("Once given, you may change it until everybody has answered.")
     async with house.host.house.tables.hold(table) as held:
         assert not any(held.running.state.challenge.cone)
         assert held.running.state.planets[source].tokens[question.prompt.seat] >= count
