@@ -64,6 +64,7 @@ class OpenPanels:
         self._shown[whose] = _Shown(interaction, message_id, now, mark)
         while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
             self._shown.popitem(last=False)
+        self._soon(whose)  # something may have happened since it was drawn
 
     def forget(self, message_id: int) -> None:
         """Something else is about to be shown in this message."""
@@ -73,10 +74,8 @@ class OpenPanels:
     def changed(self, table: int) -> None:
         """Something happened at a table: its panels turn in a moment, where they ask something else by now."""
         for whose in self._shown:
-            if whose[0] == table and whose not in self._waiting:
-                self._waiting.add(whose)
-                self._tasks.add(task := asyncio.create_task(self._turn(whose)))
-                task.add_done_callback(self._tasks.discard)
+            if whose[0] == table:
+                self._soon(whose)
 
     async def settle(self) -> None:
         """Wait until what is to turn by now has turned."""
@@ -89,6 +88,12 @@ class OpenPanels:
         for task in self._tasks:
             task.cancel()
         await self.settle()
+
+    def _soon(self, whose: Whose) -> None:
+        if whose not in self._waiting:
+            self._waiting.add(whose)
+            self._tasks.add(task := asyncio.create_task(self._turn(whose)))
+            task.add_done_callback(self._tasks.discard)
 
     async def _turn(self, whose: Whose) -> None:
         await asyncio.sleep(self._pause)

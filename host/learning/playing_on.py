@@ -1,4 +1,6 @@
-"""After a lesson or a puzzle the bots play at once: the panel that answers a press already has the next question."""
+"""Where somebody plays at once, and after a lesson or a puzzle, bots play on at once, and the panel that answers the
+press already has the next question. What takes longer is not waited for: the panel turns when it is there.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,11 @@ from host.table.prospect import is_practice, is_unanswered
 from host.table.puzzle_tables import puzzle_of
 from host.table.table import Table
 from host.values.deadlines import closes_at
-from host.values.ports import SECOND
 
 AT_ONCE: Final = 40
 """So many answers of bots come before a panel is shown; further ones come by the clock."""
-LONGEST: Final = 2 * SECOND
-"""After that no further answer is waited for, only one that was begun: the panel turns once bots have answered."""
+PATIENCE: Final = 0.3
+"""Seconds for which a press waits for them."""
 
 
 class PlayingOn:
@@ -27,7 +28,6 @@ class PlayingOn:
 
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
-        self._playing = set[int]()
         house.then(is_practice, self._go_on_if_over)
 
     async def _go_on_if_over(self, table_id: int) -> None:
@@ -38,23 +38,18 @@ class PlayingOn:
                 await self.go_on(table_id)
 
     async def go_on(self, table_id: int) -> None:
-        """Let the bots answer and windows close until it is the learner who is asked, or the game has ended.
+        """Let the bots answer and windows close until a person is asked, or the game has ended; after a moment this
+        returns, however long that takes.
 
-        What takes longer, and what is refused here, is left to the clock.
+        Bots that look ahead, and what is refused here, are left to the clock.
         """
-        if table_id in self._playing:
-            return
-        self._playing.add(table_id)
-        until = self.house.now() + LONGEST
-        try:
-            with suppress(Refusal):
-                for _ in range(AT_ONCE):
-                    if self.house.now() > until or not (
-                        await self.bots.answer_next(table_id) or await self._closed(table_id)
-                    ):
-                        break
-        finally:
-            self._playing.discard(table_id)
+        await self.bots.aside(table_id, "plays on", lambda: self._played(table_id), PATIENCE)
+
+    async def _played(self, table_id: int) -> None:
+        with suppress(Refusal):
+            for _ in range(AT_ONCE):
+                if not (await self.bots.answer_next(table_id) or await self._closed(table_id)):
+                    break
 
     async def _closed(self, table_id: int) -> bool:
         """Close the window that waits for nobody; False where there is none."""

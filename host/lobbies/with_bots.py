@@ -27,7 +27,7 @@ class WithBots:
     """Tables that nobody has to wait for."""
 
     def __init__(self, house: House, lobby: Lobby, panels: Panels, play_on: Then) -> None:
-        """`play_on` lets bots play until a person is asked."""
+        """`play_on` lets bots play until a person is asked, and waits for them no longer than a moment."""
         self.house, self.lobby, self.panels, self._play_on = house, lobby, panels, play_on
 
     async def play(

@@ -25,7 +25,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.trial import trial_of
 from host.values.faults import facts_of
-from host.values.opponents import CHANCE, strength_of
+from host.values.opponents import CHANCE, looks_ahead, strength_of
 from host.values.paces import thought_of
 from host.values.ports import Thinker
 from host.values.timeout_rules import pilot_of
@@ -63,10 +63,13 @@ class Bots:
         """Think no more; what is not answered comes again."""
         await self.thinking.stop()
 
-    async def aside(self, due: DueReminder, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do what a reminder asks for, beside the clock where bots think elsewhere."""
-        patience = None if isinstance(self.thinker, InPlace) else PATIENCE
-        await self.thinking.ring(due, do, patience)
+    async def aside(
+        self, table_id: int | None, key: str, do: Callable[[], Coroutine[Any, Any, None]], patience: float = PATIENCE
+    ) -> None:
+        """Do what this asks for at a table; where bots think elsewhere it is waited for so many seconds, and goes on
+        beside.
+        """
+        await self.thinking.think(table_id, key, do, None if isinstance(self.thinker, InPlace) else patience)
 
     async def decided(self, table_id: int, act: Callable[[Table, Decided], None]) -> Decided:
         """What bots answer to all that `act` would have them decide at a table as it is: it is tried on a table of its
@@ -90,7 +93,7 @@ class Bots:
         return Decided(given)
 
     async def _ring(self, due: DueReminder) -> None:
-        await self.aside(due, lambda: self._answer(due))
+        await self.aside(due.table_id, due.reminder.key, lambda: self._answer(due))
 
     async def _answer(self, due: DueReminder) -> None:
         """Think about the next question that is a bot's to answer here, and answer it in the commit that ends this."""
@@ -119,12 +122,14 @@ class Bots:
         await self.house.ring(due, act)
 
     async def answer_next(self, table_id: int) -> bool:
-        """Answer the next question here that is a bot's, without the time that bots take; False where there is none."""
+        """Answer the next question here that is a bot's, without the time that bots take; False where there is none, or
+        the bot looks ahead: that takes as long as it takes.
+        """
         async with self.house.tables.hold(table_id) as table:
             question = owed(table)
-            if question is None:
+            if question is None or looks_ahead(strength := _strength(table, question)):
                 return False
-            request = await self._request(table, question, _strength(table, question))
+            request = await self._request(table, question, strength)
             key = f"bot:{table_id}:{table.row.seq}:{question.id}"
         thought = await self._thought(request, question)
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from host.values.faults import facts_of
-from storage.rows import DueReminder
 
 log = logging.getLogger(__name__)
 
@@ -17,23 +16,23 @@ PATIENCE: Final = 0.15
 
 
 class Thoughts:
-    """What is being thought about, by the reminder that began it: a reminder that a kill left undone begins it anew."""
+    """What is being thought about, by table and what asks for it: a reminder that a kill left undone begins it anew."""
 
     def __init__(self) -> None:
         self._tasks: dict[tuple[int | None, str], asyncio.Task[None]] = {}
 
-    async def ring(
-        self, due: DueReminder, do: Callable[[], Coroutine[Any, Any, None]], patience: float | None = PATIENCE
+    async def think(
+        self, table_id: int | None, key: str, do: Callable[[], Coroutine[Any, Any, None]], patience: float | None
     ) -> None:
-        """Do what a reminder asks for, which ends with the commit that marks it as done. It is waited for so many
-        seconds, with None to its end.
+        """Do what is asked for at a table, unless that is being done. It is waited for so many seconds, with None to
+        its end.
         """
-        key = (due.table_id, due.reminder.key)
-        if key in self._tasks:
+        asked = (table_id, key)
+        if asked in self._tasks:
             return
-        task = asyncio.create_task(do(), name=f"thinking at table {due.table_id}")
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        task = asyncio.create_task(do(), name=f"thinking at table {table_id}")
+        self._tasks[asked] = task
+        task.add_done_callback(lambda _: self._tasks.pop(asked, None))
         done, _ = await asyncio.wait({task}, timeout=patience)
         if done:
             await task

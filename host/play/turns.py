@@ -69,7 +69,7 @@ class Turns:
             decided = await self.bots.decided(due.table_id, act)
             await self.house.ring(due, lambda table: act(table, decided))
 
-        await self.bots.aside(due, thought_about)
+        await self.bots.aside(due.table_id, due.reminder.key, thought_about)
 
     def _awake(self, rings: Ring) -> Ring:
         """Nobody is called or reminded in their rest, as when an outage of ours ended in it: it comes after it."""

@@ -53,6 +53,11 @@ def strength_of(bot: str | None, game: str) -> str:
     return bot if bot is not None and bot in STRENGTHS else USUAL
 
 
+def looks_ahead(strength: str) -> bool:
+    """Whether a bot so strong takes its time to think."""
+    return strength in (CLUB, STRONG)
+
+
 def stored_as(strength: str, game: str) -> str:
     """What a seat keeps of its bot's strength: of the usual one what it kept before there were others."""
     return PLAIN if strength == next(iter(strengths_of(game))) else strength

@@ -56,6 +56,15 @@ async def test_a_panel_turns_to_what_is_asked_next_and_stays_where_that_is_the_s
     assert wall.sent == [(11, ("bid",))]
 
 
+async def test_a_panel_turns_to_what_was_asked_while_it_was_on_its_way():
+    wall = Wall()
+    wall.now = {ANA.id: ("bid",)}
+    wall.panels.changed(TABLE)
+    wall.panels.shown(Pressed(1, ANA), 11, panel())
+    await wall.panels.settle()
+    assert wall.sent == [(11, ("bid",))]
+
+
 async def test_of_several_panels_of_a_person_the_one_shown_last_turns():
     wall = Wall()
     wall.panels.shown(Pressed(1, ANA), 11, panel())

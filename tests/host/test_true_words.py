@@ -13,7 +13,6 @@ from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 
 
-
 def promised(driver, decision):
     """Whether the words of a preview promise that the answer can be taken back; None where it may be changed."""
     words = finality.after(driver, decision, driver.preview(decision).stopped)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from engine.codec import parse
 from games import GAMES
-from host.learning.playing_on import LONGEST
 from host.lobbies.with_bots import first_options, first_seats
-from host.values.opponents import STRENGTHS, strength_meant, strengths_of
-from host.values.ports import SECOND
+from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.refusals import NotHere
 from players import Request, Thought, decide
 from tests.games.declared import declaring
-from tests.host.fakes import ANA, BEN, CHANNEL, GUILD, HandClock
+from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
 
 
 @pytest.fixture
@@ -22,8 +22,10 @@ async def house(world):
     return world
 
 
-async def play(world, game, *, key="play", person=ANA, channel=CHANNEL):
-    return await world.host.with_bots.play(person, key=key, game=game, guild_id=GUILD, channel_id=channel, where="here")
+async def play(world, game, *, key="play", person=ANA, channel=CHANNEL, strength=""):
+    return await world.host.with_bots.play(
+        person, key=key, game=game, guild_id=GUILD, channel_id=channel, where="here", strength=strength
+    )
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -50,32 +52,40 @@ async def test_whoever_plays_at_once_is_asked_nothing_that_a_routine_of_the_game
 
 
 async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
-    done = await house.host.with_bots.play(
-        ANA, key="play", game=GAMES[0].key, guild_id=GUILD, channel_id=CHANNEL, where="here", strength="club"
-    )
+    done = await play(house, GAMES[0].key, strength="club")
     bots = [seat.bot for seat in house.host.house.tables.glance(done.table_id).seats if seat.bot is not None]
     assert bots == ["club"] * len(bots) != []
     assert "Strength *club*" in done.text
 
 
 class Slow:
-    """Somebody who thinks about each question for longer than anybody waits who has just pressed."""
+    """Somebody who thinks for as long as nobody says that it is enough."""
 
-    def __init__(self, clock: HandClock) -> None:
-        self.clock, self.asked = clock, 0
+    def __init__(self) -> None:
+        self.asked, self.enough = 0, asyncio.Event()
 
     async def think(self, request: Request) -> Thought:
         self.asked += 1
-        self.clock.forward(seconds=LONGEST // SECOND + 1)
+        await self.enough.wait()
         return decide(request)
 
 
-async def test_whoever_plays_at_once_waits_for_one_thought_of_bots_at_most_where_those_take_long(house):
-    slow = house.host.bots.thinker = Slow(house.clock)
+@pytest.mark.parametrize("strength", STRENGTHS)
+async def test_whoever_plays_at_once_waits_for_no_bot_and_the_panel_turns_when_all_have_answered(house, strength):
+    slow, shown, turned = Slow(), {}, set[int]()
+    house.host.bots.thinker, house.host.house.changed = slow, turned.add
     for number, game in enumerate(GAMES):
-        await play(house, game.key, key=f"play {number}", channel=CHANNEL + number)
-        assert slow.asked <= number + 1
-    assert slow.asked
+        done = await play(house, game.key, key=f"play {number}", channel=CHANNEL + number, strength=strength)
+        shown[done.table_id] = done.panel
+    turned.clear()
+    slow.enough.set()
+    await house.host.bots.thinking.ready()
+    await house.settle()
+    for table, panel in shown.items():
+        waits = not panel.questions
+        assert (await house.host.panels.turned(table, ANA, panel.mark) is not None) or not waits
+        assert table in turned or not waits
+    assert slow.asked or strength == CHANCE
 
 
 async def test_the_card_of_a_table_that_begins_at_once_comes_when_it_has_without_a_picture_or_days(house):
