@@ -19,13 +19,19 @@ def nothing_of_its_own(view: Any) -> Sequence[tuple[str, str]]:
     return ()
 
 
+def nobody_yet(view: Any) -> Seat | None:
+    """Who begins, in a game that does not say so."""
+    return None
+
+
 PassesOver: TypeAlias = Mapping[type[Event], Callable[[Any], tuple[Seat, str] | None]]
 """By event, which seat the rules have not asked, and why, said to it; None where it chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Primer:
-    """`aim`: how the game is won, in two sentences; `here`: what a table has chosen of that, out of a view. `why`: by
+    """`aim`: how the game is won, in two sentences; `here`: what a table has chosen of that, out of a view. `begins`:
+    who is first, out of the view with which a game begins; None while that is open, and where nobody is. `why`: by
     question, why it is asked and what to think of, in a sentence; `reaction`: the same of every reaction.
     `of_components`: the same of questions that single powers and cards ask, out of a view. `own`: title and text of
     what makes a seat another than the rest (a power), out of its own view.
@@ -37,6 +43,7 @@ class Primer:
     of_components: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     own: Callable[[Any], Sequence[tuple[str, str]]] = nothing_of_its_own
     here: Callable[[Any], str] = nothing_more
+    begins: Callable[[Any], Seat | None] = nobody_yet
 
     def why_of(self, ask: str, view: Any) -> str:
         """Why a question is asked, for a seat with this view; empty where nothing is said of it."""

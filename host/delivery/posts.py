@@ -76,18 +76,19 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 
 def start_text(table: Table) -> str:
-    """The first words of a game: what it is played for, who plays and who is asked first; how chance can be checked
-    comes last.
+    """The first words of a game: what it is played for, who plays, who begins and who is asked first; how chance can be
+    checked comes last.
     """
-    seats, awaited = [seat.seat for seat in table.seats], table.begun.awaited
-    # where one begins, the others follow as they sit
-    first_at = seats.index(awaited[0]) if len(awaited) == 1 else 0
+    seats, view = [seat.seat for seat in table.seats], table.begun.view(None)
+    begins = table.game.primer.begins(view) if len(seats) > 1 else None
+    first_at = 0 if begins is None else seats.index(begins)  # the others follow as they sit
     order = listed([table.names[seat] for seat in (*seats[first_at:], *seats[:first_at])])
-    people = [table.names[seat] for seat in awaited if seat not in table.bots]
+    order += "" if begins is None else f"; {table.names[begins]} begins"
+    people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
     first = f"Asked first: {listed(people)}. " if people else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
-        sentences(table.game.primer.aim, table.game.primer.here(table.begun.view(None))),
+        sentences(table.game.primer.aim, table.game.primer.here(view)),
         f"At the table, in order: {order}. {first}*My turn* shows what you are asked, to you alone.",
         f"-# Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Dice, Driver
 from engine.players import play_out
 from engine.windows import Window
-from games.hosted import HostedGame
+from games.hosted import Chapter, HostedGame
 from tests.games.declared import declaring
 
 AIM, WHY = 320, 260
@@ -48,3 +48,19 @@ def test_every_question_there_is_says_why_it_is_asked(game: HostedGame) -> None:
         why = primer.why_of(ask, driver.view(0))
         assert 0 < len(why) <= WHY, ask
         assert why.endswith((".", "…")), ask
+
+
+@declaring("primer")
+def test_who_begins_is_known_from_the_first_view_or_still_open_and_the_turn_that_comes_first_is_theirs(
+    game: HostedGame,
+) -> None:
+    seen, seats = set(), min(3, game.rules.seats[-1])
+    for seed in range(8):
+        driver, started = Driver.start(game.rules, game.rules.agree(seats, f"begins/{seed}", {}))
+        begins, chapter = game.primer.begins(driver.view(None)), Chapter()
+        seen.add(begins)
+        for recorded in started.events:
+            if (event := recorded.event.seen_by(None)) is not None:
+                chapter = game.face.chapter(chapter, event)
+        assert not chapter.seats or begins == chapter.seats[0]
+    assert len(seen - {None}) != 1, "chance decides who begins"

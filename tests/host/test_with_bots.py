@@ -120,9 +120,13 @@ async def test_it_is_refused_where_no_table_may_open(house):
 
 async def test_the_first_message_says_what_the_game_is_and_who_is_asked_first(house):
     game = GAMES[0]
-    await play(house, game.key)
+    done = await play(house, game.key)
     await house.settle()
     (begins,) = [said.post for said in house.channel.messages.values() if said.post.title.endswith(" begins")]
     assert begins.text.startswith(game.primer.aim)
     assert "Asked first: Ana." in begins.text
+    held = house.host.house.tables.glance(done.table_id)
+    first = game.primer.begins(held.begun.view(None))
+    assert f"At the table, in order: {held.names[first]} and " in begins.text
+    assert f"; {held.names[first]} begins. " in begins.text
     assert not any(BEN.name in said.post.text for said in house.channel.messages.values())

@@ -10,6 +10,7 @@ from games.cosmic.face.asked_by import ASKED_BY
 from games.cosmic.face.help import held
 from games.cosmic.face.phrases import thing_name
 from games.cosmic.face.texts import effect
+from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
 from games.kit.sentences import clipped, count
 from games.primer import Primer
@@ -49,6 +50,7 @@ PRIMER: Final = Primer(
         "attacks or as an ally, or by a deal. Whoever has enough wins, alone or with all who get there at once."
     ),
     here=enough_here,
+    begins=lambda view: None if view.phase == SETUP else view.offense,
     why={
         "power": "Your power breaks a rule of the game, and only yours does so: take one whose text you understand.",
         "first planetoid": "A planetoid is one more planet that will move from system to system. Tokens that go there "

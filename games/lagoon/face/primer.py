@@ -12,6 +12,7 @@ PRIMER: Final = Primer(
         "each site of another energy that you have unraveled two. Choose an energy early, bring its sites into play "
         "and take those that stand against it."
     ),
+    begins=lambda view: view.turn,
     why={
         "action": "You may act once for each refreshed druid, and explore once a turn, which brings a seed and a site. "
         "A druid that only moves is spent for this turn.",

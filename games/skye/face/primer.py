@@ -11,6 +11,7 @@ PRIMER: Final = Primer(
         "Have most points after the last round. Each round scores some of the four scoring tiles shown above the "
         "board, so build for those that are still to come, and keep enough gold to buy what you need."
     ),
+    begins=lambda view: view.start,
     why={
         "price": "Everybody sees these tiles; what you ask for them stays secret until all have chosen. The axe sends "
         "one back into the bag; the price of the others is paid by whoever buys them, or by you if nobody does, so ask "
