@@ -25,16 +25,6 @@ class Recent:
         """What came of it for this seat, and then what others did."""
         return cls([*(Sentence(words, True) for words in own), *map(Sentence, others)])
 
-    @property
-    def own(self) -> list[str]:
-        """What came of it for this seat."""
-        return [line.words for line in self.lines if line.own]
-
-    @property
-    def others(self) -> list[str]:
-        """What else others did."""
-        return [line.words for line in self.lines if not line.own]
-
     def few(self, lines: int, characters: int) -> list[str]:
         """As much as there is room for, in order: what is its own before anything else, and of the others the last."""
         wanted = [index for index, line in enumerate(self.lines) if line.own]

@@ -25,6 +25,7 @@ from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
+from games.kit.you import to_you
 from games.recent import Recent, Sentence
 from rendering.scene import Scene, Size, SpriteSet
 
@@ -173,9 +174,10 @@ class BasicFace:
         return [sentence for sentence in told if sentence]
 
     def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-        """The story's sentences: its own are those that name this seat."""
-        me, told = seat_name(names, seat), self.story(Chapter(), happened, names)
-        return Recent([Sentence(words, me in words) for words in told])
+        """The story's sentences: its own are those that name this seat, said to it."""
+        told = self.story(Chapter(), happened, names)
+        said = [(words, to_you(words, seat_name(names, seat))) for words in told]
+        return Recent([Sentence(own, own != words) for words, own in said])
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """Nothing stands in the light."""

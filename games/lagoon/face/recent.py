@@ -7,6 +7,7 @@ from typing import Final
 
 from engine import Event, Seat
 from games.hosted import Names
+from games.kit.you import to_you
 from games.lagoon.face.told import told
 from games.lagoon.rules import events as e
 from games.recent import Recent, Sentence
@@ -30,7 +31,8 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
         mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
         words = None if mine or isinstance(event, ASIDE) else told(event, names)
         if words:
-            turns[-1].append(Sentence(words, me in words))
+            said = to_you(words, me)
+            turns[-1].append(Sentence(said, said != words))
     return Recent([line for turn in turns for line in _in_one(turn)])
 
 

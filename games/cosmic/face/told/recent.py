@@ -14,6 +14,7 @@ from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
 from games.hosted import Names
 from games.kit.sentences import seat_name
+from games.kit.you import to_you
 from games.recent import Recent, Sentence
 
 ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided, e.ChallengeVoided)
@@ -32,8 +33,9 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     me, lines = seat_name(names, seat), list[Sentence]()
     for event in happened:
         words = None if isinstance(event, ASIDE) else told(event, names)
-        if words and (me in words or isinstance(event, ENDS)):
-            lines.append(Sentence(words, True))
+        said = words and to_you(words, me)
+        if said and (said != words or isinstance(event, ENDS)):
+            lines.append(Sentence(said, True))
         elif words and isinstance(event, TURNS):
             lines.append(Sentence(words))
     return Recent(lines)

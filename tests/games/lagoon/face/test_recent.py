@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.lagoon.face.recent import recent
 from games.lagoon.rules import events as e
+from games.recent import Sentence
 
 NAMES = {0: "Ana", 1: "Moss"}
 
@@ -18,8 +19,8 @@ def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
         e.DruidExiled("0a"),
         e.TurnEnded(1),
     ]
-    told = recent(turn, 0, NAMES)
-    assert told.own == ["Ana's acolyte a is exiled to the supply."]
-    (line,) = told.others
-    assert line.startswith("Moss explores ")
-    assert line.endswith("Moss gains a Vowelon seed.")
+    theirs, mine = recent(turn, 0, NAMES).lines
+    assert mine == Sentence("Your acolyte a is exiled to the supply.", own=True)
+    assert not theirs.own
+    assert theirs.words.startswith("Moss explores ")
+    assert theirs.words.endswith("Moss gains a Vowelon seed.")

@@ -1,0 +1,60 @@
+"""Sentences about somebody, said to them: "Ana loses 3 tokens" becomes "You lose 3 tokens"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from games.kit.sentences import upper
+
+IRREGULAR: Final[Mapping[str, str]] = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
+BEGINS: Final = re.compile(r"(?:^|[.!?] |\n)$")
+"""What stands before the first word of a sentence or clause."""
+NO_VERBS: Final = frozenset({"as", "its", "this", "plus", "less", "across", "towards", "always"})
+"""What may follow a name and ends as verbs do."""
+FURTHER: Final = re.compile(r" and (defends|puts|takes|wins)\b")
+"""What the same person does besides."""
+
+
+def to_you(words: str, name: str) -> str:
+    """Sentences in which somebody has this name, as they are said to that person."""
+    done, rest = "", words
+    while (found := _named(rest, name)) is not None:
+        before, after = rest[: found.start()], rest[found.end() :]
+        done += before
+        if found[1]:
+            said = "your"
+        elif done.endswith(" of "):
+            said = "yours"
+        else:
+            said, after = "you", _spoken(after)
+        done += upper(said) if BEGINS.search(done) else said
+        rest = after
+    return done + rest
+
+
+def _named(words: str, name: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(name)}('s)?(?!\w)", words)
+
+
+def _spoken(after: str) -> str:
+    """What follows "you", with the verb as it is then."""
+    verb = re.match(r" ([a-z]+s)\b", after)
+    if verb is None or verb[1] in NO_VERBS:
+        return after
+    sentence, stop, others = after[verb.end() :].partition(". ")
+    return f" {_base(verb[1])}{FURTHER.sub(_further, sentence)}{stop}{others}"
+
+
+def _further(found: re.Match[str]) -> str:
+    return f" and {_base(found[1])}"
+
+
+def _base(verb: str) -> str:
+    """A verb as it is with "you": "loses" is "lose", "carries" "carry", "passes" "pass"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
