@@ -204,7 +204,7 @@ class Face(Protocol):
         ...
 
     def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-        """The same in a few lines for a seat that has just decided, which is called "you", without what matters little."""
+        """The same in a few lines, without what matters little, for a seat that has just decided, called "you"."""
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:

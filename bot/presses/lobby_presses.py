@@ -58,8 +58,8 @@ async def _bot(host: Host, interaction: Interaction, address: Address) -> None:
     else:
         await replies.acknowledge_update(interaction)
         done = await room.strengthen(table, who, address.rest[-1], key=key(interaction))
-    strengths = strengths_of((await room.view(table)).game)
-    await replies.show(interaction, lobby_pages.bot_sits(table, done.text, strengths))
+    view = await room.view(table)
+    await replies.show(interaction, lobby_pages.bot_sits(view, done.text, strengths_of(view.game)))
 
 
 async def _start(host: Host, interaction: Interaction, table: int, how: str) -> None:

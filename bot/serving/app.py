@@ -30,9 +30,9 @@ from bot.serving.painter import PoolPainter
 from bot.serving.watch import Watch
 from bot.ui.layouts import Message
 from bot.ui.mentions import Mentions
-from bot.ui.open_panels import OpenPanels
+from bot.ui.open_panels import BEFORE, OpenPanels
 from bot.ui.owed import Owed
-from bot.ui.pages import panel_pages
+from bot.ui.pages import lobby_pages, panel_pages
 from bot.ui.replies import Interaction, person, turn
 from cogs import cogs_of
 from games.hosted import HostedGame
@@ -152,6 +152,8 @@ async def serve(
         watch = Watch(home.host, home.painter.pool, metrics, clients)
 
         async def turned(table: int, interaction: Interaction, mark: tuple[str, ...]) -> Message | None:
+            if mark[:1] == BEFORE:
+                return lobby_pages.turned(await home.host.lobby.view(table), *mark[1:])
             view = await home.host.panels.turned(table, person(interaction), mark)
             return None if view is None else panel_pages.panel(view)
 

@@ -1,4 +1,5 @@
-"""Private panels that turn by themselves: whoever is asked something new sees it where they looked last.
+"""Private messages that turn by themselves: whoever is asked something new sees it where they looked last, and what was
+about a table before its game goes when that has begun.
 
 Discord lets a private message be changed for a quarter of an hour after the press that showed it. Of each person at
 each table the panel that was shown last turns; what is kept of it is in memory only, and lost without harm.
@@ -10,9 +11,11 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.ui.addresses import UnknownAddress, parse
 from bot.ui.layouts import Message
 
 log = logging.getLogger(__name__)
@@ -24,8 +27,11 @@ PAUSE: Final = 1.0
 MOST: Final = 1000
 """So many panels are remembered; of more those that were shown first turn no more."""
 
-Whose = tuple[int, int]
-"""Table and person."""
+BEFORE: Final = ("lobby",)
+"""The mark of a message with buttons of a table that has not begun."""
+
+Whose = tuple[int, int, int]
+"""Table and person, and for what is about a table that has not begun its message: of that each turns."""
 
 Look = Callable[[int, Any, tuple[str, ...]], Awaitable[Message | None]]
 """What a table's panel is for whoever pressed; None where it is still as this mark says."""
@@ -56,11 +62,12 @@ class OpenPanels:
     def shown(self, interaction: Any, message_id: int, message: Message) -> None:
         """Something is shown in a private message: if it is a panel, it turns from now on; else none does there."""
         self.forget(message_id)
-        if message.panel is None:
+        about = message.panel or _before(message)
+        if about is None:
             return
-        table, mark = message.panel
+        table, mark = about
         now = asyncio.get_running_loop().time()
-        self._shown.pop(whose := (table, interaction.user.id), None)
+        self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
         self._shown[whose] = _Shown(interaction, message_id, now, mark)
         while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
             self._shown.popitem(last=False)
@@ -108,3 +115,13 @@ class OpenPanels:
         if message is not None and self._shown.get(whose) is one:  # nothing newer is shown there
             self.shown(one.interaction, one.message_id, message)
             self._send(one.interaction, one.message_id, message)
+
+
+def _before(message: Message) -> tuple[int, tuple[str, ...]] | None:
+    """The table that has not begun of which this message has buttons."""
+    for item in message.view.walk_children():
+        with suppress(UnknownAddress):
+            address = parse(getattr(item, "custom_id", None) or "")
+            if address.kind == "l":
+                return address.number, BEFORE
+    return None

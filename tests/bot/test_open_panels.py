@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
-from bot.ui.layouts import notice
-from bot.ui.open_panels import OpenPanels
+from discord import ui
+
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import compose, notice
+from bot.ui.open_panels import BEFORE, OpenPanels
+from bot.ui.shapes import components
+from bot.ui.widgets import Key
 
 TABLE = 7
 
@@ -103,3 +108,21 @@ async def test_a_panel_that_cannot_be_looked_at_stays_and_turns_later():
     wall.now = {ANA.id: ("bid",)}
     await wall.happened()
     assert wall.sent == [(11, ("bid",))]
+
+
+def before(table):
+    """A message with a button of a table that has not begun."""
+    key = components.key(custom_id(("l", str(table), "strength", "club")), Key("Be club", ""))
+    return compose("A bot", ui.ActionRow(key))
+
+
+async def test_every_message_with_buttons_of_a_table_that_has_not_begun_turns_once_they_can_do_nothing():
+    wall = Wall()
+    wall.now = {ANA.id: BEFORE}
+    for number in (11, 12):
+        wall.panels.shown(Pressed(number, ANA), number, before(TABLE))
+    await wall.happened()
+    assert wall.sent == [], "they can do something still"
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert sorted(wall.sent) == [(11, ("bid",)), (12, ("bid",))]

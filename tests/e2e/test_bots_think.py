@@ -21,7 +21,11 @@ async def test_a_bot_sits_down_by_a_press_is_made_stronger_by_another_and_plays(
     said = await ana.click(said, "Be club")
     assert "(club bot) tries what it might do" in reading.text(said)
     assert "rules of thumb" in reading.text(await ana.slash(channel, "table bot", what="add", strength="learner"))
+    await channel.playground.world.until(lambda: reading.text(said) == "Another bot sits there by now.")
+    options = await ana.click(card, "Options")
     await ana.slash(channel, "table start")
+    await channel.playground.world.until(lambda: reading.text(options).endswith(" has begun."))
+    assert reading.buttons(options) == []
     begins = await channel.expect("Fair chance", buttons=())
     assert "(club bot)" in reading.text(begins)
     await channel.expect(buttons=("My turn",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypedDict
 
 from discord import ui
@@ -10,6 +11,7 @@ from discord import ui
 from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, compose, titled
+from bot.ui.open_panels import BEFORE
 from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain
@@ -123,12 +125,28 @@ def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
     return menus
 
 
-def bot_sits(table: int, said: str, strengths: Mapping[str, str]) -> Message:
+def bot_sits(view: LobbyView, said: str, strengths: Mapping[str, str]) -> Message:
     """A bot has taken a seat: how strong it is, and how strong it might be."""
+    table = view.table_id
     keys = [Key(f"Be {strength}", strength) for strength in strengths]
     buttons = [components.key(custom_id(("l", str(table), "strength", key.step)), key) for key in keys]
     told = "\n".join(f"• *{strength}* {about}" for strength, about in strengths.items())
-    return titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
+    message = titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
+    return replace(message, panel=(table, (*BEFORE, _last_bot(view))))
+
+
+def turned(view: LobbyView, bot: str = "") -> Message | None:
+    """What stands in the place of a private message with buttons of a table, once they can do nothing any more; None
+    while they can. `bot`: the one about which it is, as it is called.
+    """
+    if view.status != "open":
+        gone = "was called off" if view.status == "abandoned" else "has begun"
+        return compose(f"Table {view.table_id} {gone}.")
+    return compose("Another bot sits there by now.") if bot and _last_bot(view) != bot else None
+
+
+def _last_bot(view: LobbyView) -> str:
+    return next((line.name for line in reversed(view.sitting) if line.bot), "")
 
 
 def alone(question: Alone) -> Message:
