@@ -12,6 +12,7 @@ from games.kit.sentences import listed
 from games.lessons import LEARNER, Lesson
 from host.house.house import House, receipt_of, remember_name, written_receipt
 from host.lobbies.new_table import LETTERS
+from host.play import standing_orders
 from host.play.panels import Panels
 from host.schedule.reminders import PRACTICE, practice_end
 from host.table import lessons
@@ -36,8 +37,16 @@ class Practices:
 
     def __init__(self, house: House, panels: Panels) -> None:
         self.house, self.panels = house, panels
-        house.follows(is_practice, lambda table: lessons.go_on(table, house.now()))
+        house.follows(is_practice, self._go_on)
         house.clock.rings({PRACTICE: self._rings})
+
+    def _go_on(self, table: Table) -> None:
+        """What no step is about is answered by itself; after the last step, what the routines of the game answer."""
+        at = self.house.now()
+        lessons.go_on(table, at)
+        if lessons.lesson_of(table) is not None and lessons.step_of(table) is None and table.row.status == "running":
+            standing_orders.spare(table, [row.user_id for row in table.seats if row.user_id is not None])
+            standing_orders.settle(table, at)
 
     async def learn(self, person: Person, game: str, lesson: str = "", *, key: str) -> Receipt:
         """Take a lesson of a game, the first where none is named; one that was begun goes on.

@@ -12,9 +12,9 @@ from engine.rng import Dice
 from games.kit.sentences import count
 from host.delivery.posts import start_text
 from host.house.house import House, receipt_of, written_receipt
-from host.lobbies.lobby_checks import fewest, last_bot, still_open, whole_number
+from host.lobbies.lobby_checks import fewest, last_bot, newcomers, still_open, whole_number
 from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
-from host.play.standing_orders import begin_with_presets, settle
+from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table.names import NUMBER, bot_number, style_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -285,24 +285,24 @@ class Lobby:
 
         Raises `Alone` for somebody who is the only one, at a table for more, unless they say that they want to be.
         """
+        new = await newcomers(self.house, table_id)
 
         def act(table: Table) -> str:
             still_open(table)
             table.seat_of(person.id)
             if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
                 raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
-            solo = table.game.rules.seats[0] == 1
+            solo, meant = table.game.rules.seats[0] == 1, strength_meant(table.row.game, strength)
             if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
                 raise Alone(table.id, table.row.title, fewest(table) - 1, solo=solo)
-            meant = strength_meant(table.row.game, strength)
             for _ in range(bots):
                 self._sit(table, bot=stored_as(meant, table.row.game))
-            self._begin(table)
+            self._begin(table, new)
             return f"The game begins in <#{table.row.thread_id}>." if table.row.thread_id else "The game begins."
 
         return await self.house.do(table_id, key, act)
 
-    def _begin(self, table: Table) -> None:
+    def _begin(self, table: Table, new: Collection[int] = ()) -> None:
         at, seed = self.house.now(), self.house.entropy(32).hex()
         agreed = table.game.rules.agree(len(table.seats), seed, parse(table.row.options))
         options = dict(agreed.options)  # with what came since the lobby was opened; from now on they are the table's
@@ -318,6 +318,7 @@ class Lobby:
         self._show(table)
         table.begin(seed, options, at=at)
         begin_with_presets(table, table.names)
+        spare(table, new)
         settle(table, at)
         table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
 
@@ -334,8 +335,7 @@ class Lobby:
     async def view(self, table_id: int) -> LobbyView:
         """The lobby, or what it was. Raises `NoSuchTable`."""
         async with self.house.tables.hold(table_id) as table:
-            row, rules = table.row, table.game.rules
-            chosen = parse(row.options)
+            row, rules, chosen = table.row, table.game.rules, parse(table.row.options)
             host = next((table.name_of(seat) for seat in table.seats if seat.user_id == row.host_user_id), "")
             return LobbyView(
                 table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,

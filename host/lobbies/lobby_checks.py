@@ -8,6 +8,8 @@ from engine import Refusal
 from engine.codec import parse
 from games.kit.notation import is_number
 from games.kit.sentences import clipped
+from host.house.house import House
+from host.table.stores import Stores
 from host.table.table import Table
 from host.values.refusals import NotOpen
 from storage.rows import SeatRow
@@ -45,3 +47,14 @@ def whole_number(text: str) -> int:
     if not is_number(text):
         raise Refusal(f"A number is wanted here, not “{clipped(text, 40)}”.")
     return int(text)
+
+
+async def newcomers(house: House, table_id: int) -> list[int]:
+    """Who sits at a table and has never played its game, where that has routines which spare them something."""
+    async with house.tables.hold(table_id) as table:
+        game, people = table.game, [row.user_id for row in table.seats if row.user_id is not None]
+    if not game.routines:
+        return []
+    async with house.database.glance() as tx:
+        known = Stores.of(tx).people
+        return [user for user in people if not await known.began_before(user, game.key, house.now())]

@@ -62,17 +62,13 @@ class WithBots:
         company = f", with {count(seats - 1, 'bot')}" if seats > 1 else ""
         begun = f"Table {opened.table_id}: {found.rules.title} has begun {place}{company}."
         strong = strength_words(found.key, meant) if seats > 1 else ""
-        done = [f"*{routine.words.removesuffix('.')}*" for routine in found.routines]
-        spared = f"Done for you, until `/order` says otherwise: {listed(done)}" if done else ""
-        text = sentences(begun, strong, spared, "*My turn* there shows this panel again")
+        text = sentences(begun, strong, "*My turn* there shows this panel again")
         return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
 
     def _spared(self, table: Table, person: Person) -> str:
-        """Whoever plays at once is asked nothing that the routines of the game answer, unless they chose otherwise."""
-        seat, at = table.seat_of(person.id), self.house.now()
-        usual = {routine.key: "use" for routine in table.game.routines}
-        standing_orders.give(table, seat, {**usual, **standing_orders.orders_of(table, seat)})
-        standing_orders.settle(table, at)
+        """Whoever plays at once is spared what whoever plays for the first time is."""
+        standing_orders.spare(table, (person.id,))
+        standing_orders.settle(table, self.house.now())
         return ""
 
     async def first_preset(self, person: Person, game: str) -> Preset | None:

@@ -17,6 +17,7 @@ from games.hosted import Words
 from games.kit.sentences import sentences, upper
 from host.house.house import House
 from host.house.life import TableLife
+from host.play.standing_orders import spared
 from host.table import lessons
 from host.table.prospect import is_practice
 from host.table.stores import Stores
@@ -67,13 +68,18 @@ class Primers:
         return table.row.game if self.is_first(table, seat) and not _known(table, seat) else ""
 
     def above(self, table: Table, seat: Seat, view: Any) -> str:
-        """What stands above the questions: the aim before the first answer, the own powers a little longer."""
-        if table.row.status != "running" or not self.is_first(table, seat):
+        """What stands above the questions: the aim, and what is done for this seat, before the first answer; the own
+        powers a little longer.
+        """
+        if table.row.status != "running":
             return ""
         known, primer = _known(table, seat), table.game.primer
-        taught = is_practice(table) and lessons.lesson_of(table) is not None
-        lines = [] if known or taught else [f"**Your aim.** {sentences(primer.aim, primer.here(view))}"]
-        if len(known) < FEW:
+        first, lesson = self.is_first(table, seat), lessons.lesson_of(table) if is_practice(table) else None
+        aim = first and not known and lesson is None
+        lines = [f"**Your aim.** {sentences(primer.aim, primer.here(view))}"] if aim else []
+        begins = not known if lesson is None else table.facts.taught == len(lesson.steps)
+        lines += [f"-# {done}"] if begins and (done := spared(table, seat)) else []
+        if first and len(known) < FEW:
             lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
         return "".join(f"{line}\n" for line in lines)
 

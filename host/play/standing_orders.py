@@ -220,6 +220,24 @@ def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:
         give(table, seat, {**preset_orders(table, seat, chosen.get(PRESET, "")), **kept})
 
 
+def spare(table: Table, people: Collection[int]) -> None:
+    """Who plays for the first time, or at once, is asked nothing that the routines of the game answer, unless they
+    chose otherwise.
+    """
+    usual = {routine.key: "use" for routine in table.game.routines}
+    for row in table.seats:
+        own = orders_of(table, row.seat)
+        if row.user_id in people and not usual.keys() <= own.keys():
+            give(table, row.seat, {**usual, **own})
+
+
+def spared(table: Table, seat: Seat) -> str:
+    """What the routines of the game do for a seat, in a sentence; empty where they do nothing."""
+    own = orders_of(table, seat)
+    done = [f"*{each.words.removesuffix('.')}*" for each in table.game.routines if own.get(each.key) == "use"]
+    return f"Done for you, until `/order` says otherwise: {listed(done)}." if done else ""
+
+
 def give(table: Table, seat: Seat, own: Mapping[str, str]) -> None:
     """These are the orders of a seat from now on."""
     orders, table_id = encode(own), table.id

@@ -7,6 +7,7 @@ import pytest
 from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
 from games import GAMES
 from host.values.routines import has_one_answer
+from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.world import World, fewest
 
@@ -65,4 +66,39 @@ async def test_in_every_game_who_orders_it_is_never_asked_in_the_open_what_has_o
             break
     verified = await world.host.operate.verify(table)
     assert verified.ok, verified.problems
+    await world.database.close()
+
+
+async def orders(world, table, person):
+    return {line.moment: line.order for line in await world.host.seat.moments(table, person)}
+
+
+@declaring("routines")
+async def test_whoever_plays_a_game_for_the_first_time_is_spared_what_its_routines_answer_and_told(game, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    await world.play(ANA, BEN, game=game.key)
+    world.clock.forward(seconds=60)
+    again = await world.play(ANA, CEM, game=game.key, where="thread")
+    ana, cem = await orders(world, again, ANA), await orders(world, again, CEM)
+    for routine in game.routines:
+        assert (ana[routine.key], cem[routine.key]) == ("ask", "use")
+        words = routine.words.removesuffix(".")
+        assert words in (await world.host.panels.panel(again, CEM)).text
+        assert words not in (await world.host.panels.panel(again, ANA)).text
+    await world.database.close()
+
+
+@declaring("routines")
+async def test_after_a_lesson_nobody_is_asked_what_the_routines_of_its_game_answer_and_reads_so(game, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    for lesson in game.lessons:
+        table = (await world.host.learning.learn(ANA, game.key, lesson.key, key=world.key())).table_id
+        for _ in lesson.steps:
+            asked = await orders(world, table, ANA)
+            assert {asked[routine.key] for routine in game.routines} == {"ask"}
+            panel = (await world.host.learning.show_step(table, ANA, key=world.key())).panel
+        done = await orders(world, table, ANA)
+        for routine in game.routines:
+            assert done[routine.key] == "use"
+            assert routine.words.removesuffix(".") in panel.text
     await world.database.close()

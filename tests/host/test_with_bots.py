@@ -48,7 +48,7 @@ async def test_whoever_plays_at_once_is_asked_nothing_that_a_routine_of_the_game
     lines = {line.moment: line for line in await house.host.seat.moments(done.table_id, ANA)}
     for routine in game.routines:
         assert lines[routine.key].order == "use"
-        assert routine.words.removesuffix(".") in done.text
+        assert routine.words.removesuffix(".") in done.panel.text
 
 
 async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
