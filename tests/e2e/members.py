@@ -7,15 +7,21 @@ from typing import Any
 
 from discord_playground import reading
 from discord_playground.model.state import Message
+from discord_playground.model.world import World
 from rehearsals.besieged.members import PATIENCE, Clicker, Member, Room
 
-__all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")
+__all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "pictured", "play_to_the_end")
 
 LONGEST_PAUSE = 150.0
 """Seconds after which every window is over in which nobody has anything to say, at the daily pace."""
 
 MOST_IDLE = 50
 """Rounds in a row in which nobody is asked anything: the clock may be closing a window meanwhile."""
+
+
+async def pictured(world: World, message: Message) -> list[reading.Picture]:
+    """What a message shows, as soon as it shows something: pictures may follow their words."""
+    return await world.until(lambda: reading.pictures(world, message), PATIENCE)
 
 
 async def play_to_the_end(bot: Any, clickers: Sequence[Clicker], room: Room, *, turns: int = 200) -> Message:

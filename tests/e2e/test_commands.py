@@ -12,7 +12,7 @@ from discord_playground.model.permissions import Permission
 from games import GAMES
 from games.cosmic import GAME
 from games.cosmic import RULES as COSMIC
-from tests.e2e.members import Room
+from tests.e2e.members import Room, pictured
 from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun, opened
 
@@ -119,8 +119,8 @@ async def test_whoever_sits_looks_around(bot, ana, ben, channel, world):
     await begun(ana, ben, channel)
     assert "Your shell is" in await say(ana, channel, "turn")
     board = await ana.slash(channel, "board")
-    assert reading.pictures(world, board)
-    assert reading.pictures(world, await ana.slash(channel, "board", of=2))
+    assert await pictured(world, board)
+    assert await pictured(world, await ana.slash(channel, "board", of=2))
     assert "seats 1 to 2" in await say(ana, channel, "board", of=5)
     assert "Beans" in await say(ana, channel, "board", **{"as": "text"})
     assert "drew" in await say(ana, channel, "log")

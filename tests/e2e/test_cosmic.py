@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord_playground import reading
 from tests.e2e import checks
+from tests.e2e.members import pictured
 from tests.e2e.pilots import played_until, seated
 
 
@@ -93,10 +94,10 @@ async def test_commands_offer_what_is_legal_and_refuse_the_rest_with_a_reason(bo
 async def test_powers_and_flares_are_read_with_their_pictures(bot, playground, channel, ana, world):
     page = await ana.slash(channel, "cosmic power", name="Zombie")
     assert "Immortality" in reading.text(page)
-    assert reading.pictures(world, page)
+    assert await pictured(world, page)
     flare = await ana.slash(channel, "cosmic flare", name="flare-zombie")
     assert "For the Zombie" in reading.text(flare)
-    assert reading.pictures(world, flare)
+    assert await pictured(world, flare)
     assert "zombie" in await ana.offered(channel, "cosmic power", "name", "zom")
     assert await ana.offered(channel, "cosmic flare", "name", "zombie") == ["flare-zombie"]
     assert "knows nothing called" in reading.text(await ana.slash(channel, "cosmic power", name="Xyzzy"))

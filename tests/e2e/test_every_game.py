@@ -8,7 +8,7 @@ import pytest
 
 from discord_playground import reading
 from games import GAMES
-from tests.e2e.members import MOST_IDLE, Clicker, Member
+from tests.e2e.members import MOST_IDLE, Clicker, Member, pictured
 
 PEOPLE = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")
 ENOUGH = 40
@@ -24,8 +24,7 @@ async def test_a_game_is_played_by_buttons(bot, playground, channel, world, game
         await other.click(card, "Join")
     await people[0].click(card, "Start")
     message = await channel.expect(buttons=("My turn", "Board"))
-    assert all(picture.alt for picture in reading.pictures(world, message))
-    assert reading.pictures(world, message)
+    assert all(picture.alt for picture in await pictured(world, message))
     clickers = [Clicker(person, Random(f"{game.key} {person.name}")) for person in people]
 
     def pressed() -> int:

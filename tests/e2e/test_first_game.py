@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from discord_playground import reading
-from tests.e2e.members import Clicker, play_to_the_end
+from tests.e2e.members import Clicker, pictured, play_to_the_end
 
 
 async def opened(ana, channel, **options):
@@ -24,7 +24,7 @@ async def begun(ana, ben, channel):
 
 async def test_a_table_is_opened_joined_and_started_by_buttons(bot, ana, ben, channel, world):
     message = await begun(ana, ben, channel)
-    assert [picture.alt for picture in reading.pictures(world, message)]
+    assert [picture.alt for picture in await pictured(world, message)]
     assert ana.pings()
     assert ben.pings()
 

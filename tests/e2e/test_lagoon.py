@@ -8,7 +8,7 @@ from discord_playground import reading
 from games.lagoon import RULES
 from tests.e2e import checks
 from tests.e2e.circles import played, seated
-from tests.e2e.members import PATIENCE, Member
+from tests.e2e.members import PATIENCE, Member, pictured
 
 
 async def begun(playground, channel, **options):
@@ -38,7 +38,7 @@ async def test_the_panel_says_who_is_refreshed_and_lists_druids_with_their_desti
 ):
     _, _, _, panel = await begun(playground, channel)
     assert "You have 2 refreshed druids: the Eldrid at M10 and acolyte a at M10." in reading.text(panel)
-    assert reading.pictures(world, panel)
+    assert await pictured(world, panel)
     moves = next(select for select in reading.selects(panel) if select["placeholder"] == "Move a druid")
     assert [(label.split(" ")[0], label.split(" ")[-1]) for label in reading.options(moves)] == [
         ("Eldrid", "N9"), ("Eldrid", "N10"), ("Acolyte", "N9"), ("Acolyte", "N10"),
@@ -143,7 +143,7 @@ async def test_commands_offer_what_may_follow(bot, playground, channel):
 async def test_a_site_is_read_with_its_picture_and_says_what_is_ours(bot, ana, channel, world):
     page = await ana.slash(channel, "lagoon site", name="Cosmic Plow")
     assert "*original*" in reading.text(page)
-    assert reading.pictures(world, page)
+    assert await pictured(world, page)
     assert "*original*" not in reading.text(await ana.slash(channel, "lagoon site", name="13A"))
     assert "knows nothing called" in reading.text(await ana.slash(channel, "lagoon site", name="Xyzzy"))
     assert "13A" in await ana.offered(channel, "lagoon site", "name", "moon g")

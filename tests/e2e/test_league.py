@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from discord_playground import reading
-from tests.e2e.members import Member
+from tests.e2e.members import Member, pictured
 from tests.e2e.test_commands import say
 from tests.e2e.test_me import filled
 
@@ -51,7 +51,7 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     assert "The season ends now" in reading.text(page)
     await table.expect("The game is over by the rule of its league")
     over = await channel.expect("the season with it", buttons=("My league",), after=card)
-    assert any("Cem" in (picture.alt or "") for picture in reading.pictures(channel.playground.world, over))
+    assert any("Cem" in (picture.alt or "") for picture in await pictured(channel.playground.world, over))
     assert "Ben: ends the season early" in reading.text(await ben.click(page, "Log"))
 
 

@@ -8,7 +8,7 @@ from bot.ui.pages.reference_pages import READ_BOARD
 from discord_playground import reading
 from games import GAMES
 from host.table.puzzle_tables import day_at, posted_at
-from tests.e2e.members import PATIENCE
+from tests.e2e.members import PATIENCE, pictured
 
 TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
 SHOWN = [game for game in GAMES if game.board_pages and game.lessons]
@@ -90,8 +90,7 @@ async def test_how_to_read_the_board_is_in_help_and_beside_the_first_step_of_a_l
     for number, board in enumerate(game.board_pages):
         assert board.title in reading.text(page)
         assert all(mark.title in reading.text(page) for mark in board.marks)
-        await world.until(lambda shown=page: reading.pictures(world, shown), PATIENCE)
-        (picture,) = reading.pictures(world, page)
+        (picture,) = await pictured(world, page)
         assert f"1 {board.marks[0].title}" in picture.alt
         if number + 1 < len(game.board_pages):
             page = await ana.click(page, "▶")

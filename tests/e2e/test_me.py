@@ -6,6 +6,7 @@ import pytest
 
 from discord_playground import reading
 from discord_playground.model.errors import Refused
+from tests.e2e.members import pictured
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 
@@ -95,7 +96,7 @@ async def test_colours_words_and_orders_have_pages_of_their_own(bot, ana, ben, c
     assert "Beans" in reading.text(board)
     assert not reading.pictures(world, board)
     shown = await ana.slash(channel, "board", **{"as": "picture"})
-    await world.until(lambda: reading.pictures(world, shown), 30)  # it may follow its words
+    assert await pictured(world, shown)
     panel = await ana.click(await ana.click(panel, "Back"), "My orders")
     panel = await ana.choose(panel, ["forced", "quick"], custom_id="m:begin:beach")
     assert "Where only one answer is legal to me, it is given for me. A quick table" in reading.text(panel)

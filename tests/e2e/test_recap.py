@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from discord_playground import reading
+from tests.e2e.members import pictured
 from tests.e2e.test_first_game import begun
 
 
@@ -18,4 +19,4 @@ async def test_a_panel_opened_after_a_day_begins_with_what_happened_since(bot, a
     whole = await ana.click(panel, "The whole recap, with the board")
     assert whole.visible_to == ana.id
     assert "**Beach, round 1, continued**" in reading.text(whole)
-    assert reading.pictures(world, whole)
+    assert await pictured(world, whole)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from discord_playground import reading
-from tests.e2e.members import PATIENCE
+from tests.e2e.members import PATIENCE, pictured
 
 
 async def begun(ana, ben, channel):
@@ -19,7 +19,7 @@ async def begun(ana, ben, channel):
 async def test_a_table_has_a_thread_and_a_board_with_words(bot, ana, ben, channel, world):
     thread, message = await begun(ana, ben, channel)
     assert "Isle of Skye" in thread.channel.name
-    (board,) = reading.pictures(world, message)
+    (board,) = await pictured(world, message)
     assert board.data
     assert "Round" in board.alt
 
@@ -79,11 +79,11 @@ async def test_help_has_the_rules_and_every_component_with_its_picture(bot, ana,
     rules = await ana.choose(page, "Income", label="Read about …")
     assert "castle" in reading.text(rules)
     assert "S-17: Catch-up gold for equal points?" in str(reading.selects(rules))
-    assert reading.pictures(world, rules)
+    assert await pictured(world, rules)
     following = await ana.click(rules, "▶")
     assert "axe" in reading.text(following)
     symbols = await ana.click(await ana.click(following, "All help"), "Symbols")
-    assert "barrels" in reading.pictures(world, symbols)[0].alt
+    assert "barrels" in (await pictured(world, symbols))[0].alt
     (first, *_) = await ana.offered(channel, "help", "component", "L0", game="skye")
     shown = await ana.slash(channel, "help", game="skye", component=first)
-    assert reading.pictures(world, shown)
+    assert await pictured(world, shown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from discord_playground import reading
+from tests.e2e.members import pictured
 from tests.e2e.test_commands import say
 
 
@@ -14,18 +15,18 @@ def _menu(message):
 async def test_a_card_is_a_private_picture_until_it_is_posted(bot, world, ana, channel):
     card = await ana.slash(channel, "stats me")
     assert card.visible_to == ana.id
-    (picture,) = reading.pictures(world, card)
+    (picture,) = await pictured(world, card)
     assert picture.alt.startswith("Ana, in this server")
     words = await ana.click(card, "In words")
     assert reading.pictures(world, words) == []
     assert "0 tables, 0 won" in reading.text(words)
     again = await ana.click(words, "As a picture")
-    assert len(reading.pictures(world, again)) == 1
+    assert len(await pictured(world, again)) == 1
     await ana.click(again, "Post it here")
     posted = await channel.expect("Posted by Ana")
     assert posted.visible_to is None
     assert reading.labels(posted) == []
-    assert len(reading.pictures(world, posted)) == 1
+    assert len(await pictured(world, posted)) == 1
 
 
 async def test_there_is_something_to_see_of_every_game_and_of_the_server(bot, world, ana, ben, channel):
@@ -55,11 +56,11 @@ async def test_standings_and_schedule_are_pictures_with_the_same_in_words(bot, w
     await ana.slash(channel, "league join", league="Dunes")
     await ben.slash(channel, "league join", league="Dunes")
     shown = await ben.slash(channel, "league standings", league="Dunes")
-    (picture,) = reading.pictures(world, shown)
+    (picture,) = await pictured(world, shown)
     assert "1. Ana 0" in picture.alt
     words = await ben.click(shown, "In words")
     assert "1. Ana: 0 points" in reading.text(words).replace("**", "")
     assert "2 have joined" in await say(ana, channel, "league schedule", league="Dunes")
     report = await ben.choose(words, ["report"], custom_id=_menu(words))
     assert "season 1" in reading.text(report)
-    assert reading.pictures(world, await ben.click(report, "As a picture"))
+    assert await pictured(world, await ben.click(report, "As a picture"))

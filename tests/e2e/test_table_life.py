@@ -8,7 +8,7 @@ from discord_playground import reading
 from discord_playground.model.components import walk
 from games.skye import RULES
 from tests.e2e import checks
-from tests.e2e.members import Member
+from tests.e2e.members import Member, pictured
 from tests.e2e.players import Villager
 from tests.e2e.tables import asked_in, seated
 
@@ -139,7 +139,7 @@ async def test_looking_shows_what_the_reader_may_know_and_nothing_more(bot, play
         message = await ana.slash(room, command)
         assert message.visible_to == ana.id
         assert all(picture.alt for picture in reading.pictures(world, message))
-    assert reading.pictures(world, await ana.slash(room, "board", of=2))
+    assert await pictured(world, await ana.slash(room, "board", of=2))
 
 
 async def test_an_answer_that_is_still_sealed_can_be_changed(bot, playground, channel, ana, ben):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from discord_playground import reading
+from tests.e2e.members import pictured
 from tests.e2e.test_first_game import begun
 
 
@@ -11,7 +12,7 @@ async def test_seats_are_offered_by_name(bot, ana, ben, channel, world):
     offered = await ana.offered(channel, "board", "of", "")
     assert sorted(offered) == ["1", "2"]
     assert len(await ana.offered(channel, "board", "of", "2")) == 1
-    assert reading.pictures(world, await ana.slash(channel, "board", of=2))
+    assert await pictured(world, await ana.slash(channel, "board", of=2))
 
 
 async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, ana, ben, channel):
