@@ -293,10 +293,14 @@ class Place(Prompt):
 
 @dataclass(frozen=True, slots=True)
 class FormRule:
-    """A Form's cross-check: `check` raises `Illegal`; `sample` fills the whole form legally."""
+    """A Form's cross-check: `check` raises `Illegal`; `sample` fills the whole form legally.
+
+    `beside` is a field as it is asked once others are chosen: of the same choices more or fewer.
+    """
 
     check: Callable[[Form, dict[str, Answer]], None]
     sample: Callable[[Form, Dice], dict[str, Answer]]
+    beside: Callable[[Form, str, Mapping[str, Answer]], Prompt] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -360,6 +364,11 @@ class Form(Prompt):
         if not any(answer == [key] for key in self.alone.get(name, ())):
             return None
         return {other: prompt.fallback for other, prompt in self.fields.items()} | {name: answer}
+
+    def beside(self, name: str, chosen: Mapping[str, Answer]) -> Prompt:
+        """A field as it is asked once these others are chosen."""
+        rule = FORM_RULES.get(self.rule or "")
+        return self.fields[name] if rule is None or rule.beside is None else rule.beside(self, name, chosen)
 
 
 FORM_RULES: dict[str, FormRule] = {}

@@ -48,7 +48,7 @@ def show(prompt: Form, wording: Wording) -> Shown:
     at = _field(prompt, wording)
     if not (fits_sheet(prompt) and "field" not in wording.draft) and at is not None:
         name = names[at]
-        shown = by_kind.show(prompt.fields[name], _inside(prompt, wording, name))
+        shown = by_kind.show(prompt.beside(name, so_far), _inside(prompt, wording, name))
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
         rows.extend((*_suggestion(prompt, wording, name), *(_under(f"f{at}>", row) for row in shown.rows)))
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
@@ -56,7 +56,7 @@ def show(prompt: Form, wording: Wording) -> Shown:
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
     return Shown(
         tuple(lines),
-        (*_ready(wording), *rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())),
+        (*_ready(wording, so_far), *rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())),
     )
 
 
@@ -70,12 +70,11 @@ def _is_nothing(field: Prompt) -> bool:
     return not usual
 
 
-def _ready(wording: Wording) -> tuple[Row, ...]:
-    """Whole answers, one of which can be given as it is; all fields can be filled in one by one instead."""
-    if not wording.ready:
-        return ()
-    items = tuple(Item(words, seal(answer)) for words, answer in wording.ready)
-    return (Menu("ready", "A few whole answers, in no order of worth", items),)
+def _ready(wording: Wording, so_far: dict[str, Any]) -> tuple[Row, ...]:
+    """Whole answers that go with what is chosen, each given as it is; fields can be filled in one by one instead."""
+    fitting = [(words, answer) for words, answer in wording.ready if so_far.items() <= answer.items()]
+    items = tuple(Item(words, seal(answer)) for words, answer in fitting)
+    return (Menu("ready", "A few whole answers, in no order of worth", items),) if items else ()
 
 
 def _lacks(prompt: Form, wording: Wording) -> str:
@@ -155,7 +154,7 @@ def _fits_entry(field: Prompt) -> bool:
 
 
 def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcome:
-    field, inside = prompt.fields[name], _inside(prompt, wording, name)
+    field, inside = prompt.beside(name, _so_far(prompt, wording)), _inside(prompt, wording, name)
     step = press.step.partition(">")[2]
     outcome = by_kind.take(field, Press(step, press.values, press.entries), inside)
     index = list(prompt.fields).index(name)
@@ -300,7 +299,7 @@ def _inside(prompt: Form, wording: Wording, name: str) -> Wording:
     mine = at is not None and list(prompt.fields)[at] == name
     title = _title(prompt, wording, name)
     inside = wording.field(name, title, wording.draft.get("inner") or {} if mine else {})
-    stands, _ = standing(prompt.fields[name], inside.draft)
+    stands, _ = standing(prompt.beside(name, _so_far(prompt, wording)), inside.draft)
     if stands is None:
         return inside
     return replace(inside, stands=stands, said=f"{title}: {_told(prompt, inside, name, stands)}")

@@ -155,6 +155,14 @@ def _check_ally(form: Form, answer: dict[str, Any]) -> None:
         raise Illegal("Who declines or waits sends no tokens.")
 
 
+def _ally_beside(form: Form, name: str, chosen: Mapping[str, Any]) -> Prompt:
+    """Whoever has chosen a side sends as many tokens as it asks for."""
+    field = form.fields[name]
+    if not isinstance(field, Split) or (side := chosen.get("side", [DECLINE])) in ([DECLINE], [LATER]):
+        return field
+    return replace(field, at_least=max(field.at_least, form.facts.get("least", {}).get(side[0], 1)))
+
+
 def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
     side = form.fields["side"].sample(dice)
     while side == [LATER] and dice.below(8):
@@ -353,5 +361,5 @@ def _pick(form: Form, name: str) -> Pick:
 
 
 FORM_RULES[LAUNCH] = FormRule(_check_launch, _sample_launch)
-FORM_RULES[ALLY] = FormRule(_check_ally, _sample_ally)
+FORM_RULES[ALLY] = FormRule(_check_ally, _sample_ally, _ally_beside)
 FORM_RULES[TERMS] = FormRule(_check_terms, _sample_terms)
