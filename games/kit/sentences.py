@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -38,6 +39,16 @@ def clipped(words: str, most: int) -> str:
     if len(words) <= most:
         return words
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
+
+
+def brief(text: str, most: int) -> str:
+    """The first sentences of a text, as many as fit into `most` characters; "" where not even the first does."""
+    kept = ""
+    for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
+        if len(kept) + 1 + len(sentence) > most + (not kept):
+            break
+        kept = f"{kept} {sentence}".lstrip()
+    return kept
 
 
 # --- players

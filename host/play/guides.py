@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from engine import Driver, Refusal
 from engine.codec import parse
 from games.board_pages import BoardPage
 from games.hosted import HostedGame, Page
-from games.kit.sentences import clipped
 from games.lessons import Read
 from host.house.house import House, pages
 from host.house.life import TableLife
@@ -21,9 +20,6 @@ from host.values.ports import Late, Person, Picture
 from host.values.receipts import GuideView, TextView
 from rendering.rings import numbered
 from rendering.scene import Scene
-
-LINE: Final = 300
-"""Characters of a thing in play that is told in a line."""
 
 
 class Guides:
@@ -92,8 +88,8 @@ def _told(page: Page, *, whole: bool) -> tuple[str, ...]:
     """A thing in play with its text, or with what it does in a line."""
     if whole:
         return (f"**{page.title}**", *page.text.split("\n"), "")
-    first, _, _ = page.text.partition("\n")
-    return (f"**{page.title}**: {clipped(first, LINE)}",)
+    first, _, _ = page.text.partition("\n\n")
+    return (f"**{page.title}**: {' '.join(first.split())}",)
 
 
 def _agreed(table: Table) -> Mapping[str, str]:

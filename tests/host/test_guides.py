@@ -74,7 +74,7 @@ async def test_what_others_have_is_told_in_a_line_each_and_ones_own_in_full(worl
         here, own = game.face.in_play(view, held.names), {page.key for page in game.face.held(view, held.names)}
     told = "\n".join((await world.host.guides.around(table, ANA)).pages)
     for page in here:
-        first = page.text.partition("\n")[0]
+        first = " ".join(page.text.partition("\n\n")[0].split())
         assert page.title in told
         assert (page.text if page.key in own else f"**{page.title}**: {first}") in told
     watching = "\n".join((await world.host.guides.around(table, DAN)).pages)

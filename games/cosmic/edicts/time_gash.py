@@ -19,7 +19,7 @@ class TimeGash(Edict, key="time-gash"):
 
     @reacts(CARDS_REVEALED)
     def tear(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Voids this challenge: cards are discarded, and it begins anew at the regroup, or as agreed at destiny."""
+        """Voids this challenge: cards are discarded; it begins anew at the regroup or, as agreed, destiny."""
         if not (yield from self.play(g, me, key)):
             return
         yield from g.clear_challenge()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
+from games.cosmic.content import POWERS
 from games.cosmic.face import windows
 from games.cosmic.face.asks import ASKS, ask_words
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
@@ -27,7 +28,7 @@ from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Names, Words
 from games.kit.asks import BODY, DETAIL, LABEL, TITLE
-from games.kit.sentences import clipped, count, listed, seat_name, upper
+from games.kit.sentences import brief, clipped, count, listed, seat_name, upper
 
 NONE, YES, NO, LATER = "none", "yes", "no", "later"
 
@@ -276,7 +277,8 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
 
 
 def _effect(key: str, view: CosmicView, me: Seat) -> str:
-    return effect_for(key, working_powers(view, me))
+    """What a card or power does, in whole sentences that fit beside a choice: the question has all of it."""
+    return POWERS[key].line if key in POWERS else brief(effect_for(key, working_powers(view, me)), DETAIL)
 
 
 def _seat_detail(view: CosmicView, seat: Seat) -> str:

@@ -12,11 +12,8 @@ from games.cosmic.face.phrases import thing_name
 from games.cosmic.face.texts import effect
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
-from games.kit.sentences import clipped, count
+from games.kit.sentences import count
 from games.primer import Primer
-
-LONGEST: Final = 260
-"""Characters of why something is asked: they are read at a glance."""
 
 
 def own_powers(view: CosmicView) -> Sequence[tuple[str, str]]:
@@ -41,7 +38,7 @@ def because_of(keys: Sequence[str], view: CosmicView) -> str:
     used = [use.key.partition("#")[0] for use in reversed(view.uses)]
     had = [power.key for player in view.players for power in player.powers]
     key = next((key for key in (*used, *had) if key in keys), keys[0])
-    return clipped(f"{thing_name(key)}: {effect(key)}", LONGEST)
+    return f"{thing_name(key)}: {effect(key)}"
 
 
 PRIMER: Final = Primer(

@@ -25,7 +25,8 @@ from games.cosmic.rules import timing
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Words
-from games.kit.sentences import clipped, count, seat_name, seats_words, upper
+from games.kit.asks import DETAIL
+from games.kit.sentences import brief, count, seat_name, seats_words, upper
 
 
 class MomentWords(NamedTuple):
@@ -184,7 +185,7 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     else:
         may = "You have nothing to use here. Nobody learns who was asked."
     labels = {choice.key: reaction(prompt.chosen([choice.key])) for choice in prompt.choices}
-    details = {used.key: clipped(reaction_text(used.ref, prompt.moments), 100) for used in prompt.reactions}
+    details = {used.key: brief(reaction_text(used.ref, prompt.moments), DETAIL) for used in prompt.reactions}
     details = {key: text for key, text in details.items() if text}
     return Words(title, f"{happens} {may}".strip(), labels, details, texts_of_window(prompt, view))
 

@@ -24,7 +24,7 @@ class AmoebaFlare(Flare, key="flare-amoeba"):
 
     @reacts(PLANNING_OPEN, CARDS_CHOSEN)
     def flow(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Add tokens of yours to your side, more than four if you like, or take back as many as you like, even all."""
+        """Add tokens of yours, even more than four, or take back as many as you like, even all."""
         wish = yield from wished_flow(g, me)
         if wish is not None and (yield from self.play(g, me, key, **told(wish))):
             yield from g.do(wish)

@@ -42,7 +42,7 @@ class CudgelFlare(Flare, key="flare-cudgel"):
 
     @reacts(OUTCOME_KNOWN)
     def smash(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Clear the planet of everybody who is not allied with you, or let opposing allies lose further tokens."""
+        """Clear the planet of all who are not your allies, or let opposing allies lose further tokens."""
         if self.is_super(g, me):
             allies, count = self.struck_allies(g, me), g.state.involved(me)
             if (yield from self.play(g, me, key, allies=allies, count=count)):

@@ -21,10 +21,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class DiplomatFlare(Flare, key="flare-diplomat"):
-    """Wild: before a deal of others is talked over lay a compromise to take the place of one of them.
+    """Wild: before others talk over a deal lay a compromise to take the place of one of them.
 
-    Super: as a main player let all players vote instead of choosing cards; a tie goes to the defense. You may promise
-    cards and bases for votes, to be given if you win.
+    Super: as a main player let all vote instead of choosing cards; a tie goes to the defense. You may promise cards
+    and bases for votes, given if you win.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

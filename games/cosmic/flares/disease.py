@@ -29,7 +29,7 @@ class DiseaseFlare(Flare, key="flare-disease"):
 
     @reacts(REGROUP_OPEN)
     def break_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Makes all others discard a card; those of the same kind cost three tokens. Super: moves a token of yours."""
+        """All others discard a card; those alike cost three tokens. Super: moves a token of yours."""
         if self.is_super(g, me):
             yield from self.move(g, me, key)
         elif (yield from self.play(g, me, key, used_up=True)):

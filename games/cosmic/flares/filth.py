@@ -33,7 +33,7 @@ class FilthFlare(Flare, key="flare-filth"):
 
     @reacts(REGROUP_OPEN, CONE_AIMED)
     def befoul(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Makes all tokens leave a planet that you name, for this challenge. Super: clears the planet you attack."""
+        """All tokens leave a planet that you name for this challenge. Super: clears the planet you attack."""
         if self.is_super(g, me):
             planet = g.state.challenge.planet
             if (yield from self.play(g, me, key, planet=planet)):

@@ -33,7 +33,7 @@ class MasochistFlare(Flare, key="flare-masochist"):
 
     @reacts(REGROUP_OPEN)
     def twist(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Let another player take a token from the warp instead of the offense; or remove one of your own for good."""
+        """Another player takes a token from the warp, not the offense; or one of yours leaves the game."""
         if self.is_super(g, me):
             if (yield from self.play(g, me, key)):
                 g.record(ChallengeNoted(REGROUPED))

@@ -27,7 +27,7 @@ class Amoeba(Power, key="amoeba"):
 
     @reacts(CARDS_CHOSEN)
     def flow(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Add tokens of yours to your side, more than four if you like, or take back as many as you like, even all."""
+        """Add tokens of yours, even more than four, or take back as many as you like, even all."""
         wish = yield from wished_flow(g, me)
         if wish is not None and (yield from self.announce(g, me, **told(wish))):
             yield from g.do(wish)

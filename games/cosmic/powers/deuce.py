@@ -18,11 +18,10 @@ CARDS: Final = 2
 
 
 class Deuce(Power, key="deuce"):
-    """Duality. You play two challenge cards. Two attacks add; with a compromise among them you have played a
-    compromise.
+    """Duality. You play two challenge cards. Two attacks add; with a compromise among them you play a compromise.
 
-    Afterwards the compromise, or the higher attack, is discarded, and the other returns to your hand. With fewer than
-    two challenge cards you draw a new hand.
+    Then the compromise, or the higher attack, is discarded; the other returns to your hand. With fewer than two
+    challenge cards you draw a new hand.
     """
 
     in_force = (PLANNING_OPEN,)

@@ -17,11 +17,11 @@ STAKE: Final = "gambler/stake "
 
 
 class Gambler(Power, key="gambler"):
-    """Bluff. You see your opponent's card first, and may keep yours face down and state what it is. If nobody doubts
-    it, the statement counts.
+    """Bluff. You see your opponent's card first, and may keep yours face down and say what it is; undoubted, that
+    counts.
 
-    If somebody calls it a bluff, the card is shown. A liar loses as many tokens as it has in the challenge, from
-    elsewhere; if the statement was true the caller loses so many.
+    Whoever doubts it sees it: a liar loses as many tokens, from elsewhere, as it has in the challenge; else the doubter
+    loses as many.
     """
 
     @after(RevealBegun)

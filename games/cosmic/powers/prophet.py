@@ -17,11 +17,11 @@ PENALTY = 2
 
 
 class Prophet(Power, key="prophet"):
-    """Prediction. When you are neither a main player nor an ally you may foretell the winner before cards are chosen;
-    in a deal both win.
+    """Prediction. Neither main player nor ally, you may foretell the winner before cards are chosen; a deal counts for
+    both.
 
-    If you are right you gain a base on any planet, made with one to four of your tokens from other bases; else the
-    winner sends two of your tokens of its choice to the warp.
+    If right you gain a base on any planet, with one to four of your tokens from other bases; if wrong the winner sends
+    two of yours to the warp.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

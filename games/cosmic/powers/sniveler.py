@@ -19,11 +19,9 @@ WARP, BASES, CARD = "warp", "bases", "card"
 
 
 class Sniveler(Power, key="sniveler"):
-    """Whining. Before allies are invited you may complain, once in a challenge, as a main player.
-
-    If you alone have most tokens in the warp, all others let you take yours out, or each loses as many as it has fewer
-    there. If you alone have the fewest foreign bases, all let you gain one, or each gives one up. If you lack a card
-    that you name, somebody gives you one, or all discard theirs; where nobody has one, nothing happens.
+    """Whining. As a main player, before allies are invited, complain once: of most tokens in the warp, of fewest
+    foreign bases, or of lacking a card. The others grant what you lack, or each loses the like: tokens until as many
+    are in the warp, a base, that card.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from engine import Choice, Pick, Place, Prompt, Seat
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL, LABEL, TITLE, Ask
-from games.kit.sentences import clipped, count, listed, upper
+from games.kit.sentences import brief, clipped, count, listed, upper
 from games.lagoon.content import FACES, UNRAVELED_BY
 from games.lagoon.face.aside import aside_detail, aside_words, is_aside
 from games.lagoon.face.asks import ACTIONS, ASKS
@@ -43,14 +44,33 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     if not isinstance(prompt, Pick):
         raise TypeError(f"There is no question of shape {type(prompt).__name__} in Lagoon.")
     labels = {choice.key: clipped(choice_words(prompt, choice, view, names), LABEL) for choice in prompt.choices}
-    details = {
-        choice.key: clipped(words, DETAIL) for choice in prompt.choices if (words := detail(prompt, choice, view))
-    }
+    details = {choice.key: words for choice in prompt.choices if (words := brief(detail(prompt, choice, view), DETAIL))}
     if prompt.ask == "action":
         labels["invoke"] = "Invoke a power"
     if prompt.ask == "refresh" and prompt.fallback:
         labels["usual"] = _usual(prompt, view, names)
-    return Words(title, f"{body}{_context(prompt, view, names)}", labels, details)
+    body += _context(prompt, view, names)
+    powers = [power for choice in prompt.choices if (power := _used(choice))]
+    faces = [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
+    reading = "\n".join(_not_told(powers, [body, *details.values()]))
+    return Words(title, body, labels, details, reading, _not_told(faces, details.values()))
+
+
+def _used(choice: Choice) -> str:
+    """The power that a choice uses; "" where it uses none."""
+    verb, _, power = choice.key.partition(" ")
+    return power if verb in ("invoke", "use") else ""
+
+
+def _not_told(powers: Iterable[str], told: Iterable[str]) -> tuple[str, ...]:
+    """The texts of those powers and faces that have no room beside a choice and stand nowhere else."""
+    texts = {power: POWERS.get(power) or EFFECTS[power] for power in powers}
+    said = "\n".join(told)
+    return tuple(
+        f"**{_power_name(power)}**: {with_terms(text)}"
+        for power, text in texts.items()
+        if not (text in said or with_terms(text) in said)
+    )
 
 
 def _usual(prompt: Pick, view: LagoonView, names: Names) -> str:
@@ -227,8 +247,8 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     cells = list(dict.fromkeys(spot.cell for spot in prompt.spots))
     labels = {face: clipped(f"{face}: {face_name(face)} ({_kind(face)})", LABEL) for face in faces}
     labels.update({cell: cell for cell in cells})
-    details = {face: clipped(EFFECTS[face], DETAIL) for face in faces}
-    details.update({cell: clipped(_beside(cell, view), DETAIL) for cell in cells})
+    details = {face: words for face in faces if (words := brief(EFFECTS[face], DETAIL))}
+    details.update({cell: _beside(cell, view) for cell in cells})
     what = f" {face_name(faces[0])}."
     if prompt.ask == "place tile":
         said = [f"You have drawn {both_faces(prompt.facts['tile'])}."]
@@ -236,7 +256,8 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
             said.append("The spaces are those beside the druid that explores.")
         said += ["Exploring brings a seed of the face's energy.", *(KINDS[FACES[face].type] for face in faces)]
         what = f" {' '.join(dict.fromkeys(said))}"
-    return Words(title, f"{body}{what}", labels, details)
+    body += what
+    return Words(title, body, labels, details, "\n".join(_not_told(faces, [body, *details.values()])))
 
 
 def _around(view: LagoonView) -> set[Hex]:
@@ -255,7 +276,14 @@ def _beside(cell: str, view: LagoonView) -> str:
     if space is None:
         return ""
     near = set(neighbours(space))
-    return "Beside " + listed([face_name(site.face) for site in view.sites if (site.q, site.r) in near])
+    named = [face_name(site.face) for site in view.sites if (site.q, site.r) in near]
+    told = (f"Beside {_first(named, number)}" for number in range(len(named), 0, -1))
+    return next((words for words in told if len(words) <= DETAIL), "")
+
+
+def _first(named: list[str], number: int) -> str:
+    """So many of these by name, and how many more there are."""
+    return listed([*named[:number], *([f"{len(named) - number} more"] if number < len(named) else [])])
 
 
 def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str:
