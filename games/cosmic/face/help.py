@@ -21,38 +21,38 @@ from games.kit.sentences import listed, seat_name, upper
 _OF_THE_TURN: Final = frozenset(TURN)
 """Questions of every challenge; all others are put by powers and cards."""
 
-ROLES = {
-    "any": "anybody",
-    "main": "a main player",
-    "main_or_ally": "a main player or an ally",
-    "offense": "the offense",
-    "not_offense": "anybody but the offense",
-    "not_defense": "anybody but the defense",
-    "not_main": "anybody but the two main players",
-    "uninvolved": "whoever is neither main player nor ally",
+ROLES: Final = {
+    "any": "whether or not you take part in the challenge",
+    "main": "only when you are offense or defense",
+    "main_or_ally": "only when you are offense, defense or an ally",
+    "offense": "only when you are the offense",
+    "not_offense": "only when you are not the offense",
+    "not_defense": "only when you are not the defense",
+    "not_main": "only when you are neither offense nor defense",
+    "uninvolved": "only when you take no part in the challenge",
 }
 """For whom a power works."""
 
-WINDOWS = {
-    "SETUP": "as the game is set up",
+WINDOWS: Final = {
+    "SETUP": "before the first turn",
     "ANY": "at any time",
     "W_LOSS": "when tokens are lost",
     "W_DISCARD": "when cards are discarded",
     "W_TURN_START": "as a turn begins",
-    "W_REGROUP_PRE": "at a regroup",
-    "W_DESTINY_PRE": "before destiny is drawn",
-    "W_DESTINY_POST": "when destiny is drawn",
-    "W_AIM": "when the cone is aimed",
-    "D_LAUNCH": "at the launch",
-    "W_ALLY_PRE": "before alliances",
-    "D_ALLY": "during alliances",
-    "W_ALLY_POST": "after alliances",
+    "W_REGROUP_PRE": "as the offense is about to take a token back from the warp",
+    "W_DESTINY_PRE": "before destiny names the defense",
+    "W_DESTINY_POST": "when destiny has named the defense",
+    "W_AIM": "when the offense has chosen a planet",
+    "D_LAUNCH": "while the offense sends its tokens",
+    "W_ALLY_PRE": "before allies are invited",
+    "D_ALLY": "while allies join",
+    "W_ALLY_POST": "when allies have joined",
     "W_PLAN_PRE": "before cards are chosen",
-    "D_CARD": "as cards are chosen",
-    "W_PLAN_POST": "when cards are chosen",
-    "W_REVEAL": "at the reveal",
-    "W_RESOLVE": "at the outcome",
-    "W_DEAL": "at a deal",
+    "D_CARD": "while cards are being chosen",
+    "W_PLAN_POST": "when both cards are chosen and lie face down",
+    "W_REVEAL": "when the cards are turned up",
+    "W_RESOLVE": "when it is known who has won",
+    "W_DEAL": "while a deal is made",
     "W_END": "as a challenge ends",
 }
 """When a power works."""
@@ -293,12 +293,12 @@ def pages() -> tuple[Page, ...]:
 
 def _power(facts: PowerFacts) -> Page:
     when = listed([WINDOWS[window] for window in facts.windows], "or")
-    use = "Mandatory" if facts.is_mandatory else "Optional"
-    notes = [f"*{use}; {ROLES[facts.role]}; {when}.*"]
+    use = "must" if facts.is_mandatory else "may"
+    notes = [f"*You {use} use it. {upper(ROLES[facts.role])}; {when}.*"]
     if facts.lasting:
-        notes.append("It is kept with fewer than three home bases.")
+        notes.append("You keep it with fewer than three home bases.")
     if facts.immune:
-        notes.append("It cannot be zapped.")
+        notes.append("It cannot be cancelled (zapped).")
     if facts.never_with:
         notes.append(f"Never in a game with {listed([power_name(key) for key in facts.never_with])}.")
     word = motto(facts.key)
