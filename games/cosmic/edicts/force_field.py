@@ -26,4 +26,4 @@ class ForceField(Edict, key="force-field"):
         chosen = [int(seat) for seat in (yield from g.ask(prompt))]
         if not (yield from self.play(g, me, key, allies=chosen)):
             return
-        yield from g.end_alliances(chosen)
+        yield from g.end_alliances(chosen, cause=self.key)

@@ -23,4 +23,4 @@ class MobiusTubes(Edict, key="mobius-tubes"):
     def open_the_warp(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """All tokens of all players leave the warp for bases of their owners."""
         if (yield from self.play(g, me, key)):
-            yield from g.free_together({seat: g.state.warp[seat] for seat in g.seats})
+            yield from g.free_together({seat: g.state.warp[seat] for seat in g.seats}, cause=self.key)

@@ -25,7 +25,7 @@ class Plague(Edict, key="plague"):
         assert target is not None
         if not (yield from self.play(g, me, key, target=target)):
             return
-        yield from g.lose(target, (yield from g.pay(target, "tokens to lose", LOSS)), "power")
+        yield from g.lose(target, (yield from g.pay(target, "tokens to lose", LOSS, cause=self.key)), "power")
         hand = g.state.players[target].hand
         if hand:
             # asked even where there is nothing to choose: whether there is, only the owner knows

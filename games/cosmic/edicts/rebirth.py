@@ -38,7 +38,9 @@ class Rebirth(Edict, key="rebirth"):
             return
         settled: list[str] = []
         while empty := [planet for planet in self.empty_homes(g, target) if planet not in settled]:
-            planet = yield from g.choose(target, "planet to settle", empty, kind="planet", optional=True)
+            planet = yield from g.choose(
+                target, "planet to settle", empty, kind="planet", optional=True, cause=self.key
+            )
             if planet is None:
                 return
             settled.append(planet)

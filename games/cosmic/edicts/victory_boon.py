@@ -29,4 +29,6 @@ class VictoryBoon(Edict, key="victory-boon"):
         """Gives the winning defense rewards for its own tokens too."""
         defense = g.state.challenge.defense
         if (yield from self.play(g, me, key)):
-            yield from g.reward(defense, g.measure(REWARDS, g.state.tokens_with(DEFENSE, defense), seat=defense))
+            yield from g.reward(
+                defense, g.measure(REWARDS, g.state.tokens_with(DEFENSE, defense), seat=defense), cause=self.key
+            )

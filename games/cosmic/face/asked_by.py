@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from engine import Prompt
+from games.cosmic.face.facts import cause_name
+from games.kit.sentences import upper
+
 ASKED_BY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "planet to settle": ("flare-worm", "rebirth"),
@@ -148,3 +152,18 @@ ASKED_BY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """By question, those by which it is put."""
+
+
+def asked_by(prompt: Prompt) -> str:
+    """The name of the power, card or moon that asks something; "" for what every challenge asks.
+
+    Of several that ask it the question tells which, except of a power and its own flare.
+    """
+    key = prompt.facts.get("cause") or next(iter(ASKED_BY.get(prompt.ask, ())), "")
+    return cause_name(str(key)) if key else ""
+
+
+def naming(words: str, prompt: Prompt, title: str) -> str:
+    """The words of a question, led by who asks it where neither they nor the title say so."""
+    by = asked_by(prompt)
+    return f"{upper(by)}: {words}" if by and by.casefold() not in f"{title} {words}".casefold() else words

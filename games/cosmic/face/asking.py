@@ -8,6 +8,7 @@ from typing import Any
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
 from games.cosmic.content import POWERS
 from games.cosmic.face import windows
+from games.cosmic.face.asked_by import naming
 from games.cosmic.face.asks import ASKS, ask_words
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
@@ -59,7 +60,7 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
         return windows.question(prompt, view, names)
     words, facts = ask_words(prompt.ask), facts_of(prompt, view, names)
     title = clipped(upper(words.title.format_map(facts)), TITLE)
-    body = words.body.format_map(facts)
+    body = naming(words.body.format_map(facts), prompt, title)
     context = _context(prompt, view, names)
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."

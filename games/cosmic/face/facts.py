@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from engine import Seat
-from games.cosmic.content import DECKS, EDICT, POWERS, is_destiny
+from games.cosmic.content import DECKS, EDICT, FLARE_OF, POWERS, is_destiny
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.phrases import (
     amounts_words,
@@ -19,6 +19,7 @@ from games.cosmic.face.phrases import (
     power_name,
     thing_name,
 )
+from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.rules.facts import Kind, kind_of, names_a_player
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name, seats_words
@@ -83,6 +84,8 @@ def said(name: str, value: Any, me: Seat, names: Names) -> Any:
             return cards_words(value)
         case Kind.POWER:
             return power_name(value.partition("/")[2] or value)
+        case Kind.CAUSE:
+            return cause_name(value)
         case Kind.WORD:
             return _word(value)
         case Kind.WORDS:
@@ -103,6 +106,14 @@ def _word(key: str) -> str:
         if key in choices:
             return choices[key]
     return thing_name(key) if key in DECKS[EDICT] or key in POWERS else key.replace("-", " ")
+
+
+def cause_name(key: str) -> str:
+    """What asks, by its name: "Zombie", "the Zombie flare"; what is none of the powers and cards in its own words."""
+    face = key.partition("#")[0]
+    if face not in COMPONENTS:
+        return face
+    return f"the {thing_name(face)}" if face.startswith(FLARE_OF) else thing_name(face)
 
 
 def fields_of(words: str) -> set[str]:

@@ -52,7 +52,7 @@ class BullyFlare(Flare, key="flare-bully"):
             taken = yield from g.split(me, "settle", room, 1, most, planet=planet)
             yield from g.do(TokensSettled(me, taken, planet))
         else:
-            yield from g.lose(other, (yield from g.pay(other, "tokens to lose", LOSS, by=me)), "power")
+            yield from g.lose(other, (yield from g.pay(other, "tokens to lose", LOSS, by=me, cause=self.key)), "power")
 
     @reacts(OUTCOME_KNOWN)
     def pick_on_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -40,7 +40,12 @@ class CloneFlare(Flare, key="flare-clone"):
         """Takes up to twice the consolation."""
         due = g.state.challenge.consolation
         prompt = Number(
-            seat=me, ask="consolation to take", low=due, high=2 * due, default=2 * due, facts=Told(count=due)
+            seat=me,
+            ask="consolation to take",
+            low=due,
+            high=2 * due,
+            default=2 * due,
+            facts=Told(count=due, cause=self.key),
         )
         count = yield from g.ask(prompt)
         if (yield from self.play(g, me, key, count=count)):

@@ -53,4 +53,4 @@ class CrystalFlare(Flare, key="flare-crystal"):
         ally = yield from g.choose_seat(me, "ally to dismiss", self.allies(g, me))
         assert ally is not None
         if (yield from self.play(g, me, key, target=ally)):
-            yield from g.end_alliances([ally])
+            yield from g.end_alliances([ally], cause=self.key)

@@ -46,7 +46,9 @@ class CudgelFlare(Flare, key="flare-cudgel"):
         if self.is_super(g, me):
             allies, count = self.struck_allies(g, me), g.state.involved(me)
             if (yield from self.play(g, me, key, allies=allies, count=count)):
-                chosen = yield from g.pay_together("tokens to lose", dict.fromkeys(allies, count), by=me)
+                chosen = yield from g.pay_together(
+                    "tokens to lose", dict.fromkeys(allies, count), by=me, cause=self.key
+                )
                 for seat, taken in chosen.items():
                     yield from g.lose_besides(seat, taken)
         elif (yield from self.play(g, me, key, planet=g.state.challenge.planet)):

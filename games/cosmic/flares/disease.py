@@ -47,7 +47,7 @@ class DiseaseFlare(Flare, key="flare-disease"):
             yield from g.do(CardsDiscarded(seat, (key,)))
         kinds = [card(key).kind for key in shown.values()]
         sick = {seat: LOSS for seat, key in shown.items() if kinds.count(card(key).kind) > 1}
-        paid = yield from g.pay_together("tokens to lose", sick)
+        paid = yield from g.pay_together("tokens to lose", sick, cause=self.key)
         for seat, taken in paid.items():
             yield from g.lose(seat, taken, "power")
 

@@ -56,7 +56,7 @@ class EmpathFlare(Flare, key="flare-empath"):
         """As defensive allies receive them."""
         talks = g.state.challenge.talks
         assert talks is not None
-        yield from g.reward_together(dict.fromkeys(talks.parties, REWARDS_FOR_PEACE))
+        yield from g.reward_together(dict.fromkeys(talks.parties, REWARDS_FOR_PEACE), cause=self.key)
 
     @reacts(CARDS_REVEALED, when=has_attack)
     def exchange(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -58,7 +58,12 @@ class EthicFlare(Flare, key="flare-ethic"):
         """Says how many cards of consolation you take, up to eight."""
         due = g.state.challenge.consolation
         prompt = Number(
-            seat=me, ask="consolation to take", low=0, high=MOST_TAKEN, default=MOST_TAKEN, facts=Told(count=due)
+            seat=me,
+            ask="consolation to take",
+            low=0,
+            high=MOST_TAKEN,
+            default=MOST_TAKEN,
+            facts=Told(count=due, cause=self.key),
         )
         count = yield from g.ask(prompt)
         if (yield from self.play(g, me, key, count=count)):

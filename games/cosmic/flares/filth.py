@@ -50,7 +50,7 @@ class FilthFlare(Flare, key="flare-filth"):
         tokens = g.state.planets[planet].tokens if planet in g.state.planets else []
         leaving = {seat: ((planet, tokens[seat]),) for seat in seats if tokens and tokens[seat]}
         if leaving:
-            yield from g.leave_planets(leaving)
+            yield from g.leave_planets(leaving, cause=self.key)
 
     @permits(MAY_STAND)
     def nobody(self, g: Cosmic, planet: str, me: Seat) -> bool | None:

@@ -74,7 +74,7 @@ class FungusFlare(Flare, key="flare-fungus"):
         """As it leaves your hand all of them go home (ruling C-33)."""
         if takes_away(event, me, key) and any(g.state.captives[me]):
             counts = {seat: count for seat, count in enumerate(g.state.captives[me]) if count}
-            yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts)
+            yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts, cause=self.key)
 
     @reacts(TOKENS_DOOMED)
     def stick_together(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -46,7 +46,9 @@ class FuryFlare(Flare, key="flare-fury"):
         seats = self.punished(g, me)
         if not (yield from self.play(g, me, key, seats=seats)):
             return
-        prompts = [g.split_prompt(seat, "token to remove", self.room(g, seat), 1, 1, by=me) for seat in seats]
+        prompts = [
+            g.split_prompt(seat, "token to remove", self.room(g, seat), 1, 1, by=me, cause=self.key) for seat in seats
+        ]
         answers = yield Ask(tuple(prompts))
         for seat in seats:
             yield from g.remove(seat, tuple(answers[seat].items()))

@@ -32,11 +32,11 @@ class GhoulFlare(Flare, key="flare-ghoul"):
         """Take a reward for each player that opposed you."""
         count = len(opposing(g, me))
         if (yield from self.play(g, me, key, count=count)):
-            yield from g.reward(me, count)
+            yield from g.reward(me, count, cause=self.key)
 
     @reacts(CHALLENGE_OVER)
     def feast_as_an_ally(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take a reward for each opposing token that the challenge has sent to the warp."""
         count = defeated(g, me)
         if (yield from self.play(g, me, key, count=count)):
-            yield from g.reward(me, count)
+            yield from g.reward(me, count, cause=self.key)

@@ -34,7 +34,7 @@ class GrudgeFlare(Flare, key="flare-grudge"):
     def begrudge(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Sends the allies of your victorious opponent home with nothing."""
         if (yield from self.play(g, me, key)):
-            yield from g.end_alliances(self.winning_allies(g, me))
+            yield from g.end_alliances(self.winning_allies(g, me), cause=self.key)
 
     @reacts(ALLIANCE_CLOSED)
     def bear_malice(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -40,7 +40,7 @@ class KamikazeFlare(Flare, key="flare-kamikaze"):
         """Send up to four of your other tokens to the warp: your side counts three more for each."""
         room = self.room(g, me)
         most = min(MOST, sum(count or 0 for count in room.values()))
-        taken = yield from g.split(me, "tokens to give up", room, 1, most)
+        taken = yield from g.split(me, "tokens to give up", room, 1, most, cause=self.key)
         if (yield from self.play(g, me, key, tokens=[list(part) for part in taken])):
             lost = yield from g.lose(me, taken, "power")
             if lost:

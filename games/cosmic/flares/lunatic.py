@@ -36,8 +36,8 @@ class LunaticFlare(Flare, key="flare-lunatic"):
         if not (yield from self.play(g, me, key)):
             return
         count = rewards_of(g, me)
-        yield from g.send_home({me: SHIELD}, {me: g.state.challenge.shield[me]})
-        yield from g.free_from_warp(me, count)
+        yield from g.send_home({me: SHIELD}, {me: g.state.challenge.shield[me]}, cause=self.key)
+        yield from g.free_from_warp(me, count, cause=self.key)
         yield from g.draw_cards(me, count)
 
     @reacts(ALLIANCE_CLOSED)

@@ -43,4 +43,4 @@ class MasochistFlare(Flare, key="flare-masochist"):
         assert target is not None
         if (yield from self.play(g, me, key, target=target)):
             g.record(ChallengeNoted(REGROUPED))
-            yield from g.free_from_warp(target, 1)
+            yield from g.free_from_warp(target, 1, cause=self.key)

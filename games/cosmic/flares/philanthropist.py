@@ -32,7 +32,7 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
         assert target is not None
         power = yield from g.choose(me, "power to lend", g.state.movable_powers(me), kind="power", target=target)
         assert power is not None
-        price = yield from g.pay(me, "tokens to lose", 1)
+        price = yield from g.pay(me, "tokens to lose", 1, cause=self.key)
         if not (yield from self.play(g, me, key, target=target, power=power)):
             return
         yield from g.lose(me, price, "power")

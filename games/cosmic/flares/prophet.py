@@ -49,7 +49,7 @@ class ProphetFlare(Flare, key="flare-prophet"):
             yield from self.hand_on(g, me, self.key, g.state.left(me))
             return
         others = {seat: 1 for seat in g.state.order if seat != me}
-        paid = yield from g.pay_together("tokens to lose", others)
+        paid = yield from g.pay_together("tokens to lose", others, cause=self.key)
         for seat, taken in paid.items():
             yield from g.lose(seat, taken, "power")
 

@@ -29,7 +29,7 @@ class SirenFlare(Flare, key="flare-siren"):
     @reacts(REGROUP_OPEN, OUTCOME_KNOWN)
     def call(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Names a card that whoever draws it from the deck must give to you."""
-        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card")
+        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card", cause=self.key)
         assert face is not None
         yield from self.begin(g, me, key, face, card=face)
 

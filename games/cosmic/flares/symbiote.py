@@ -40,7 +40,7 @@ class SymbioteFlare(Flare, key="flare-symbiote"):
         if not (yield from self.play(g, me, key, used_up=rescuing)):
             return
         if not rescuing:
-            yield from g.free_from_warp(me, 1)
+            yield from g.free_from_warp(me, 1, cause=self.key)
             return
         room = self.room(g, me)
         count = min(g.state.warp[me], sum(most or 0 for most in room.values()))

@@ -30,7 +30,7 @@ class TraderFlare(Flare, key="flare-trader"):
         other = g.state.opponent(me)
         if not (yield from self.play(g, me, key)) or not (yield from g.random_cards(other, me, 1)):
             return
-        back = yield from g.choose(me, "card to give", g.state.players[me].hand, kind="card", to=other)
+        back = yield from g.choose(me, "card to give", g.state.players[me].hand, kind="card", to=other, cause=self.key)
         assert back is not None
         yield from g.do(CardsPassed(me, other, (back,), 1))
 

@@ -33,7 +33,7 @@ class VacuumFlare(Flare, key="flare-vacuum"):
     def retrieve(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take a token back from the warp for each other main player who attacks."""
         if (yield from self.play(g, me, key, used_up=True)):
-            yield from g.free_from_warp(me, self.attackers(g, me))
+            yield from g.free_from_warp(me, self.attackers(g, me), cause=self.key)
 
     @reacts(USE_ANNOUNCED)
     def choose_yourself(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

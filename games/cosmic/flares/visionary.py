@@ -33,11 +33,13 @@ class VisionaryFlare(Flare, key="flare-visionary"):
         if self.is_super(g, me):
             target = yield from g.choose_seat(me, "main player to bind", g.state.mains)
             assert target is not None
-            face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=target)
+            face = yield from g.choose(
+                me, "card to name", challenge_faces(), kind="card", target=target, cause=self.key
+            )
             assert face is not None
             yield from self.begin(g, me, key, f"{target} {face}", target=target, card=face)
             return
-        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card")
+        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card", cause=self.key)
         assert face is not None
         if (yield from self.play(g, me, key, card=face)):
             yield from self.look(g, me, face)

@@ -35,7 +35,7 @@ class VoidFlare(Flare, key="flare-void"):
     @reacts(USE_ANNOUNCED)
     def swallow(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """Give up a token to cancel the edict."""
-        taken = yield from g.split(me, "tokens to give up", self.room(g, me), 1, 1, card=use.key)
+        taken = yield from g.split(me, "tokens to give up", self.room(g, me), 1, 1, card=use.key, cause=self.key)
         if (yield from self.play(g, me, key, used_up=True, target=use.seat, card=use.key)):
             yield from g.lose(me, taken, "power")
             g.record(UseCancelled(me))

@@ -50,7 +50,9 @@ class WillFlare(Flare, key="flare-will"):
 
     def look(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """At anybody's hand."""
-        target = yield from g.choose_seat(me, "hand to see", [seat for seat in g.state.order if seat != me])
+        target = yield from g.choose_seat(
+            me, "hand to see", [seat for seat in g.state.order if seat != me], cause=self.key
+        )
         assert target is not None
         if (yield from self.play(g, me, key, target=target)):
             yield from g.do(CardsSeen(me, target, tuple(g.state.players[target].hand)))

@@ -33,7 +33,7 @@ class WormFlare(Flare, key="flare-worm"):
     @reacts(TURN_STARTED)
     def dig(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Move tokens to a planet of your system where you have none."""
-        planet = yield from g.choose(me, "planet to settle", self.empty_homes(g, me), kind="planet")
+        planet = yield from g.choose(me, "planet to settle", self.empty_homes(g, me), kind="planet", cause=self.key)
         assert planet is not None
         taken = yield from g.split(me, "settle", g.room_on_bases(me), 1, g.state.on_bases(me), planet=planet)
         if (yield from self.play(g, me, key, planet=planet)):

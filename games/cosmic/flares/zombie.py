@@ -42,7 +42,7 @@ class ZombieFlare(Flare, key="flare-zombie"):
         if event.seat != me:
             return None
         kept = ((max(event.taken, key=lambda part: part[1])[0], 1),)
-        home = yield from g.come_home(me, kept, leaving=event.taken)
+        home = yield from g.come_home(me, kept, leaving=event.taken, cause=self.key)
         rest = less(event.taken, kept)
         return (*home, TokensDoomed(me, rest, event.cause)) if home and rest else home or None
 

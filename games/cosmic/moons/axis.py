@@ -28,5 +28,5 @@ class AxisMoon(Moon, key="moon-axis"):
         yield from lose_side(g, OFFENSE)
         if place == g.state.challenge.planet:
             return
-        yield from g.send_home({me: place}, {me: g.state.planets[place].tokens[me]})
+        yield from g.send_home({me: place}, {me: g.state.planets[place].tokens[me]}, cause=self.key)
         g.record(MoonRemoved(place))

@@ -17,7 +17,7 @@ class ColdRevengeMoon(Moon, key="moon-cold-revenge"):
         if not self.is_entered(event):
             return
         targets = [f"{key}:{seat}" for seat in g.seats for key in g.state.bases(seat)]
-        chosen = yield from g.choose(me, "token to remove", targets, kind="planet", optional=True)
+        chosen = yield from g.choose(me, "token to remove", targets, kind="planet", optional=True, cause=self.key)
         if chosen is not None:
             planet, _, seat = chosen.partition(":")
             yield from g.remove(int(seat), ((planet, 1),))

@@ -26,7 +26,7 @@ class FortifyMoon(Moon, key="moon-fortify"):
         excess = challenge.cone[seat] - against
         if excess <= 0:
             return
-        yield from g.send_home({seat: CONE}, {seat: excess})
+        yield from g.send_home({seat: CONE}, {seat: excess}, cause=self.key)
         if not challenge.cone[seat]:
             yield from g.do(OutcomeDecided(DEFENSE, (self.key,)))
             g.go_to(RESOLUTION)

@@ -19,5 +19,5 @@ class MoonUnitZapperMoon(Moon, key="moon-moon-unit-zapper"):
             return
         for place in (CONE, SHIELD):
             if g.state.tokens_at(place)[event.by]:
-                yield from g.send_home({event.by: place}, {event.by: 1})
+                yield from g.send_home({event.by: place}, {event.by: 1}, cause=self.key)
                 return

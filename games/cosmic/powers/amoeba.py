@@ -46,7 +46,9 @@ def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | No
     ways = ([ADD] if room else []) + ([TAKE_BACK] if homes else [])
     way = yield from g.choose(me, "flow", ways)
     if way == ADD:
-        taken = yield from g.split(me, "tokens to add", room, 1, sum(most or 0 for most in room.values()))
+        taken = yield from g.split(
+            me, "tokens to add", room, 1, sum(most or 0 for most in room.values()), cause="amoeba"
+        )
         return TokensShifted(me, tuple((place, here, number) for place, number in taken))
     if way == TAKE_BACK:
         placed = yield from g.split(me, "tokens to take back", homes, 1, count)

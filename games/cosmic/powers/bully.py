@@ -50,7 +50,9 @@ def picked(g: Cosmic, me: Seat, victim: Seat) -> Flow[Amounts]:
     count = doomed(g, victim)
     stake = dict(g.in_challenge(victim, g.state.side(victim)))
     room: dict[str, int | None] = {**g.room_on_bases(victim), **stake}
-    return (yield from g.split(me, "tokens another loses", room, count, count, default=stake, victim=victim))
+    return (
+        yield from g.split(me, "tokens another loses", room, count, count, default=stake, victim=victim, cause="bully")
+    )
 
 
 def lose_instead(g: Cosmic, victim: Seat, taken: Amounts) -> Flow[None]:

@@ -49,8 +49,8 @@ class Crystal(Power, key="crystal"):
         prompts = []
         for ally, more in change.items():
             if more > 0 and forced_split(rooms[ally], more, more) is None:
-                prompts.append(g.split_prompt(ally, "tokens to add", rooms[ally], more, more))
-            elif more < 0 and (prompt := g.home_prompt(ally, -more)):
+                prompts.append(g.split_prompt(ally, "tokens to add", rooms[ally], more, more, cause=self.key))
+            elif more < 0 and (prompt := g.home_prompt(ally, -more, cause=self.key)):
                 prompts.append(prompt)
         answers = yield Ask(tuple(prompts))
         for ally, more in change.items():

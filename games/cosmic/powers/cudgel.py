@@ -22,5 +22,5 @@ class Cudgel(Power, key="cudgel"):
         if event.side == g.state.side(me) or g.state.challenge.kinds[me] != ATTACK or not count:
             return
         if (yield from self.announce(g, me, target=victim, count=count)):
-            taken = yield from g.pay(victim, "tokens to lose", count, by=me)
+            taken = yield from g.pay(victim, "tokens to lose", count, by=me, cause=self.key)
             yield from g.lose_besides(victim, taken)

@@ -50,4 +50,4 @@ def offer(g: Cosmic, me: Seat, card: CardKey, other: Seat) -> Flow[None]:
     takes = yield from g.wants(other, "card offered", card=card, by=me)
     yield from g.do(PlanTaken(used_cards(g)[card], other if takes else me, card))
     if takes:
-        yield from g.reward(me, 1)
+        yield from g.reward(me, 1, cause="fido")

@@ -39,7 +39,7 @@ class Filth(Power, key="filth"):
         if g.state.phase != DEAL or event.seat == me or not tokens:
             return
         if (yield from self.announce(g, me, planet=event.planet)):
-            yield from g.leave_planets({me: ((event.planet, tokens),)})
+            yield from g.leave_planets({me: ((event.planet, tokens),)}, cause=self.key)
 
     @after(TokensMoved)
     def stay_alone(self, g: Cosmic, me: Seat, event: TokensMoved) -> Flow[None]:
@@ -61,7 +61,7 @@ class Filth(Power, key="filth"):
                 if seat != me and planets[key].tokens[seat]:
                     leaving[seat] = (*leaving.get(seat, ()), (key, planets[key].tokens[seat]))
         if leaving and (yield from self.announce(g, me, targets=list(leaving))):
-            yield from g.leave_planets(leaving)
+            yield from g.leave_planets(leaving, cause=self.key)
 
     @after(OutcomeDecided)
     def foul_the_ground(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
@@ -89,7 +89,7 @@ class Filth(Power, key="filth"):
             if there:
                 leaving[seat] = ((planet, min(count, there)),)
         if leaving:
-            yield from g.leave_planets(leaving)
+            yield from g.leave_planets(leaving, cause=self.key)
 
     @replaces(TokensLanded)
     def keep_off(self, g: Cosmic, me: Seat, event: TokensLanded) -> Flow[tuple[Event, ...] | None]:
@@ -107,5 +107,5 @@ class Filth(Power, key="filth"):
             planet = yield from g.choose(event.seat, "planet to land on", near, kind="planet", optional=True, by=me)
             if planet is not None:
                 return (TokensLanded(event.seat, event.taken, planet),)
-        home = yield from g.come_home(event.seat, event.taken)
+        home = yield from g.come_home(event.seat, event.taken, cause=self.key)
         return home or (TokensLost(event.seat, event.taken, "homeless"),)

@@ -65,5 +65,5 @@ class Gambler(Power, key="gambler"):
     def settle(self, g: Cosmic, me: Seat, loser: Seat) -> Flow[None]:
         """What is at stake is lost from outside of the challenge."""
         planet = g.state.challenge.planet if loser == g.state.challenge.defense else ""
-        taken = yield from g.pay(loser, "tokens to lose", self.at_stake(g, me), but=planet)
+        taken = yield from g.pay(loser, "tokens to lose", self.at_stake(g, me), but=planet, cause=self.key)
         yield from g.lose(loser, taken, "power")

@@ -16,7 +16,7 @@ class Ghoul(Power, key="ghoul"):
         """A card or a token of yours from the warp for each, in any mixture."""
         count = defeated(g, me)
         if count and (yield from self.announce(g, me, count=count)):
-            yield from g.reward(me, count)
+            yield from g.reward(me, count, cause=self.key)
 
 
 def opposing(g: Cosmic, me: Seat) -> list[Seat]:

@@ -25,7 +25,7 @@ class Healer(Power, key="healer"):
             return None
         if not (yield from self.announce(g, me, target=target, tokens=event.count)):
             return None
-        home = yield from g.come_home(target, event.taken)
+        home = yield from g.come_home(target, event.taken, cause=self.key)
         yield from g.draw_cards(me, event.count if self.raised(g, me) is not None else 1)
         return tuple(
             TokensHealed(back.seat, back.source, back.placed, event.cause)

@@ -45,7 +45,7 @@ class Judge(Power, key="judge"):
         payer = g.state.opponent(gainer)
         yield from g.random_cards(payer, gainer, int(count))
         if base == "yes":
-            yield from g.gain_bases("base to gain", {gainer: g.state.bases(payer)}, by=payer)
+            yield from g.gain_bases("base to gain", {gainer: g.state.bases(payer)}, by=payer, cause=self.key)
 
 
 def told(prize: tuple[str, ...]) -> str:

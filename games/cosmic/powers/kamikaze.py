@@ -24,7 +24,7 @@ class Kamikaze(Power, key="kamikaze"):
     def sacrifice(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Give up to four tokens and draw two cards for each that is really lost (ruling C-29)."""
         most = min(MOST, g.state.on_bases(me))
-        taken = yield from g.split(me, "tokens to give up", g.room_on_bases(me), 1, most)
+        taken = yield from g.split(me, "tokens to give up", g.room_on_bases(me), 1, most, cause=self.key)
         if (yield from self.announce(g, me, tokens=[list(part) for part in taken])):
             lost = yield from g.lose(me, taken, "power")
             yield from g.draw_cards(me, CARDS * lost)

@@ -15,7 +15,9 @@ class Mind(Power, key="mind"):
     @reacts(ALLIANCE_OPEN)
     def read(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Lets you look at a main player's whole hand; nobody else sees it."""
-        target = yield from g.choose_seat(me, "hand to see", [seat for seat in g.state.mains if seat != me])
+        target = yield from g.choose_seat(
+            me, "hand to see", [seat for seat in g.state.mains if seat != me], cause=self.key
+        )
         assert target is not None
         if (yield from self.announce(g, me, target=target)):
             yield from g.do(CardsSeen(me, target, tuple(g.state.players[target].hand)))

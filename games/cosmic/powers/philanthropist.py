@@ -27,7 +27,7 @@ class Philanthropist(Power, key="philanthropist"):
         target = yield from g.choose_seat(me, "player to give to", [seat for seat in g.state.mains if seat != me])
         assert target is not None
         hand = g.state.players[me].hand
-        gift = yield from g.choose(me, "card to give", hand, kind="card", secret=True, to=target)
+        gift = yield from g.choose(me, "card to give", hand, kind="card", secret=True, to=target, cause=self.key)
         assert gift is not None
         if not (yield from self.announce(g, me, target=target)) or gift not in g.state.players[me].hand:
             return

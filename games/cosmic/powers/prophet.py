@@ -39,7 +39,7 @@ class Prophet(Power, key="prophet"):
         """Right, wrong, or nobody has won (ruling C-52)."""
         victors = g.state.victors
         if words[0] in victors:
-            yield from g.gain_bases("base to gain", {me: g.state.all_planets()})
+            yield from g.gain_bases("base to gain", {me: g.state.all_planets()}, cause=self.key)
         elif victors:
             winner, room = g.state.main_of(victors[0]), g.room_on_bases(me)
             count = min(PENALTY, g.state.on_bases(me))

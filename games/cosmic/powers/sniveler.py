@@ -44,7 +44,7 @@ class Sniveler(Power, key="sniveler"):
         if complaint == CARD:
             held = {card(key).face for key in g.state.players[me].hand}
             faces = [face for face in g.all_faces() if face not in held]
-            face = (yield from g.choose(me, "card to name", faces, kind="card", secret=True)) or ""
+            face = (yield from g.choose(me, "card to name", faces, kind="card", secret=True, cause=self.key)) or ""
         g.record(ChallengeNoted(f"{me}/{self.key}"))
         choices = Told(word=complaint, card=face) if face else Told(word=complaint)
         if not (yield from self.announce(g, me, **choices)):
@@ -64,7 +64,7 @@ class Sniveler(Power, key="sniveler"):
     def receive(self, g: Cosmic, me: Seat, complaint: str) -> Flow[None]:
         """Tokens out of the warp, or a foreign base."""
         if complaint == WARP:
-            yield from g.free_from_warp(me, g.state.warp[me])
+            yield from g.free_from_warp(me, g.state.warp[me], cause=self.key)
         else:
             foreign = [key for key in g.state.all_planets() if g.state.planets[key].system != me]
             yield from g.gain_bases("base for whining", {me: foreign})
@@ -75,14 +75,16 @@ class Sniveler(Power, key="sniveler"):
         picks = {
             seat: Pick(
                 seat=seat, ask="base to give up", choices=tuple(Choice(key, f"planet:{key}") for key in keys),
-                facts=Told(by=me),
+                facts=Told(by=me, cause=self.key),
             )
             for seat, keys in bases.items()
         }  # fmt: skip
         answers = yield Ask(tuple(picks.values()))
         chosen = {seat: str(answers[seat][0]) for seat in picks}
         planets = g.state.planets
-        yield from g.leave_planets({seat: ((key, planets[key].tokens[seat]),) for seat, key in chosen.items()})
+        yield from g.leave_planets(
+            {seat: ((key, planets[key].tokens[seat]),) for seat, key in chosen.items()}, cause=self.key
+        )
 
     def want(self, g: Cosmic, me: Seat, others: list[Seat], face: str) -> Flow[None]:
         """Somebody gives such a card, or all discard theirs."""

@@ -29,7 +29,7 @@ class Sting(Power, key="sting"):
         kept = yield from g.split(me, "tokens to keep", dict(event.taken), count, count)
         if not (yield from self.announce(g, me, target=victim, count=count)):
             return None
-        for home in (yield from g.come_home(me, kept, leaving=event.taken)):
+        for home in (yield from g.come_home(me, kept, leaving=event.taken, cause=self.key)):
             yield from g.do(home)
         yield from let_pay(g, me, victim, count)
         rest = less(event.taken, kept)
@@ -43,7 +43,7 @@ def payers(g: Cosmic, me: Seat) -> list[Seat]:
 
 def let_pay(g: Cosmic, me: Seat, victim: Seat, count: int) -> Flow[None]:
     """Another player loses so many tokens; for each of them it may draw a card, from your hand or the deck."""
-    taken = yield from g.pay(victim, "tokens to lose", count, by=me)
+    taken = yield from g.pay(victim, "tokens to lose", count, by=me, cause="sting")
     lost = yield from g.lose(victim, taken, "power")
     if not lost:
         return

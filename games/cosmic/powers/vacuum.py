@@ -36,10 +36,12 @@ class Vacuum(Power, key="vacuum"):
     def chosen(self, g: Cosmic, me: Seat, counts: dict[Seat, int]) -> Flow[dict[Seat, Amounts]]:
         """The owners choose from their bases; you do, if a flare lets you."""
         if self.raised(g, me) is None:
-            return (yield from g.pay_together("tokens to lose", counts, by=me))
+            return (yield from g.pay_together("tokens to lose", counts, by=me, cause=self.key))
         taken: dict[Seat, Amounts] = {}
         for seat, count in counts.items():
             number = min(count, g.state.on_bases(seat))
             room = g.room_on_bases(seat)
-            taken[seat] = yield from g.split(me, "tokens another loses", room, number, number, victim=seat)
+            taken[seat] = yield from g.split(
+                me, "tokens another loses", room, number, number, victim=seat, cause=self.key
+            )
         return taken

@@ -34,7 +34,7 @@ class Visionary(Power, key="visionary"):
     def envision(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Names a challenge card that your opponent must play, if it holds it."""
         other = g.state.opponent(me)
-        face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=other)
+        face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=other, cause=self.key)
         assert face is not None
         if (yield from self.announce(g, me, target=other, card=face)):
             g.record(ChallengeNoted(f"{me}/{self.key} {face}"))

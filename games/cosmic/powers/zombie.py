@@ -25,13 +25,13 @@ class Zombie(Power, key="zombie"):
     def free(self, g: Cosmic, me: Seat, event: FreeingAgreed) -> Flow[None]:
         """As agreed, to bases of their owners' choice; if this is cancelled the rest of the deal stands."""
         if event.seat == me and (yield from self.announce(g, me, tokens={str(s): n for s, n in event.freed})):
-            yield from g.free_together(dict(event.freed))
+            yield from g.free_together(dict(event.freed), cause=self.key)
 
     @replaces(TokensDoomed)
     def come_back(self, g: Cosmic, me: Seat, event: TokensDoomed) -> Flow[tuple[Event, ...] | None]:
         """Own tokens only, whatever the cause."""
         if event.seat != me or not (yield from self.announce(g, me)):
             return None
-        home = yield from g.come_home(me, event.taken)
+        home = yield from g.come_home(me, event.taken, cause=self.key)
         shifts = tuple((place, WAITING, count) for place, count in event.taken)
         return home or (TokensShifted(me, shifts),)

@@ -28,6 +28,8 @@ class Kind(Enum):
     """A card of the deck or of destiny, by its key or its face."""
     CARDS = auto()
     POWER = auto()
+    CAUSE = auto()
+    """What asks, or what makes the rules ask: the power, card or moon by its key; else in a word."""
     WORD = auto()
     """One of the words that the rules offer: a side, a way to do it, an edict, what is asked or complained of."""
     WORDS = auto()
@@ -43,6 +45,7 @@ Place = Annotated[str, Kind.PLACE]
 Card = Annotated[CardKey, Kind.CARD]
 Cards = Annotated[Sequence[CardKey], Kind.CARDS]
 Power = Annotated[str, Kind.POWER]
+Cause = Annotated[str, Kind.CAUSE]
 Word = Annotated[str, Kind.WORD]
 Words = Annotated[Sequence[str], Kind.WORDS]
 
@@ -73,6 +76,7 @@ class Told(TypedDict, total=False):
     card: Card
     cards: Cards
     power: Power
+    cause: Cause
     side: Word
     word: Word
     words: Words

@@ -65,7 +65,9 @@ def defeat(g: Cosmic, side: str) -> Flow[None]:
     yield from g.do(ChallengeLost(side))
     yield from lose_side(g, side)
     for seat, count in extra.items():
-        yield from g.lose_besides(seat, (yield from g.pay(seat, "tokens to lose", count)), staked=True)
+        yield from g.lose_besides(
+            seat, (yield from g.pay(seat, "tokens to lose", count, cause="what was staked")), staked=True
+        )
     yield from g.do(SideDefeated(side))
 
 

@@ -192,7 +192,9 @@ class TokenVerbs(CardVerbs):
         emptied = {place for place, count in taken if place in planets and planets[place].tokens[seat] <= count}
         return [home for home in self.homes(seat) if home not in emptied]
 
-    def come_home(self, seat: Seat, taken: Amounts, leaving: Amounts = ()) -> Flow[tuple[Event, ...]]:
+    def come_home(
+        self, seat: Seat, taken: Amounts, leaving: Amounts = (), **facts: Unpack[Told]
+    ) -> Flow[tuple[Event, ...]]:
         """Tokens from several places return to bases of their owner's choice; returns the events instead of doing them.
 
         For a power that replaces a loss. `leaving` are all tokens of the loss, if only some of them come home. Without
@@ -204,10 +206,11 @@ class TokenVerbs(CardVerbs):
         if not homes or not total:
             return ()
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
-        placed = yield from self.split(seat, "tokens home", room, total, total, default={homes[0]: total})
+        default = {homes[0]: total}
+        placed = yield from self.split(seat, "tokens home", room, total, total, default=default, **facts)
         return returns(seat, taken, placed)
 
-    def leave_planets(self, leaving: Mapping[Seat, Amounts]) -> Flow[None]:
+    def leave_planets(self, leaving: Mapping[Seat, Amounts], **facts: Unpack[Told]) -> Flow[None]:
         """Tokens leave planets for other bases of their owners, all asked at once; without one they go to the warp."""
         rooms: dict[Seat, dict[str, int | None]] = {}
         for seat, taken in leaving.items():
@@ -219,9 +222,8 @@ class TokenVerbs(CardVerbs):
             total = sum(count for _, count in leaving[seat])
             if len(room) > 1:
                 default = {min(room, key=lambda home: (self.state.planets[home].tokens[seat], home)): total}
-                prompts.append(
-                    self.split_prompt(seat, "tokens home", room, total, total, default=default, tokens=total)
-                )
+                told = facts | Told(tokens=total)
+                prompts.append(self.split_prompt(seat, "tokens home", room, total, total, default=default, **told))
         answers = yield Ask(tuple(prompts))
         for seat, room in rooms.items():
             taken = leaving[seat]
@@ -236,11 +238,12 @@ class TokenVerbs(CardVerbs):
         """Whether tokens of this seat may not stand on a planet now."""
         return not self.permits(MAY_STAND, seat=seat, planet=planet)
 
-    def end_alliances(self, seats: Iterable[Seat]) -> Flow[None]:
+    def end_alliances(self, seats: Iterable[Seat], /, **facts: Unpack[Told]) -> Flow[None]:
         """Allied tokens go home, and the alliances are over."""
         ended = list(seats)
         while source := {seat: place for seat in ended if (place := self.allied_place(seat))}:
-            yield from self.send_home(source, {seat: self.state.tokens_at(source[seat])[seat] for seat in source})
+            counts = {seat: self.state.tokens_at(source[seat])[seat] for seat in source}
+            yield from self.send_home(source, counts, **facts)
         for seat in ended:
             yield from self.do(AllianceEnded(seat))
 
@@ -280,32 +283,33 @@ class TokenVerbs(CardVerbs):
             if planet != DECLINE:
                 yield from self.do(TokensSettled(seat, tuple(answers[seat]["tokens"].items()), planet))
 
-    def free_from_warp(self, seat: Seat, count: int, ask: str = "from the warp") -> Flow[int]:
+    def free_from_warp(self, seat: Seat, count: int, /, **facts: Unpack[Told]) -> Flow[int]:
         """Own tokens from the warp to bases of the owner's choice, as many as there are; returns how many."""
         number = min(count, self.state.warp[seat])
         homes = self.homes(seat)
         if not number or not homes:
             return 0
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
-        placed = yield from self.split(seat, ask, room, number, number, default={homes[0]: number})
+        default = {homes[0]: number}
+        placed = yield from self.split(seat, "from the warp", room, number, number, default=default, **facts)
         yield from self.do(TokensFreed(seat, WARP, placed))
         return number
 
-    def free_together(self, counts: Mapping[Seat, int], ask: str = "tokens home") -> Flow[None]:
+    def free_together(self, counts: Mapping[Seat, int], ask: str = "tokens home", **facts: Unpack[Told]) -> Flow[None]:
         """So many tokens of several players from the warp to bases of their owners' choice, all asked at once."""
         freed = {seat: min(counts.get(seat, 0), self.state.warp[seat]) for seat in self.state.order}
         freed = {seat: count for seat, count in freed.items() if count and self.homes(seat)}
-        prompts = {seat: self.home_prompt(seat, count, ask=ask) for seat, count in freed.items()}
+        prompts = {seat: self.home_prompt(seat, count, ask=ask, **facts) for seat, count in freed.items()}
         answers = yield Ask(tuple(prompt for prompt in prompts.values() if prompt is not None))
         for seat, count in freed.items():
             placed = answers.get(seat) or {self.homes(seat)[0]: count}
             yield from self.do(TokensFreed(seat, WARP, tuple(placed.items())))
 
-    def reward(self, seat: Seat, count: int) -> Flow[None]:
+    def reward(self, seat: Seat, count: int, /, **facts: Unpack[Told]) -> Flow[None]:
         """Rewards as a defensive ally takes them: for each a token from the warp or a card, in any mixture."""
-        yield from self.reward_together({seat: count})
+        yield from self.reward_together({seat: count}, **facts)
 
-    def reward_together(self, counts: Mapping[Seat, int]) -> Flow[None]:
+    def reward_together(self, counts: Mapping[Seat, int], **facts: Unpack[Told]) -> Flow[None]:
         """The same for several players, who are asked at once."""
         prompts = {}
         for seat, count in counts.items():
@@ -319,7 +323,7 @@ class TokenVerbs(CardVerbs):
                     max(0, min(at_most, count - self.cards_left)),
                     at_most,
                     default={homes[0]: at_most},
-                    rewards=count,
+                    **(facts | Told(rewards=count)),
                 )
         answers = yield Ask(tuple(prompts.values()))
         for seat in prompts:

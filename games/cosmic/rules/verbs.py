@@ -98,7 +98,7 @@ class Cosmic(TokenVerbs):
         if memory.cards:
             yield from self.do(CardsFreed(power, tuple(memory.cards)))
         counts = {owner: count for owner, count in enumerate(memory.tokens) if count}
-        yield from self.send_home(dict.fromkeys(counts, f"{POWER_PLACE}{power}"), counts)
+        yield from self.send_home(dict.fromkeys(counts, f"{POWER_PLACE}{power}"), counts, cause=power)
         yield from self.do(PowerGone(seat, power))
 
     # --- winning

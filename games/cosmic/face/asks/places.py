@@ -7,7 +7,9 @@ from typing import Final
 from games.kit.asks import Ask, Asks
 
 ASKS: Final[Asks] = {
-    "tokens to lose": Ask("Tokens to lose", "Which of your tokens go to the warp?"),
+    "tokens to lose": Ask(
+        "Tokens to lose", "Because of {cause} you lose {count:token}. Which of yours go to the warp?"
+    ),
     "planet to settle": Ask(
         "Settle a planet of your own",
         "You may move tokens onto a planet of your own system where you have none. Which one?",

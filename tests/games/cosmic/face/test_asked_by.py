@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+from inspect import Parameter, getmembers, isfunction, signature
 from pathlib import Path
 
 import pytest
 
 import games.cosmic
+from engine import Window
+from games.cosmic import GAME
 from games.cosmic.content import FLARE_OF, MOON_OF
-from games.cosmic.face.asked_by import ASKED_BY
+from games.cosmic.face.asked_by import ASKED_BY, asked_by
 from games.cosmic.face.phrases import thing_name
 from games.cosmic.face.primer import because_of
 from games.cosmic.face.texts import effect
+from games.cosmic.rules.verbs import Cosmic
+from tests.games.cosmic.face.moments import NAMES, moments
 from tests.games.cosmic.table import challenge
 from tests.games.test_primers import WHY
 
@@ -39,3 +45,67 @@ def test_whatever_asks_is_told_whole_and_in_few_words(key: str) -> None:
     told = because_of((key,), challenge("attack-10", "attack-10").driver.view(0))
     assert told == f"{thing_name(key)}: {effect(key)}"
     assert len(told) <= WHY
+
+
+# --- who asks is named
+
+SEVERAL = {ask for ask, keys in ASKED_BY.items() if len({key.rpartition("-")[2] for key in keys}) > 1}
+"""Questions that cards and powers of several names ask."""
+
+
+def plainly_asking() -> set[str]:
+    """Verbs that ask what the rules ask too, such as where tokens return, whoever uses them."""
+    found = set()
+    for name, method in getmembers(Cosmic, isfunction):
+        parameters = signature(method).parameters
+        tells = "facts" in parameters and parameters["facts"].kind is Parameter.VAR_KEYWORD
+        by_itself = "ask" not in parameters or parameters["ask"].default is not Parameter.empty
+        if tells and by_itself:
+            found.add(name)
+    return found
+
+
+def calls_of_components():
+    """Every call in the source of a power, flare, edict or moon, with the file it stands in."""
+    for folder in FOLDERS:
+        for file in sorted(Path(games.cosmic.__file__).parent.joinpath(folder).glob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    yield f"{folder}/{file.name}:{node.lineno}", node
+
+
+def tells_the_cause(call: ast.Call) -> bool:
+    """Whether a call says what makes it ask, by itself or in the facts it makes."""
+    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
+    facts = keywords.get("facts")
+    return "cause" in keywords or (isinstance(facts, ast.Call) and tells_the_cause(facts))
+
+
+def test_what_the_rules_or_several_powers_ask_tells_which_of_them_asks_it() -> None:
+    verbs, silent = plainly_asking(), []
+    assert {"reward", "come_home", "send_home"} <= verbs
+    for where, call in calls_of_components():
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        asks = {
+            each.value for each in [*call.args, *(k.value for k in call.keywords)] if isinstance(each, ast.Constant)
+        }
+        if (name in verbs or asks & (SEVERAL | {"tokens to lose"})) and not tells_the_cause(call):
+            silent.append(where)
+    assert silent == []
+
+
+def test_what_a_power_or_card_asks_names_it() -> None:
+    unnamed = set()
+    for moment in moments():
+        if not isinstance(moment.prompt, Window) and (by := asked_by(moment.prompt)):
+            words = GAME.face.question(moment.prompt, moment.own, NAMES)
+            if by.casefold() not in f"{words.title} {words.body}".casefold():
+                unnamed.add((moment.prompt.ask, by))
+    assert unnamed == set()
+
+
+def test_whoever_is_struck_by_a_plague_reads_that_it_is_one() -> None:
+    struck = [m for m in moments() if m.prompt.ask == "tokens to lose" and m.prompt.facts["cause"] == "plague"]
+    assert struck
+    for moment in struck:
+        assert "Because of Plague you lose" in GAME.face.question(moment.prompt, moment.own, NAMES).body
