@@ -9,8 +9,9 @@ from games.hosted import Names, Words
 from games.kit.asks import DETAIL
 from games.kit.sentences import clipped, count, listed, seat_name, upper
 from games.skye.content import CASTLE, SCROLLS, TABLETS, TILES
-from games.skye.face.asks import ASKS, ONLY_KEEPING, ONLY_TILE, WITH_KEEPING
+from games.skye.face.asks import ASKS, ONLY_BAG, ONLY_DOLMEN, ONLY_KEEPING, ONLY_TILE, WITH_KEEPING
 from games.skye.face.phrases import land_words, tile_edges
+from games.skye.face.purse import discount_of, too_dear
 from games.skye.rules.views import SkyeView, cell_named
 
 _LABEL = 76
@@ -59,7 +60,18 @@ def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
     body = (WITH_KEEPING if sold else ONLY_KEEPING) if keeps else ask.body
     if prompt.ask == "buy" and sold and (less := discount_of(view, prompt.seat)):
         body += f" Your stones take {less} gold off each price of an opponent."
+    if prompt.ask == "second buy" and (less_offered := _only(prompt)):
+        body = less_offered
+    if dear := too_dear(prompt, view):
+        body += f" {dear}"
     return Words(ask.title, body.format(have=have), labels, details)
+
+
+def _only(prompt: Pick) -> str:
+    """The words for a second buy turn in which not both dolmen and bag are open to a seat; else ""."""
+    bag = any(choice.key == "bag" for choice in prompt.choices)
+    tiles = any(_tile(choice) for choice in prompt.choices)
+    return "" if bag and tiles else ONLY_BAG if bag else ONLY_DOLMEN
 
 
 def _choice(prompt: Pick, choice: Choice, view: SkyeView, names: Names) -> str:
@@ -128,11 +140,6 @@ def _rescore(prompt: Split) -> Words:
 
 def _tile(choice: Choice) -> str:
     return choice.ref.removeprefix("tile:") if choice.ref.startswith("tile:") else ""
-
-
-def discount_of(view: SkyeView, seat: Seat) -> int:
-    """Gold that the working stones of a seat take off an opponent's price."""
-    return sum(TABLETS[kind].discount for kind, _ in view.clans[seat].tablets)
 
 
 def owner_of(view: SkyeView, tile: str) -> Seat | None:

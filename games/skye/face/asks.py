@@ -38,6 +38,10 @@ ASKS: Final[Asks] = {
 ONLY_TILE: Final = "You have {gold} gold. Put at least 1 gold at your only tile."
 """Of prices, where there is nothing to put the axe at."""
 
+ONLY_DOLMEN: Final = "You may buy one Druid tile from the dolmen.{have}"
+ONLY_BAG: Final = "You may buy one tile from the bag.{have}"
+"""Of the second buy turn, where the rest cannot be bought."""
+
 ONLY_KEEPING: Final = "You may take one of your own tiles by a Stone of Keeping, at the gold that you put there.{have}"
 """Where nothing else can be bought any more."""
 

@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine import Form, Prompt
 from games.hosted import Names
-from games.skye.content import BAG_PURCHASE
 from games.skye.face.alt import board_alt
 from games.skye.face.art.pieces import PARCHMENT_SIZE
 from games.skye.face.market import clan_panel, dolmen
 from games.skye.face.numbering import numbers_of
 from games.skye.face.phrases import PHASES
 from games.skye.face.pieces import panel
+from games.skye.face.purse import bag_cost
 from games.skye.face.territory import Marks
 from games.skye.rules.views import ClanView, SkyeView, cell_named
 from rendering.layout import Box, around
@@ -128,7 +128,7 @@ def _main(view: SkyeView, names: Names, lit: frozenset[str], asked: Prompt | Non
     nodes: list[Node] = []
     if with_dolmen:
         nodes.append(panel(stones))
-        bag = _bag_cost(view, asked) if view.phase == "second-buy" else None
+        bag = bag_cost(view, None if asked is None else asked.seat) if view.phase == "second-buy" else None
         nodes.append(dolmen(view.dolmen, stones.inset(8), stack=view.stack, numbers=numbers, lit=lit, bag=bag))
     for seat, box in zip(view.order, columns, strict=True):
         clan = view.clans[seat]
@@ -161,12 +161,6 @@ def lit_cells(clan: ClanView, lit: Collection[str]) -> frozenset[tuple[int, int]
     """The cells of a clan's land that the last events touched."""
     prefix = f"cell:{clan.seat}:"
     return frozenset(cell_named(ref.removeprefix(prefix)) for ref in lit if ref.startswith(prefix))
-
-
-def _bag_cost(view: SkyeView, asked: Prompt | None) -> int:
-    """What a tile from the bag costs whoever is asked."""
-    stones = 0 if asked is None else sum(kind == "bag" for kind, _ in view.clans[asked.seat].tablets)
-    return max(0, BAG_PURCHASE.cost + stones * BAG_PURCHASE.cost_per_tablet)
 
 
 def _columns(view: SkyeView, box: Box) -> list[Box]:

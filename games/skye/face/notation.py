@@ -27,8 +27,9 @@ from games.kit.notation import (
     whole_number,
 )
 from games.kit.sentences import letter_of, listed
-from games.skye.content import BAG_PURCHASE, TILES
-from games.skye.face.asking import discount_of, owner_of
+from games.skye.content import TILES
+from games.skye.face.asking import owner_of
+from games.skye.face.purse import bag_cost, discount_of
 from games.skye.rules.views import SkyeView, cell_named, why_not
 from rendering.theme import THEME
 
@@ -199,8 +200,7 @@ def _seller(line: Line) -> Seat | None:
 
 def _no_bag(view: SkyeView) -> str:
     gold = view.me.gold if view.me is not None else None
-    stones = sum(kind == "bag" for kind, _ in view.me.tablets) if view.me is not None else 0
-    cost = max(0, BAG_PURCHASE.cost + stones * BAG_PURCHASE.cost_per_tablet)
+    cost = bag_cost(view, view.seat)
     if gold is not None and gold < cost:
         return f"A tile from the bag costs {cost} gold, and you have {gold}."
     return "The bag holds fewer tiles than would be drawn. (S-33)"
