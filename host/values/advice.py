@@ -31,11 +31,9 @@ class Advised:
 
     def lines(self, best: float | None = None) -> list[str]:
         """What is to be said of it, beside the worth of the best; without that it is the best."""
-        told = ""
+        told, level = "", self.is_level(best)
         if self.worth is not None:
-            told = f": worth about {round(100 * self.worth)} of 100"
-            if best is not None and best - self.worth < AS_GOOD:
-                told += ", about as good"
+            told = f": worth about {round(100 * self.worth)} of 100{', about as good' if level else ''}"
         lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
@@ -43,7 +41,13 @@ class Advised:
         against = [words for words, weight in self.reasons if weight < 0][:MOST_REASONS]
         lines += [f"For it: {listed(for_it)}."] if for_it else []
         lines += [f"Against it: {listed(against)}."] if against else []
+        if not self.reasons and self.worth is not None and best is not None:
+            lines.append(NOTHING_BETWEEN if level else MANY_SMALL)
         return lines
+
+    def is_level(self, best: float | None) -> bool:
+        """Whether this is worth about as much as the best, which it is not itself."""
+        return best is not None and self.worth is not None and best - self.worth < AS_GOOD
 
 
 def move_lines(choices: Sequence[Advised]) -> list[str]:
@@ -70,10 +74,17 @@ class Advice:
         if len(self.choices) == 1:
             return f"There is one thing that can be done here. {self.choices[0].lines()[0]}"
         first, *others = self.choices
+        if all(each.is_level(first.worth) and not each.reasons for each in others) and not first.reasons:
+            told = ["\n".join(each.lines()) for each in self.choices]
+            return "\n\n".join([*told, f"{LEVEL}\n{ABOUT}"])
         told = ["\n".join(first.lines()), *("\n".join(each.lines(first.worth)) for each in others)]
         about = f"{ABOUT} {REASONS}" if any(each.reasons for each in self.choices) else ABOUT
         return "\n\n".join([*told, about])
 
+
+NOTHING_BETWEEN: Final = "Nothing tells it from the first."
+MANY_SMALL: Final = "No single reason: it does a little worse in several things."
+LEVEL: Final = "These are level: played on, they led to about the same, so it hardly matters which you take."
 
 ABOUT: Final = (
     "-# A club player looked a turn ahead by what you may know. The figure is the chance to win the "

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Dice, Refusal
 from games import GAMES
-from host.values.advice import ABOUT, REASONS, Advice, Advised
+from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
 from tests.host.test_bots import Notebook, alone_with_bots
@@ -124,9 +124,15 @@ def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are
     equal = Advice(1, "Cards", (Advised("Ten", "", 0.32), Advised("Nine", "", 0.32), Advised("Four", "", 0.2)))
     assert equal.text.split("\n\n") == [
         "**Ten**: worth about 32 of 100.",
-        "**Nine**: worth about 32 of 100, about as good.",
-        "**Four**: worth about 20 of 100.",
+        f"**Nine**: worth about 32 of 100, about as good.\n{NOTHING_BETWEEN}",
+        f"**Four**: worth about 20 of 100.\n{MANY_SMALL}",
         ABOUT,
+    ]
+    all_equal = Advice(1, "Cards", (Advised("Ten", "", 0.32), Advised("Nine", "", 0.318)))
+    assert all_equal.text.split("\n\n") == [
+        "**Ten**: worth about 32 of 100.",
+        "**Nine**: worth about 32 of 100.",
+        f"{LEVEL}\n{ABOUT}",
     ]
     told = Advice(1, "Cards", (Advised("Ten", "", 0.4, (("foreign bases", 0.1),)), Advised("Four", "", 0.2)))
     assert told.text.endswith(f"{ABOUT} {REASONS}")

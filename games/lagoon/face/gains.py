@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine import Prompt, Seat
 from games.hosted import Names
 from games.kit.sentences import count, listed, upper
 from games.lagoon.content import ENERGIES, Energy, FaceKey
 from games.lagoon.face.phrases import (
+    POWERS,
     destiny_words,
     druid_words,
     energy_name,
@@ -136,9 +137,22 @@ def _is_locked(view: LagoonView, tile: str) -> bool:
     return any(site.tile == tile and site.is_locked for site in view.sites)
 
 
+ACTION_GAINS: Final[Mapping[str, str]] = {
+    "move": "a druid of yours stands one site further; it is exhausted for that",
+    "summon": "one more druid of yours on the lagoon; another one is exhausted for it",
+    "explore": "a new site and a seed of its energy; a druid and your marker are exhausted for it",
+    "unravel": "a site for your score area, worth points if its energy is not the destiny at the end; the druid that "
+    "stands there goes to your supply",
+    "end": "nothing more in this turn; refreshed druids stay refreshed",
+}
+"""What each action brings, then what it costs: where it is chosen nothing of it has been done yet."""
+
+
 def gain(before: LagoonView, after: LagoonView, prompt: Prompt, answer: Any) -> str:
-    """What an answer brings, in one sentence, or an empty string."""
+    """What an answer brings, then what it costs, in one sentence; an empty string where it does nothing by itself."""
     diff, me = changes(before, after), prompt.seat
+    if prompt.ask == "action" and not diff.is_visible:
+        return _of_action(str(answer[0]))
     parts = []
     if number := diff.points.get(me, 0):
         parts.append(f"{number:+d} {'point' if abs(number) == 1 else 'points'} as it stands")
@@ -152,4 +166,17 @@ def gain(before: LagoonView, after: LagoonView, prompt: Prompt, answer: Any) -> 
     displaced = [b for a, b in diff.moved if b.seat != me]
     if displaced and diff.gone:
         parts.append(f"{count(len(displaced), 'other druid')} displaced")
+    if entered := [druid for druid in diff.entered if druid.seat == me]:
+        parts.append(f"{count(len(entered), 'more druid')} of yours on the lagoon")
+    for refreshed, what in ((True, "refreshed"), (False, "exhausted")):
+        if turned := [druid_words(b.key) for b in diff.turned if b.seat == me and b.refreshed is refreshed]:
+            parts.append(f"{listed(turned)} {what}")
+    if left := [druid_words(druid.key) for druid in diff.left if druid.seat == me]:
+        parts.append(f"{listed(left)} back in your supply")
     return "; ".join(parts)
+
+
+def _of_action(key: str) -> str:
+    """What an action is for, of a power what it does."""
+    verb, _, power = key.partition(" ")
+    return POWERS.get(power, "").rstrip(".") if verb == "invoke" else ACTION_GAINS.get(key, "")
