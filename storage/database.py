@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL, make_url
@@ -19,17 +19,20 @@ from storage.errors import (
     DatabaseReadOnly,
     DatabaseUnreachable,
     DatabaseUnusable,
+    NotConnected,
     StorageError,
 )
 from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
-from storage.postgres import NotConnected, Servers
 from storage.share import Share, process_name
 from storage.sqlite import Connections
 from storage.telling import Telling
 from storage.transaction import Counts
 from storage.transaction import Transaction as Transaction
+
+if TYPE_CHECKING:
+    from storage.postgres import Servers
 
 DEFAULT_URL = "sqlite:///var/henge.sqlite3"
 
@@ -74,7 +77,7 @@ class Database:
             self._writers = Connections(self.url, writes=True, busy_timeout=busy_timeout)
             self._readers = Connections(self.url, writes=False, busy_timeout=busy_timeout)
         else:
-            self._server = Servers(self.url, process_name(self.process))
+            self._server = _servers(self.url, process_name(self.process))
 
     @classmethod
     async def open(cls, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> "Database":
@@ -272,6 +275,12 @@ class Database:
                         time.sleep(0.01)
         except (OSError, sqlite3.Error) as error:
             raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
+
+
+def _servers(url: URL, name: str) -> "Servers":
+    from storage.postgres import Servers
+
+    return Servers(url, name)
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

@@ -17,6 +17,10 @@ class DatabaseUnreachable(StorageError):
     """The file cannot be opened, or the server cannot be reached or refuses the login."""
 
 
+class NotConnected(Exception):
+    """The server could not be reached, or let nobody in; the cause says why."""
+
+
 class DatabaseUnusable(StorageError):
     """The disk is full, or the file is damaged or no database at all."""
 

@@ -1,4 +1,7 @@
-"""PostgreSQL: a transaction over a connection of asyncpg's, and the pool of those."""
+"""PostgreSQL: a transaction over a connection of asyncpg's, and the pool of those.
+
+Loaded only where there is a server: asyncpg, and what of SQLAlchemy goes with it, takes nine megabytes.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from storage.errors import NotConnected
 from storage.ready import Ready
 from storage.transaction import Answer, Counts, Step, Transaction, Unmet
 
@@ -19,10 +23,6 @@ T = TypeVar("T")
 
 REMEMBERED = 512
 """So many statements a connection keeps ready."""
-
-
-class NotConnected(Exception):
-    """The server could not be reached, or let nobody in; the cause says why."""
 
 
 class PostgresTransaction(Transaction):

@@ -5,6 +5,7 @@ import gc
 import os
 import resource
 import sqlite3
+import subprocess
 import sys
 import warnings
 from collections.abc import Callable
@@ -105,6 +106,14 @@ async def test_sqlite_is_durable_and_checks_references(sqlite: Database) -> None
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+def test_a_bot_whose_data_is_in_a_file_loads_nothing_for_a_server() -> None:
+    code = (
+        "import sys; from bot.serving import app; from storage.database import Database; Database('sqlite:///a'); "
+        "print({'asyncpg', 'sqlalchemy.orm', 'alembic'} & sys.modules.keys())"
+    )
+    assert subprocess.check_output([sys.executable, "-c", code], cwd=ROOT).decode().strip() == "set()"
 
 
 async def test_another_program_that_holds_the_file_is_reported_in_one_sentence(tmp_path: Path) -> None:
