@@ -13,7 +13,7 @@ from games.hosted import HostedGame
 from host.values.ports import NotNow, Picture
 from rendering.encode import TooLarge
 from rendering.raster.easels import Easel, ProcessEasel, ThreadEasel
-from rendering.raster.orders import kept_painter
+from rendering.raster.orders import drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool, Superseded
 from rendering.raster.sprites import STAMPS, Sprites
@@ -39,7 +39,8 @@ class PoolPainter:
 
         None of them: one paints on a thread of this process. `stamps`: bytes of each for what it has painted.
         """
-        recipe = partial(kept_painter, sprites_of(games), stamps, folder, version())
+        sprites = tuple(map(drawn_late, sprites_of(games)))
+        recipe = partial(kept_painter, sprites, stamps, folder, version())
         easels: list[Easel] = [ProcessEasel(recipe) for _ in range(painters)]
         return cls(PaintPool(easels or [ThreadEasel(recipe())]))
 

@@ -5,7 +5,8 @@ import io
 import pickle
 import struct
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
+from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -16,7 +17,7 @@ from rendering.plain import plain
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf
 from rendering.raster.sprites import Sprites
-from rendering.scene import Scene, Sprite, SpriteSet
+from rendering.scene import Drawing, Scene, Sprite, SpriteSet
 
 Work: TypeAlias = Callable[[Painter], Any]
 """A function below with all it takes but the painter."""
@@ -63,6 +64,26 @@ _PARTS = _Parts()
 
 Recipe: TypeAlias = Callable[[], Painter]
 """How a painter is made, wherever it is to paint: a function that can be sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLate:
+    """A function that draws, by its name: its module, and the game around it, is loaded for the first drawing that is
+    not on the shelf, and so in few painters.
+    """
+
+    module: str
+    name: str
+
+    def __call__(self, key: str) -> Drawing | None:
+        """What the function draws."""
+        drawing: Drawing | None = getattr(import_module(self.module), self.name)(key)
+        return drawing
+
+
+def drawn_late(sprites: SpriteSet) -> SpriteSet:
+    """The same drawings, for a painter that may never have to draw one."""
+    return replace(sprites, draw=DrawnLate(sprites.draw.__module__, sprites.draw.__qualname__))
 
 
 def kept_painter(sets: Sequence[SpriteSet], stamps: int, folder: Path, version: str) -> Painter:

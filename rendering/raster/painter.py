@@ -89,7 +89,8 @@ class Painter:
         def shelved() -> Pieces:
             return self.sprites.reduced((bare, local), painted)
 
-        kept = self.sprites.stamps.get((bare, local), shelved if _is_window(bare, local) else painted)
+        on_the_shelf = isinstance(bare, Sprite) or _is_window(bare, local)
+        kept = self.sprites.stamps.get((bare, local), shelved if on_the_shelf else painted)
         return kept.moved(left, top)
 
     def _reducible(self, sprite: Sprite, frame: Affine) -> Box | None:

@@ -12,16 +12,17 @@ import shutil
 import sqlite3
 import threading
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PIL import Image
 
 from rendering.raster.stamp import Pieces, Stamp
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 # Lossless, so that a picture is the same whether its sprites were just painted or kept. The least effort makes files
 # a fifth larger than the most would, in a tenth of the time, and is read faster than what loses.
@@ -79,13 +80,24 @@ class Shelf:
 
     def get(self, key: str) -> Whole | None:
         """The drawing under a key, if it was ever painted and is what was painted then."""
+
+        def unpacked(x: int, y: int, width: float, data: bytes) -> Whole:
+            return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
+
+        return self._drawing(key, unpacked)
+
+    def place(self, key: str) -> tuple[int, int, float] | None:
+        """Where the stamp of that drawing has its corner, and the width of its box; nothing is unpacked for that."""
+        return self._drawing(key, lambda x, y, width, _: (x, y, width))
+
+    def _drawing(self, key: str, take: Callable[[int, int, float, bytes], T]) -> T | None:
         row = self._asked("SELECT x, y, width, data, sum FROM drawings WHERE key = ?", key)
         if row is None:
             return None
         x, y, width, data, kept = row
         with contextlib.suppress(Exception):  # whatever is in the row, or a library of another version that reads it
             if kept == _sum(key, x, y, width, data):
-                return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
+                return take(x, y, width, data)
         log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
         self._write(("DELETE FROM drawings WHERE key = ?", (key,)))
         return None

@@ -9,6 +9,8 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple, Protocol, TypeVar, cast
 
+from PIL import Image
+
 from rendering.outlines import Affine
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Pieces, Stamp
@@ -107,6 +109,10 @@ class StampCache:
         return len(self._entries)
 
 
+NEVER_WHOLE = Whole(Stamp(Image.new("RGBA", (1, 1)), 0, 0), 0)
+"""On the shelf for a drawing that is not scalable: it need not be drawn to know that."""
+
+
 class Box(NamedTuple):
     """The corner of a drawing, from its middle, and the width for which it is drawn."""
 
@@ -127,6 +133,7 @@ class Sprites:
         self.stamps = StampCache(limit_bytes)
         self.shelf = shelf
         self.missing: set[str] = set()
+        self._lacked = 0
         self._drawn = lru_cache(maxsize=1024)(self._draw)
         self._boxes: dict[str, Box | None] = {}
 
@@ -135,6 +142,7 @@ class Sprites:
         drawing = self._drawn(key)
         if drawing is None:
             self.missing.add(key)
+            self._lacked += 1
         return drawing
 
     def whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
@@ -142,26 +150,35 @@ class Sprites:
         return self.stamps.get(key, lambda: self._whole(key, paint))
 
     def reduced(self, key: tuple[Node, Affine], make: Callable[[], Pieces]) -> Pieces:
-        """A scalable drawing made smaller, or seen through a window: from the shelf, or made now of the whole one."""
+        """A drawing as it is shown, or seen through a window: from the shelf, or made now."""
         if self.shelf is None:
             return make()
         name = fingerprint(key)
         if (found := self.shelf.pieces(name)) is None:
-            self.shelf.put_pieces(name, found := make())
+            lacked = self._lacked
+            found = make()
+            if self._lacked == lacked:  # the place of a drawing that nobody draws is not kept
+                self.shelf.put_pieces(name, found)
         return found
 
     def box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
         """Where a scalable drawing in its own size lies; None for any other drawing."""
         if key not in self._boxes:
-            whole = self.whole(key, paint) if self._is_scalable(key) else None
-            self._boxes[key] = None if whole is None else Box(whole.stamp.x, whole.stamp.y, whole.width)
+            self._boxes[key] = self._box(key, paint)
         return self._boxes[key]
 
-    def _is_scalable(self, key: str) -> bool:
-        if self.shelf is not None and key in self.shelf:
-            return True
+    def _box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
+        if self.shelf is not None and (place := self.shelf.place(key)) is not None:
+            return Box(*place) if place[-1] else None
         drawing = self.drawing(key)
-        return drawing is not None and drawing.scalable
+        if drawing is None:
+            return None
+        if drawing.scalable:
+            whole = self.whole(key, paint)
+            return Box(whole.stamp.x, whole.stamp.y, whole.width)
+        if self.shelf is not None:
+            self.shelf.put(key, NEVER_WHOLE)
+        return None
 
     def _whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
         found = self.shelf.get(key) if self.shelf else None

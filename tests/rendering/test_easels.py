@@ -17,11 +17,12 @@ import pytest
 from rendering.encode import BOARD_LIMIT, TooLarge
 from rendering.raster import orders
 from rendering.raster.easels import ProcessEasel, Unpaintable
-from rendering.raster.orders import Order
+from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
-from rendering.raster.sprites import Sprites
+from rendering.raster.sprites import STAMPS, Sprites
 from tests.conditions import until
+from tests.rendering.probe import modules
 from tests.rendering.samples import SAMPLES, table
 
 
@@ -51,10 +52,6 @@ def surroundings(painter):
     numbers = os.listdir("/proc/self/fd")  # one of them is that of this list
     links = [Path(f"/proc/self/fd/{number}") for number in numbers]
     return dict(os.environ), arguments, [os.readlink(link) for link in links if link.is_symlink()]
-
-
-def modules(painter):
-    return sorted({name.partition(".")[0] for name in sys.modules})
 
 
 def says(painter):
@@ -154,7 +151,19 @@ async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
 
 
 async def test_a_painter_has_what_it_needs_and_no_more(easel):
-    assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & set(await easel.work(Order(modules)))
+    assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & await easel.work(Order(modules))
+
+
+async def test_a_painter_that_finds_all_drawings_on_the_shelf_loads_none_of_what_draws_them(tmp_path):
+    recipe = partial(kept_painter, (drawn_late(SAMPLES),), STAMPS, tmp_path, "v1")
+    loaded, pictures = [], []
+    for _ in range(2):
+        easel = ProcessEasel(recipe)
+        pictures.append(await easel.work(Order(partial(orders.picture, table(), BOARD_LIMIT))))
+        loaded.append(SAMPLES.draw.__module__ in await easel.work(Order(modules)))
+        await easel.close()
+    assert loaded == [True, False]
+    assert pictures[0] == pictures[1]
 
 
 def test_a_painter_waits_for_nobody_else_and_talks_to_nobody():

@@ -6,12 +6,14 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from rendering.encode import encode
+from rendering.raster import orders
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.sprites import Sprites
@@ -94,6 +96,36 @@ def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(
     kept = shelf()
     assert any(key in kept for key in keys)
     assert seen(kept) == fresh
+
+
+def shown(shelf, drawn, drawing):
+    """A disc as it stands and turned, by a painter that has just begun."""
+
+    def draw(key):
+        drawn.append(key)
+        return drawing
+
+    both = Group((Sprite("disc/one", 50, at=(60, 60)), Sprite("disc/one", 50, at=(140, 60), turn=30)))
+    easel = Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
+    return easel.paint(Scene(both, "two discs", THEME.ink, width=200, height=120)).tobytes()
+
+
+@pytest.mark.parametrize("scalable", [True, False])
+def test_nothing_that_was_shown_before_is_drawn_after_a_restart(shelf, scalable):
+    drawn: list[str] = []
+    drawing = replace(DISC, scalable=scalable)
+    image = shown(shelf(), drawn, drawing)
+    assert drawn == ["disc/one"]
+    assert shown(shelf(), drawn, drawing) == image == shown(None, [], drawing)
+    assert drawn == ["disc/one"]
+    assert orders.undrawn(Painter(Sprites([SpriteSet("disc", lambda _: drawing, ("disc/one",))], shelf=shelf()))) == ()
+
+
+def test_the_place_of_a_drawing_that_nobody_draws_is_not_kept(shelf):
+    drawn: list[str] = []
+    shown(shelf(), drawn, None)
+    shown(shelf(), drawn, None)
+    assert drawn == ["disc/one", "disc/one"]
 
 
 def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path, shelf):
