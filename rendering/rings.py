@@ -26,8 +26,8 @@ _PIECE = 0.3
 """Of the picture's width: what is wider is ground."""
 _FAR = (1.0, 1.5, 2.0, 3.0)
 """How far from a ring a number may stand, in its own radius."""
-_STEPS = 24
-"""At so many places it is looked whether a line goes over a word."""
+_STEPS = [step / 24 for step in range(24)]
+"""At these parts of a line it is looked whether it goes over a word."""
 NAME = "ring:"
 """How the `ref` of a ring begins; what it surrounds follows."""
 
@@ -117,21 +117,7 @@ def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
     for box in boxes:
         # what something stands in cannot be kept clear of its number
         around = [other for other in boxes if other is not box and not _holds(other, box.centre)]
-
-        def worth(
-            spot: Point, box: Box = box, clear: Sequence[Box] = (box, *words, *around), others: Sequence[Box] = around
-        ) -> tuple[float, ...]:
-            return (
-                all(math.dist(spot, other) > 2 * radius for other in spots),
-                -sum(_distance(spot, each) < radius for each in clear),
-                -sum(_crosses(each, spot, box) for each in words),
-                -sum(_distance(spot, each) < radius or _crosses(each, spot, box) for each in pieces),
-                -_distance(spot, box),
-                min((math.dist(spot, other.centre) for other in others), default=math.inf),
-            )
-
-        near = [spot for far in _FAR for spot in _beside(box, radius * far + _OUTSIDE + _WIDTH, room)]
-        spots.append(max([*near, *_at_the_edge(room)], key=worth))
+        spots.append(_spot(box, around, spots, words, pieces, radius, room))
     style = TextStyle("sans", "bold", _NUMBER * made.width)
     colours = THEME.brass, THEME.brass_light, THEME.brass_dark
     discs = [
@@ -142,6 +128,40 @@ def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
     lines = [_leader(spot, box) for spot, box in zip(spots, boxes, strict=True)]
     badges = Group(tuple(_crossed(made, boxes)), z=2)
     return replace(made, root=Group((inner, Group((*lines, *rings), z=1), badges, Group(tuple(discs), z=3))))
+
+
+def _spot(
+    box: Box,
+    around: Sequence[Box],
+    taken: Sequence[Point],
+    words: Sequence[Box],
+    pieces: Sequence[Box],
+    radius: float,
+    room: Box,
+) -> Point:
+    """Where the number of a box stands best; what costs much is asked of the few places that are left."""
+
+    def hides(spot: Point) -> float:
+        return sum(_distance(spot, each) < radius for each in (box, *words, *around))
+
+    def crosses(spot: Point) -> float:
+        line = (spot, _foot(spot, box))
+        return sum(_crosses(line, each) for each in words)
+
+    def meets(spot: Point) -> float:
+        line = (spot, _foot(spot, box))
+        return sum(_distance(spot, each) < radius or _crosses(line, each) for each in pieces)
+
+    def nears(spot: Point) -> float:
+        return -min((math.dist(spot, other.centre) for other in around), default=0.0)
+
+    near = [spot for far in _FAR for spot in _beside(box, radius * far + _OUTSIDE + _WIDTH, room)]
+    spots = [*near, *_at_the_edge(room)]
+    spots = [spot for spot in spots if all(math.dist(spot, other) > 2 * radius for other in taken)] or spots
+    for cost in (hides, crosses, meets, lambda spot: _distance(spot, box), nears):
+        costs = [cost(spot) for spot in spots]
+        spots = [spot for spot, each in zip(spots, costs, strict=True) if each == min(costs)]
+    return spots[0]
 
 
 def _beside(box: Box, away: float, room: Box) -> Sequence[Point]:
@@ -172,12 +192,13 @@ def _foot(spot: Point, box: Box) -> Point:
     return min(max(spot[0], ring.x), ring.right), min(max(spot[1], ring.y), ring.bottom)
 
 
-def _crosses(word: Box, spot: Point, box: Box) -> bool:
+def _crosses(line: tuple[Point, Point], word: Box) -> bool:
     """Whether the line from a number to its ring goes over a word; what the box itself holds is within its ring."""
-    (x, y), (left, top) = _foot(spot, box), spot
-    steps = [step / _STEPS for step in range(_STEPS)]
+    (left, top), (x, y) = line
     near = word.inset(-_CASING)
-    return any(_holds(near, (x + (left - x) * step, y + (top - y) * step)) for step in steps)
+    if near.right < min(x, left) or near.x > max(x, left) or near.bottom < min(y, top) or near.y > max(y, top):
+        return False
+    return any(_holds(near, (x + (left - x) * step, y + (top - y) * step)) for step in _STEPS)
 
 
 def _boxes_of(node: Node, kind: type[Text | Sprite]) -> Iterator[Box]:
