@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.gateway.visibility import Seeing
 from bot.ui import limits
-from bot.ui.layouts import Message, titled
+from bot.ui.layouts import Message, Part, titled
 from bot.ui.mentions import Mentions
 from bot.ui.shapes import components
 from bot.ui.texts import clip
@@ -302,5 +302,8 @@ def _only(people: tuple[int, ...]) -> discord.AllowedMentions:
 def _message(post: Post, secret: str) -> Message:
     unsaid = [f"<@{user}>" for user in post.mentions if f"<@{user}>" not in post.text]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*map(components.public_button, row)) for row in post.buttons if row]
-    picture = (post.picture,) if post.picture else ()
-    return titled(post.title, " ".join(unsaid), post.text, *picture, *rows, mark=mark(post.outbox_id, secret))
+    parts: tuple[Part, ...] = (post.text,)
+    if post.picture:
+        above = len(post.text) if post.above is None else post.above
+        parts = post.text[:above].strip(), post.picture, post.text[above:].strip()
+    return titled(post.title, " ".join(unsaid), *parts, *rows, mark=mark(post.outbox_id, secret))

@@ -14,9 +14,9 @@ from engine import Seat
 from engine.codec import encode, from_plain, parse
 from host.delivery import message_facts, nudges, posts, story
 from host.delivery.message_facts import edited, posted
+from host.delivery.message_text import Tale, after, message_text
 from host.delivery.said import Said
 from host.delivery.snapshot import Snapshot, happened, snapshot_of
-from host.delivery.story import Section
 from host.schedule.reminders import is_told
 from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
 from host.table.stores import Stores
@@ -83,7 +83,9 @@ class BoardMessages:
             said = await self._without_calling(row, now, known)
         else:
             turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
-            if turned or later is None:
+            if now.table.alone and self._saw(now, fresh):
+                said = await self._without_calling(row, now, known)
+            elif turned or later is None:
                 said = await self._called(row, now, fresh)
             else:
                 said = await self._without_calling(row, now, known)
@@ -115,11 +117,24 @@ class BoardMessages:
         until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + linger_of(now.table.row.pace)
         return until if until > self.now() else None
 
+    def _saw(self, now: Snapshot, fresh: Sequence[PromptRow]) -> bool:
+        """Whether all this was asked at once when its person had acted, and there is nothing to tell: they have seen it
+        on their panel.
+        """
+        acted = [now.facts.acted.get(str(prompt.seat), 0) + linger_of(now.table.row.pace) for prompt in fresh]
+        return all(p.opened_at <= at for p, at in zip(fresh, acted, strict=True)) and not self._news(now)
+
+    def _news(self, now: Snapshot) -> bool:
+        """Whether anything has happened that the table message has not told."""
+        tale = Tale(now.table, now.inputs, now.events, now.opening)
+        told, all_of_it = tale.told(now.facts.telling, now.facts.telling.told), tale.told(now.facts.telling)
+        return [section.lines for section in told if section.lines] != [each.lines for each in all_of_it if each.lines]
+
     async def _without_calling(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
         """The table message goes on or ends, and nobody hears of it; at the table of one person a chapter has a message
-        of its own at once.
+        of its own at once, if there is something to tell.
         """
-        if now.table.alone and now.chapter.number != now.told.number:
+        if now.table.alone and now.chapter.number != now.told.number and self._news(now):
             return await self._called(row, now, ())
         try:
             return await self._go_on(row, now, known)
@@ -213,15 +228,13 @@ class BoardMessages:
         telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
         async with self.tables.hold(row.table_id) as table:
             inputs, events = await happened(self.database, table.id, telling.since)
-            opening = telling.opening if telling.since >= 0 else None
-            told = story.sections(table, inputs, events, None, opening, until=upto)
-            if resting.to_end is not None:
-                told = [section for section in told if section.chapter.number <= resting.to_end]
-            title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
-            only_called = not text and telling.shown is None and resting.message != table.row.board_message_id
-            text = text or ("" if telling.shown else ONLY_CALLED)
+            tale = Tale(table, inputs, events, telling.opening)
+            told, shown = tale.told(telling, upto, resting.to_end), tale.shown(telling, resting.to_end)
+            said = message_text(table, told, telling.title, (), shown=shown)
+            only_called = not said.text and telling.shown is None and resting.message != table.row.board_message_id
+            text = said.text or ("" if telling.shown else ONLY_CALLED)
             target = resting.channel or table.place.target
-        post = Post(row.id, title, text, (), _kept(telling.shown))
+        post = Post(row.id, said.title, text, (), _kept(telling.shown), above=said.above)
         try:
             if only_called:
                 await self.announcer.delete(target, resting.message)
@@ -271,15 +284,16 @@ class BoardMessages:
             shown = _shown(now, picture)
         elif drawn.board != shown.board:
             again = next_picture
-        opening = now.opening if now.facts.telling.since >= 0 else None
-        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
-        title, text = _title_and_text(now.table, told, now.headline, _calls(now))
         telling = replace(
-            now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False,
-            awaited=_awaited(now),
-        )  # fmt: skip
+            now.facts.telling, told=now.seq, opening=now.opening, shown=shown, ended=False, awaited=_awaited(now)
+        )
+        if again is None:
+            telling = replace(telling, pictured=now.seq)
+        tale = Tale(now.table, now.inputs, now.events, now.opening)
+        said = message_text(now.table, tale.told(telling), now.headline, _calls(now), shown=tale.shown(telling))
+        telling = replace(telling, title=said.title)
         await self._sends(row, now, Sending(row.id, telling, {}))
-        post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
+        post = Post(row.id, said.title, said.text, posts.table_buttons(now.table), picture, above=said.above)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, edited(telling, at=self.now()), again=again)
 
@@ -289,13 +303,13 @@ class BoardMessages:
         """The table message tells its chapter to this input (None: to its end), nothing of the next one, and whom the
         table waits for now. Raises `MessageGone`.
         """
-        opening = now.opening if telling.since >= 0 else None
-        told = _after(story.sections(now.table, now.inputs, now.events, None, opening, until), telling.begun)
-        told = [section for section in told if section.chapter.number <= now.told.number]
-        title, text = _title_and_text(now.table, told, telling.title or now.headline, _calls(now))
+        tale, last = Tale(now.table, now.inputs, now.events, now.opening), now.told.number
+        told, shown = tale.told(telling, until, last), tale.shown(telling, last)
+        said = message_text(now.table, told, telling.title or now.headline, _calls(now), shown=shown)
         telling = replace(telling, awaited=_awaited(now))
         await self._sends(row, now, Sending(row.id, telling, {}))
-        post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
+        buttons = posts.table_buttons(now.table)
+        post = Post(row.id, said.title, said.text, buttons, _kept(telling.shown), above=said.above)
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, edited(telling, at=self.now()))
 
@@ -312,18 +326,14 @@ class BoardMessages:
             now.told if since >= 0 else None,
         )
         picture = await self._painted(now)
-        title, text = _title_and_text(
-            now.table,
-            _after(told, to_end),
-            now.headline,
-            [said] * bool(said) + _calls(now),
-            over=now.standing is not None,
-        )
-        telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture), awaited=_awaited(now))
+        last, over = [said] * bool(said) + _calls(now), now.standing is not None
+        text = message_text(now.table, after(told, to_end), now.headline, last, over=over)
+        shown, awaited = _shown(now, picture), _awaited(now)
+        telling = Telling(since, now.seq, now.told, to_end, text.title, shown, awaited=awaited, pictured=now.seq)
         called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
         await self._sends(row, now, sending)
-        post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
+        post = Post(row.id, text.title, text.text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
         calls = _called_directly(now, sending, self.now())
         return Said(message_id, posted(sending, at=self.now()), newest=True, calls=calls)
@@ -367,26 +377,6 @@ def _calls(now: Snapshot) -> list[str]:
 
 def _awaited(now: Snapshot) -> tuple[Seat, ...]:
     return tuple(sorted({prompt.seat for prompt in now.owed}))
-
-
-def _title_and_text(
-    table: Table, told: Sequence[Section], headline: str, last: Sequence[str], *, over: bool = False
-) -> tuple[str, str]:
-    """The first section's heading, and below it everything that is told, each further section under its own."""
-    title = f"The game is over: {table.row.title}" if over else ""
-    lines: list[str] = []
-    for section in told:
-        words = story.heading(table, section)
-        if title and words and section.lines:
-            lines.append(f"**{words}**")
-        lines += section.lines
-        title = title or words
-    return title or headline, posts.fitting(lines, last)
-
-
-def _after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
-    """The sections without that of a chapter which the message before tells to its end."""
-    return [section for section in told if chapter is None or section.chapter.number > chapter]
 
 
 def _kept(shown: Shown | None) -> Kept | None:

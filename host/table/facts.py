@@ -36,7 +36,8 @@ class Telling:
 
     `begun` is the chapter's number that the message before tells to its end: this one begins after it. `ended`: beyond
     `told` it tells what came to the end of its chapter, too; whatever follows waits until somebody is awaited.
-    `awaited` are the seats of the people whom it says the table waits for.
+    `awaited` are the seats of the people whom it says the table waits for. `pictured`: the last input that is in its
+    picture, where that is known.
     """
 
     since: int = -1
@@ -47,6 +48,7 @@ class Telling:
     shown: Shown | None = None
     ended: bool = False
     awaited: tuple[Seat, ...] = ()
+    pictured: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

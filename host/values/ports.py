@@ -70,6 +70,7 @@ class Kept:
 class Post:
     """One public message: a headline, paragraphs, a picture, buttons. `mentions` are the only people it notifies.
 
+    `above`: so many characters of the text stand above the picture, and the rest below it; None: all of it.
     `outbox_id` travels with the message (as nonce and inside a component id), so that it can be found again.
     """
 
@@ -79,6 +80,7 @@ class Post:
     buttons: Rows = ()
     picture: Picture | Kept | None = None
     mentions: tuple[int, ...] = ()
+    above: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

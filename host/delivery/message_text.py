@@ -1,0 +1,88 @@
+"""What a table message says: the heading of its chapter, what happened, and what comes next. Its picture stands after
+what it shows: whatever happened since is told below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from games.hosted import Chapter
+from host.delivery import posts, story
+from host.delivery.story import Section
+from host.table.facts import Telling
+from host.table.table import Table
+from storage.rows import EventRow, InputRow
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What came from outside and happened at a table since a message began, in chapter `opening`."""
+
+    table: Table
+    inputs: Sequence[InputRow]
+    events: Iterable[EventRow]
+    opening: Chapter
+
+    def told(self, telling: Telling, until: int | None = None, last: int | None = None) -> list[Section]:
+        """What of it the message tells, to this input (None: all of it), and no chapter after number `last`."""
+        opening = self.opening if telling.since >= 0 else None
+        told = after(story.sections(self.table, self.inputs, self.events, None, opening, until), telling.begun)
+        return [section for section in told if last is None or section.chapter.number <= last]
+
+    def shown(self, telling: Telling, last: int | None = None) -> list[Section] | None:
+        """What of it the picture of the message shows; None where nobody knows."""
+        if telling.shown is None or telling.pictured is None:
+            return None
+        return self.told(telling, telling.pictured, last)
+
+
+@dataclass(frozen=True, slots=True)
+class MessageText:
+    """`above`: so many characters of the text stand above the picture; None: all of it."""
+
+    title: str
+    text: str
+    above: int | None = None
+
+
+def message_text(
+    table: Table,
+    told: Sequence[Section],
+    headline: str,
+    last: Sequence[str],
+    *,
+    shown: Sequence[Section] | None = None,
+    over: bool = False,
+) -> MessageText:
+    """The first section's heading, and below it everything that is told, each further section under its own; `shown` is
+    what of it the picture shows.
+    """
+    first = f"The game is over: {table.row.title}" if over else ""
+    title, lines = _titled(table, told, first)
+    text = posts.fitting(lines, last)
+    if shown is None:
+        return MessageText(title or headline, text)
+    pairs = zip(lines, _titled(table, shown, first)[1], strict=False)
+    since = lines[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)) :]
+    if not since:
+        return MessageText(title or headline, text)
+    below = len("\n".join(since)) + len("\n\n" * bool(last) + "\n".join(last))
+    return MessageText(title or headline, text, max(0, len(text) - below))
+
+
+def after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
+    """The sections without that of a chapter which the message before tells to its end."""
+    return [section for section in told if chapter is None or section.chapter.number > chapter]
+
+
+def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, list[str]]:
+    lines: list[str] = []
+    for section in told:
+        words = story.heading(table, section)
+        if title and words and section.lines:
+            lines.append(f"**{words}**")
+        lines += section.lines
+        title = title or words
+    return title, lines
