@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from bot.ui.pages import game_rulings, panel_pages
+from bot.ui.addresses import custom_id
+from bot.ui.pages import game_rulings, manual, panel_pages
 from bot.ui.pages import reference_pages as pages
 from bot.ui.pages.reference_pages import Guide
 from engine import Driver, Refusal
@@ -221,6 +222,15 @@ async def test_help_shows_how_to_read_the_board_page_by_page(world, game):
         assert shown.pictures == (picture,)
         said = [item.content for item in shown.view.walk_children() if hasattr(item, "content")]
         assert board.words in said
+
+
+@declaring("board pages")
+def test_how_to_read_the_board_is_one_press_from_where_help_leads_and_from_each_page_of_the_rules(game):
+    guide = Guide(game)
+    for message in (pages.index(guide), *(pages.page(guide, "help", number) for number in range(len(guide.pages)))):
+        assert pages.READ_BOARD in [item.label for item in message.view.walk_children() if hasattr(item, "label")]
+    leads = [getattr(item, "custom_id", None) for item in manual.about(GAMES).view.walk_children()]
+    assert custom_id(("h", game.key, "index", "0")) in leads
 
 
 def test_a_game_without_such_pages_offers_none():

@@ -50,7 +50,7 @@ def about(games: Sequence[HostedGame]) -> Message:
     """The way to every section and to every game's rules."""
     titles = "\n".join(f"• {game.rules.title}: `/help game:{game.key}`" for game in games)
     words = "Open a table with `/table new`, let others press *Join*, and press *Start*. What do you want to know?"
-    buttons = [_button(game.rules.title, game.key, 0) for game in games[:5]]
+    buttons = [_button(game.rules.title, game.key, "index", 0) for game in games[:5]]
     rows = [ui.ActionRow(*buttons)] if buttons else []
     return titled("Henge", words, _menu(), f"**Games**\n{titles}" if titles else "", *rows)
 
@@ -59,8 +59,8 @@ def page(number: int) -> Message:
     """One section, with the way to the others."""
     pages = sections()
     number = min(max(number, 0), len(pages) - 1)
-    before = _button("◀", NAME, number - 1, number == 0)
-    after = _button("▶", NAME, number + 1, number == len(pages) - 1)
+    before = _button("◀", NAME, "help", number - 1, number == 0)
+    after = _button("▶", NAME, "help", number + 1, number == len(pages) - 1)
     counter = f"-# Playing at a table · page {number + 1} of {len(pages)}"
     return titled(pages[number].title, pages[number].text, counter, ui.ActionRow(before, after), _menu())
 
@@ -70,5 +70,5 @@ def _menu() -> ui.ActionRow[ui.LayoutView]:
     return ui.ActionRow(components.menu(custom_id(("h", NAME, "read", "0")), "Read about …", items))
 
 
-def _button(label: str, what: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("h", what, "help", str(number))), Key(label, "", disabled=disabled))
+def _button(label: str, of: str, what: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
+    return components.key(custom_id(("h", of, what, str(number))), Key(label, "", disabled=disabled))

@@ -137,11 +137,13 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         return index(guide)
     number = min(max(number, 0), len(sheet) - 1)
     shown = sheet[number]
-    turn = (
+    turn = [
         components.key(guide.address(what, number - 1), Key("◀", "", disabled=number == 0)),
         components.key(guide.address(what, number + 1), Key("▶", "", disabled=number == len(sheet) - 1)),
         components.key(guide.address("index", 0), Key("All help", "")),
-    )
+    ]
+    if guide.game.board_pages and what != "board":
+        turn.append(components.key(guide.address("board", 0), Key(READ_BOARD, "", Style.SUCCESS)))
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
     quoted = game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else "")
     said = game_rulings.without_citations(shown.text) if quoted else shown.text
