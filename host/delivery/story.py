@@ -55,11 +55,14 @@ def sections(
     seat: Seat | None,
     opening: Chapter | None = None,
     until: int | None = None,
+    *,
+    brief: Seat | None = None,
 ) -> list[Section]:
     """What happened, in order, as one seat (None: everybody) may be told, from chapter `opening` on, to input `until`.
 
     Without `opening` it is told from the beginning of the game. The last section is that of the current chapter, even
     if nothing is told of it. `inputs` go on until now, so that people who left since are called by their names.
+    `brief`: in a few lines for each chapter, said to this seat.
     """
     holders = Holders(table, inputs)
     happened: list[tuple[int, int, InputRow | EventRow]] = [(given.seq, -1, given) for given in inputs]
@@ -80,13 +83,13 @@ def sections(
             continue
         after = _chapter(table, chapter, event)
         if after.number != chapter.number:
-            done.append(Section(chapter, _told(table, chapter, told, holders), begins, names))
+            done.append(Section(chapter, _told(table, chapter, told, holders, brief), begins, names))
             told, begins, names = [], True, holders.at(seq)
         chapter = after
         seen = event.seen_by(seat)
         if seen is not None:
             told.append((seq, seen))
-    last = Section(chapter, _told(table, chapter, told, holders), begins, names)
+    last = Section(chapter, _told(table, chapter, told, holders, brief), begins, names)
     return [*(section for section in done if section.lines), last]
 
 
@@ -153,12 +156,17 @@ def _chapter(table: Table, chapter: Chapter, event: Event) -> Chapter:
 
 
 def _told(
-    table: Table, chapter: Chapter, told_of: Sequence[tuple[int, Event | str]], holders: Holders
+    table: Table,
+    chapter: Chapter,
+    told_of: Sequence[tuple[int, Event | str]],
+    holders: Holders,
+    brief: Seat | None = None,
 ) -> tuple[str, ...]:
     """In sentences, with the names of whoever held the seats then."""
     told: list[str] = []
     for names, stretch in groupby(told_of, key=lambda each: holders.at(each[0])):
-        told += _told_of(table, chapter, timeout_sentences.opened(list(stretch)), names)
+        happened = timeout_sentences.opened(list(stretch))
+        told += _told_of(table, chapter, happened, names) if brief is None else _briefly(table, happened, brief, names)
     return timeout_sentences.joined(told)
 
 
@@ -175,6 +183,13 @@ def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], na
         except Exception as error:
             log.error("table %s: no words for %s: %s", table.id, type(each).__name__, type(error).__name__)
     return told
+
+
+def _briefly(table: Table, happened: Sequence[Event | str], seat: Seat, names: Mapping[Seat, str]) -> list[str]:
+    """What people did beside the game, then what came of the game for a seat."""
+    beside = [each for each in happened if isinstance(each, str)]
+    seen = [each for each in happened if not isinstance(each, str)]
+    return [*beside, *(line.words for line in table.game.face.recent(seen, seat, names).lines)]
 
 
 def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:

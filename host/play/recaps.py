@@ -26,6 +26,9 @@ SHORT = 700
 FEW_LINES, FEW_CHARACTERS = 8, 700
 """What of it is told above a panel at once, where one plays with bots."""
 MORE = "-# *Recap* tells the rest."
+MOST_LINES, MOST_CHARACTERS = 16, 1_500
+"""A recap that would have more lines tells each chapter in a few, and the last ones for which there is room."""
+ALL_OF_IT = "-# *Log* tells all of it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,11 @@ async def _last_decision(database: Database, table: Table, seat: Seat) -> tuple[
 
 
 def _told(table: Table, seat: Seat | None, at: int, stretch: Stretch) -> Recap:
-    sections = story.sections(table, stretch.inputs, stretch.events, seat, stretch.opening)
-    lines = story.lines(table, sections)
+    lines = story.lines(table, story.sections(table, stretch.inputs, stretch.events, seat, stretch.opening))
+    if len(lines) > MOST_LINES and seat is not None:
+        brief = story.sections(table, stretch.inputs, stretch.events, seat, stretch.opening, brief=seat)
+        told = shortened(story.lines(table, brief), MOST_CHARACTERS)
+        lines = [*told.split("\n"), ALL_OF_IT]
     # the picture is that which everybody may see, so what is ringed follows from what everybody was told
     public = [seen for event in story.known(table, stretch.events) if (seen := event.seen_by(None)) is not None]
     return Recap(at, tuple(lines), tuple(table.game.face.lit(public)))

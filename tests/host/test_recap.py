@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Dice
-from host.play.recaps import FEW_CHARACTERS, FEW_LINES, MORE, shortened
+from host.play import recaps
+from host.play.recaps import ALL_OF_IT, FEW_CHARACTERS, FEW_LINES, MORE, MOST_CHARACTERS, shortened
 from tests.games.declared import that_declare
 from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.world import World, fewest
@@ -122,3 +123,25 @@ async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
         for person in await house.seated(table):
             ringed += "ringed" in (await house.host.panels.recap(table, person)).picture.alt
     assert ringed
+
+
+async def test_in_every_game_a_long_recap_tells_each_chapter_in_a_few_lines_and_leads_to_the_log(house, monkeypatch):
+    monkeypatch.setattr(recaps, "MOST_LINES", 3)
+    (game,) = house.games
+    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"long/{game.key}")
+    short = 0
+    for _ in range(60):
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+        if (await house.row(table)).status != "running":
+            break
+        for person in await house.seated(table):
+            told = await recap(house, table, person)
+            if not told.endswith(ALL_OF_IT):
+                assert told.count("\n") < 3
+                continue
+            short += 1
+            assert len(told) <= MOST_CHARACTERS + len(ALL_OF_IT) + 1
+            said = [line for line in told.split("\n") if not line.startswith("**")]
+            assert not [line for line in said if line.startswith(person.name)], "whoever reads is called you"
+    assert short
