@@ -220,6 +220,7 @@ async def test_one_bot_after_another_is_told_in_one_message_that_then_calls_the_
     await until_awaited(house, table, mine)
     while mine in await awaited(house, table):
         await house.random_answer(table, dice)
+    await house.settle()
     said, before = len(house.channel.calls), len(await house.inputs(table))
     await until_awaited(house, table, mine)
     assert len({row.seat for row in (await house.inputs(table))[before:]} - {mine}) == 2
