@@ -92,13 +92,14 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         strength: Literal["learner", "club", "strong", "chance"] | None = None,
     ) -> None:
         """Play at once with bots, as a first game; you are asked your first question right away."""
-        await replies.acknowledge(interaction)
-        place = await place_for_table(interaction, where)
-        named = game_of(self.games, name).key
-        who, once = person(interaction), key(interaction)
-        done = await self.host.with_bots.play(
-            who, key=once, game=named, **place, role_ids=roles_of(interaction), strength=strength or ""
-        )
+        async with replies.in_a_moment(interaction):
+            place = await place_for_table(interaction, where)
+            named = game_of(self.games, name).key
+            who, once = person(interaction), key(interaction)
+            done = await self.host.with_bots.play(
+                who, key=once, game=named, **place, role_ids=roles_of(interaction), strength=strength or ""
+            )
+            await self.host.with_bots.card_is_there(done.table_id)
         await replies.show(interaction, panel_pages.receipt(done))
 
     @app_commands.command()

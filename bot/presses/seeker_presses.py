@@ -20,13 +20,16 @@ _OLDER = "That button belongs to an older version; please use /play list."
 async def pressed(host: Host, interaction: Interaction, address: Address) -> None:
     """Do what was pressed, and show the page as it is then, with a sentence of what came of it.
 
-    Whoever plays with bots is shown what they are asked first, in the place of the page.
+    Whoever plays with bots is shown what they are asked first, below the card of their table.
     """
-    await replies.acknowledge_update(interaction)
     try:
         if address.rest[:1] == ("bots",) and (chosen := [*address.rest[1:], *_values(interaction)]):
-            await replies.show(interaction, panel_pages.receipt(await with_bots(host, interaction, chosen[0])))
+            async with replies.in_a_moment(interaction):
+                done = await with_bots(host, interaction, chosen[0])
+                await host.with_bots.card_is_there(done.table_id)
+            await replies.show(interaction, panel_pages.receipt(done))
             return
+        await replies.acknowledge_update(interaction)
         note = await _done(host, interaction, address)
     except UnknownAddress:
         raise

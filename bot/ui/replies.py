@@ -6,8 +6,9 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeAlias
 
 import aiohttp
 import discord
@@ -66,6 +67,31 @@ def key(interaction: Interaction) -> str:
 async def acknowledge(interaction: Interaction) -> None:
     """Tell Discord that a private answer will come. What the person wanted is done even if this is too late."""
     await _defer(interaction, ephemeral=True, thinking=True)
+
+
+MOMENT: Final = 1.5
+"""Seconds for which an answer may be on its way before Discord is told that it will come; it waits for three."""
+
+
+@asynccontextmanager
+async def in_a_moment(interaction: Interaction) -> AsyncIterator[None]:
+    """The private answer is shown after this, below whatever is said in the channel meanwhile: its place is where it is
+    first heard of. What takes longer than a moment is acknowledged as everything is.
+    """
+    waits = asyncio.create_task(asyncio.sleep(MOMENT))
+    promise = asyncio.create_task(_promised(interaction, waits))
+    try:
+        yield
+    finally:
+        waits.cancel()
+        await promise
+
+
+async def _promised(interaction: Interaction, waits: asyncio.Task[None]) -> None:
+    """Acknowledge once this wait is over, unless it ends before."""
+    await asyncio.wait({waits})
+    if not waits.cancelled():
+        await acknowledge(interaction)
 
 
 async def acknowledge_update(interaction: Interaction) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
@@ -19,6 +20,8 @@ from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_o
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
 
+LOOKS, PAUSE = 20, 0.05
+"""So often it is looked whether a card is there, and seconds between two looks."""
 FIRST: Final = "first"
 """The options that a game has for whoever plays it for the first time are called so."""
 
@@ -64,6 +67,14 @@ class WithBots:
         strong = strength_words(found.key, meant) if seats > 1 else ""
         text = sentences(begun, strong, "*My turn* there shows this panel again")
         return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
+
+    async def card_is_there(self, table_id: int) -> None:
+        """Wait a moment for the card of a table, so that what is shown next stands below it."""
+        for _ in range(LOOKS):
+            async with self.house.tables.hold(table_id) as table:
+                if table.row.lobby_message_id is not None:
+                    return
+            await asyncio.sleep(PAUSE)
 
     def _spared(self, table: Table, person: Person) -> str:
         """Whoever plays at once is spared what whoever plays for the first time is."""

@@ -210,3 +210,29 @@ async def test_what_everybody_sees_waits_for_its_picture():
     painting.done()
     await posting
     assert words(pressed.followups[-1]) == ["Words.", "More words."]
+
+
+async def test_what_is_shown_in_a_moment_is_the_first_that_discord_hears_of_the_answer():
+    pressed, answer = Pressed(), notice("It is done.")
+    async with replies.in_a_moment(pressed):
+        assert not pressed.is_done()
+    await replies.show(pressed, answer)
+    assert pressed.shown == [answer.view]
+
+
+async def test_what_takes_longer_than_a_moment_is_acknowledged_meanwhile(monkeypatch):
+    monkeypatch.setattr(replies, "MOMENT", 0.0)
+    pressed, answer = Pressed(), notice("It is done.")
+    async with replies.in_a_moment(pressed):
+        await until(pressed.is_done)
+    await replies.show(pressed, answer)
+    assert pressed.shown == ["thinking", answer.view]
+
+
+async def test_what_fails_in_a_moment_can_still_be_answered():
+    pressed, answer = Pressed(), notice("It cannot be done.")
+    with pytest.raises(ValueError, match="no"):
+        async with replies.in_a_moment(pressed):
+            raise ValueError("no")
+    await replies.show(pressed, answer)
+    assert pressed.shown == [answer.view]

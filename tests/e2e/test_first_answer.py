@@ -13,6 +13,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.commands.processes import FIRST_COMMAND
+from bot.ui import replies
 from bot.ui.layouts import COMING
 from browser import DESKTOP, IN_A_BROWSER, PHONE, chromium, page_at, pane
 from discord_playground import reading
@@ -46,9 +47,13 @@ class BeginnerOnThePage(Finger):
 
 
 async def answered(clicker: Clicker, panel: Message, bot: Any) -> int:
-    """How many presses it takes to give the first answer; each waits for the pictures that are still to come."""
+    """How many presses it takes to give the first answer; each waits for the pictures that are still to come, and the
+    first until bots have answered before it.
+    """
     while not decisions(bot):
-        await clicker.member.playground.world.until(lambda shown=panel: COMING not in reading.text(shown), PATIENCE)
+        await clicker.member.playground.world.until(
+            lambda shown=panel: COMING not in reading.text(shown) and first_thing(shown), PATIENCE
+        )
         before = clicker.presses
         panel = await clicker.answer(panel, lambda before=before: clicker.presses > before)
         assert clicker.presses > before, reading.text(panel)
@@ -65,6 +70,13 @@ async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_command(b
 async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_page_of_who_looks(bot, ana, channel, game):
     panel = await ana.choose(await ana.slash(channel, "play list"), [game.key], custom_id="q:bots")
     assert 2 + await answered(Beginner(ana, Random(game.key)), panel, bot) <= MOST_PRESSES
+
+
+async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel(bot, ana, channel, monkeypatch):
+    monkeypatch.setattr(replies, "MOMENT", PATIENCE)
+    panel = await ana.slash(channel, "play now", name=GAMES[0].key)
+    card = await channel.expect(f"{GAMES[0].rules.title}: table")
+    assert card.id < panel.id
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
