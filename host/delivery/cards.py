@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.codec import parse
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed, upper
-from host.delivery.posts import mention, result_text, table_buttons
+from host.delivery.posts import mention, partners_words, result_text, table_buttons
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.table.facts import Shown, change_facts
@@ -127,6 +127,17 @@ def _characters(table: Table) -> list[str]:
     return [f"-# Between what seems as good {told}."] if told else []
 
 
+def _partners(table: Table) -> str:
+    """Who plays together; before the game begins how many against how many, and whether chance says who with whom."""
+    teams = [team for team in table.game.teams(table.row.seats_wanted) if len(team) > 1]
+    if not teams or table.row.status != "open":
+        return partners_words(table) if teams else ""
+    sides = " against ".join(str(len(team)) for team in teams)
+    is_drawn = table.facts.seating == "drawn" and not table.facts.order
+    drawn = "; who with whom is drawn when the game begins" if is_drawn else ""
+    return f"**Partners**: with {table.row.seats_wanted} you play {sides}{drawn}."
+
+
 def lobby_text(table: Table) -> str:
     """The lobby card in words."""
     row, game = table.row, table.game
@@ -145,7 +156,7 @@ def lobby_text(table: Table) -> str:
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
-    lines += _characters(table)
+    lines += [_partners(table), *_characters(table)]
     match row.status:
         case "open":
             lines += _asked_again(table)

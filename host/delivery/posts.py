@@ -89,11 +89,18 @@ def start_text(table: Table) -> str:
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
         sentences(table.game.primer.aim, table.game.primer.here(view)),
+        partners_words(table),
         f"At the table, in order: {order}. {first}*My turn* shows what you are asked, to you alone.",
         f"-# Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends.",
     ]
     return "\n".join(line for line in lines if line)
+
+
+def partners_words(table: Table) -> str:
+    """Who plays together: "Partners: Ana and Cem; Ben and Dee."; "" in a game without partners."""
+    teams = [team for team in table.game.teams(len(table.seats)) if len(team) > 1]
+    return f"Partners: {'; '.join(listed([table.names[seat] for seat in team]) for team in teams)}." if teams else ""
 
 
 def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:

@@ -38,7 +38,7 @@ def mark(table: Table, seat: Seat) -> tuple[str, ...]:
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
-    lines = [table.game.face.private(view, table.names)]
+    lines = [own_partners(table, seat), table.game.face.private(view, table.names)]
     waited_for = table.waited_for()
     owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
     lines.append(_unasked(table, seat))
@@ -65,6 +65,16 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
     return "\n".join(line for line in lines if line)
+
+
+def own_partners(table: Table, seat: Seat) -> str:
+    """With whom this seat plays together and against whom; "" in a game without partners."""
+    teams = table.game.teams(len(table.seats))
+    mine = [table.names[other] for team in teams for other in team if seat in team and other != seat]
+    against = [table.names[other] for team in teams for other in team if seat not in team]
+    if not mine:
+        return ""
+    return f"Your partner{'s are' if len(mine) > 1 else ' is'} {listed(mine)}; you play against {listed(against)}."
 
 
 def own_place(table: Table, seat: Seat, standing: Standing) -> str:

@@ -9,7 +9,7 @@ from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box, around, fitted
+from rendering.layout import Box, around, bounds_of, fitted
 from rendering.scene import Effect, Fade, Glow, Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
@@ -127,7 +127,7 @@ def side_panel(view: LagoonView, names: Names, side: int, box: Box, *, awaited: 
     nodes: list[Node] = [
         panel(box, 5 if view.is_solo and side == 1 else side, lit=awaited or on_turn),
         Sprite(badge_of(view, side), 60, (box.x + 40, box.y + 8 + head / 2)),
-        fitted(seat_name(names, side), THEME.name, THEME.ink, (box.x + 78, box.y + 8 + head / 2), box.width - 174),
+        *_named(view, names, side, (box.x + 78, box.y + 8 + head / 2), box.width - 174),
         Shape(Rect(80, 50, 10), Solid(THEME.ground, 0.86), at=(box.right - 92, box.y + 12)),
         Text(str(what.points_now), THEME.figure, THEME.lit, (box.right - 52, box.y + 37), "centre",
              ref=f"points:{side}"),
@@ -151,6 +151,20 @@ def side_panel(view: LagoonView, names: Names, side: int, box: Box, *, awaited: 
             side, supply_has_eldrid=any(d.is_eldrid for d in supply), number=len(supply), x=right, y=second
         )
     return Group(tuple(nodes), ref=f"side:{side}")
+
+
+def _named(view: LagoonView, names: Names, side: int, at: tuple[float, float], room: float) -> list[Node]:
+    """A side's name; with the mark of its partner where there is one."""
+    partners = [seat for seat in team_of(view, side) if seat != side]
+    room -= 76 * len(partners)
+    name = fitted(seat_name(names, side), THEME.name, THEME.ink, at, room)
+    right = at[0] + min(room, bounds_of(name).width)
+    nodes: list[Node] = [name]
+    for place, partner in enumerate(partners):
+        x = right + 14 + 76 * place
+        nodes.append(Text("&", SMALL, THEME.ink_soft, (x, at[1])))
+        nodes.append(Sprite(badge_of(view, partner), 40, (x + 46, at[1])))
+    return nodes
 
 
 def _counted(sprite: str, width: float, number: int, x: float, y: float) -> list[Node]:
