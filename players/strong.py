@@ -31,12 +31,16 @@ LEAST: Final = 8
 """Passes after which a candidate may be left out as worse, and after which the tree grows where all come to the same;
 where they do not, that would dilute what is told without it.
 """
+ENOUGH: Final = 2 * LEAST
+"""Passes after which the race may be over, as there is little to be gained."""
 SAME: Final = LEAST + 150
 """Passes after which candidates that came to the same each time are left at that: before the tree has grown deep, two
 beginnings may both come to nothing though one of them wins if it is gone on with well.
 """
 BEHIND: Final = 2.5
 """It is where it lies so many standard errors behind the best one."""
+LITTLE: Final = 0.003
+"""The race is over where no candidate can be expected to bring so much more than the one that would be answered."""
 
 
 @dataclass(slots=True)
@@ -74,7 +78,10 @@ class Strong(Player):
         racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
         racing, number, rounds = list(racers), 0, ceil(log2(len(racers)))
         tree: Node | None = None
+        parts = 1 + sum(given.seat == seen.seat for given in seen.given)
         while len(racing) > 1 and (spent := self.budget.spent(process_time() - began, trials)) < 1:
+            if (spent := min(1.0, parts * spent)) == 1 and number >= LEAST:
+                break
             if 0 < number < WORLDS:
                 worlds.append(self.world(seen, dice))
             racing = leaders(racing, max(2, len(racers) >> int(rounds * spent)))
@@ -89,6 +96,10 @@ class Strong(Player):
                     if number >= SAME:
                         break  # they come to the same, whatever happens
                     tree = tree or Node()
+                elif tree is None and number >= ENOUGH:
+                    best = surest(racing)
+                    if all(best.regret(racer) < LITTLE for racer in racing if racer is not best):
+                        break  # the rest of the budget would bring next to nothing
         best = surest(racing)
         best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
@@ -107,10 +118,10 @@ class Strong(Player):
             while node is not None and not game.over and game.passed < until:
                 node = node.descend(game, judgement, path)
         run_on(game, judgement, turns=max(0, until - game.passed))
-        near, terms = rewards(game, judgement), judgement.terms(game.state)[seat]
+        near = rewards(game, judgement)
+        if not racer.worths:  # the first world is the same for all
+            racer.terms = judgement.terms(game.state)[seat]
         run_on(game, judgement, turns=judgement.ahead(game.state))
         found = [(one + other) / 2 for one, other in zip(near, rewards(game, judgement), strict=True)]
         learn(path, found)
-        if not racer.worths:  # the first world is the same for all
-            racer.terms = terms
         racer.note(found, seat)

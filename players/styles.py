@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from statistics import fmean, pstdev, stdev
+from statistics import NormalDist, fmean, pstdev, stdev
 from typing import Final, TypeVar
 
 from engine.prompts import Answer
@@ -18,6 +18,7 @@ NEAR: Final = 0.015
 """An answer that is worth so little less than the best is nearly as good."""
 ENOUGH: Final = 4
 """One that was tried less often says nothing about that."""
+NORMAL: Final = NormalDist()
 
 
 @dataclass(slots=True)
@@ -43,6 +44,18 @@ class Tried:
         if len(gaps) < 2:
             return sum(gaps), inf
         return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+
+    def regret(self, other: Tried) -> float:
+        """How much is to be expected from the other one beyond this one: by how much it would be better, as far as it
+        may be. Where two are equal that is less the better one knows it.
+        """
+        gain, error = self.gain(other)
+        if not error:
+            return max(0.0, -gain)
+        if error == inf:
+            return inf
+        known = gain / error
+        return error * NORMAL.pdf(known) - gain * NORMAL.cdf(-known)
 
     def is_level(self, other: Tried) -> bool:
         """Whether it came to the same as another one in each of the trials that both had."""

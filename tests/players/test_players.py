@@ -15,7 +15,7 @@ from engine.judgement import Judgement
 from engine.packing import pack
 from engine.seen import Owed, Seen, Witness
 from games.hands import RoleSeen
-from players import STRENGTHS, Budget, Thought, player, remote
+from players import STRENGTHS, Budget, Thought, player, remote, strong
 from players.playout import run_on
 from players.restless import Restless
 from players.strong import Racer, leaders
@@ -106,6 +106,26 @@ def test_a_search_takes_its_budget_and_no_more_than_a_pass_beyond_it():
     for trials in (8, 40, 120):
         found = player("strong", SKILL, Budget.of(f"{trials}t")).decide(*asked(table, 0), Dice("budget"))
         assert 3 <= sum(each.tried for each in found.considered) < trials + 4
+
+
+def test_the_oftener_a_turn_asks_somebody_the_less_long_a_search_takes_for_the_next_answer(monkeypatch):
+    monkeypatch.setattr(strong, "LITTLE", -1.0)
+    monkeypatch.setattr(strong, "BEHIND", 1000.0)
+    hands = {0: "chest#1 lamp#1", 1: "lamp#2", 2: "lamp#3"}
+
+    def tried(table: Table) -> int:
+        return sum(each.tried for each in thought("strong", table).considered)
+
+    table = Table(position(hands, smuggler=0))
+    assert TRIALS.trials <= tried(table) < TRIALS.trials + 4
+    assert TRIALS.trials / 2 <= tried(table.answer(0, "play")) < TRIALS.trials / 2 + 2
+
+
+def test_a_search_is_over_where_the_rest_of_its_budget_would_bring_next_to_nothing(monkeypatch):
+    table = Table(position({0: "chest#1 lamp#1", 1: "whistle#1"}))
+    soon = sum(each.tried for each in thought("strong", table).considered)
+    monkeypatch.setattr(strong, "LITTLE", -1.0)
+    assert soon < sum(each.tried for each in thought("strong", table).considered)
 
 
 def test_a_budget_of_seconds_or_trials_is_spent_part_by_part():

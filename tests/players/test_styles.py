@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from players.styles import ENOUGH, NEAR, STYLES, Tried, favourite
@@ -32,6 +34,20 @@ def test_no_style_takes_what_is_worth_less_or_was_hardly_tried(style):
 def test_two_are_level_that_came_to_the_same_in_every_trial_that_both_had():
     assert tried(0, [0.5, 0.2, 0.9]).is_level(tried(1, [0.5, 0.2]))
     assert not SURE.is_level(WILD), "whatever they come to in the mean"
+
+
+def test_less_is_to_be_expected_of_another_one_the_oftener_both_were_tried_and_the_further_it_is_behind():
+    good = [0.6, 0.4, 0.7, 0.5]
+    other, worse = ([0.5, 0.5, 0.6, 0.6], [0.3, 0.3, 0.3, 0.3])
+    few, many = (tried(0, good * times).regret(tried(1, other * times)) for times in (1, 25))
+    assert 0 < many < few
+    assert tried(0, good).regret(tried(1, worse)) < few
+    assert tried(0, worse).regret(tried(1, good)) > 0.2, "what is better is missed"
+
+
+def test_of_what_came_to_the_same_nothing_is_to_be_expected_and_of_what_was_tried_once_anything():
+    assert SURE.regret(tried(1, SURE.worths)) == 0.0
+    assert tried(0, [0.5]).regret(tried(1, [0.1])) == inf
 
 
 def test_a_friendly_one_looks_at_whoever_of_the_others_fares_worst():
