@@ -13,6 +13,8 @@ BEGINS: Final = re.compile(r"(?:^|[.!?] |\n)$")
 """What stands before the first word of a sentence or clause."""
 NO_VERBS: Final = frozenset({"as", "its", "this", "plus", "less", "across", "towards", "always"})
 """What may follow a name and ends as verbs do."""
+THING: Final = re.compile(r"\bthe (\w+(?: \w+)?) of $")
+"""What somebody has one of: "the color of Ana" is "your color"."""
 FURTHER: Final = re.compile(r" and (defends|puts|takes|wins)\b")
 """What the same person does besides."""
 
@@ -25,6 +27,8 @@ def to_you(words: str, name: str) -> str:
         done += before
         if found[1]:
             said = "your"
+        elif (thing := THING.search(done)) is not None:
+            done, said = done[: thing.start()], f"your {thing[1]}"
         elif done.endswith(" of "):
             said = "yours"
         else:

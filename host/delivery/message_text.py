@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import TypeAlias
 
 from games.hosted import Chapter
 from host.delivery import posts, story
@@ -61,11 +62,11 @@ def message_text(
     """
     first = f"The game is over: {table.row.title}" if over else ""
     title, lines = _titled(table, told, first)
-    text = posts.fitting(lines, last)
+    text = posts.fitting([line for _, line in lines], last)
     if shown is None:
         return MessageText(title or headline, text)
     pairs = zip(lines, _titled(table, shown, first)[1], strict=False)
-    since = lines[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)) :]
+    since = [line for _, line in lines[sum(1 for _ in takewhile(_same, pairs)) :]]
     if not since:
         return MessageText(title or headline, text)
     below = len("\n".join(since)) + len("\n\n" * bool(last) + "\n".join(last))
@@ -77,12 +78,22 @@ def after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
     return [section for section in told if chapter is None or section.chapter.number > chapter]
 
 
-def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, list[str]]:
-    lines: list[str] = []
+Line: TypeAlias = tuple[int | None, str]
+"""A heading with the number of its chapter, or what is told."""
+
+
+def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, list[Line]]:
+    lines: list[Line] = []
     for section in told:
         words = story.heading(table, section)
         if title and words and section.lines:
-            lines.append(f"**{words}**")
-        lines += section.lines
+            lines.append((section.chapter.number, f"**{words}**"))
+        lines += ((None, line) for line in section.lines)
         title = title or words
     return title, lines
+
+
+def _same(pair: tuple[Line, Line]) -> bool:
+    """Whether both tell the same; a heading says more as its chapter goes on."""
+    (chapter, line), (other, told) = pair
+    return line == told if chapter is None else chapter == other

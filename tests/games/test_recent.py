@@ -54,6 +54,7 @@ def test_whoever_is_told_what_happened_is_called_you_and_what_they_do_fits_it(ga
     ("Ana's Eldrid goes to the haven.", "Your Eldrid goes to the haven."),
     ("Ana and Moss exchange their hands.", "You and Moss exchange their hands."),
     ("2 tokens of Ana are spared.", "2 tokens of yours are spared."),
+    ("Destiny is the color of Ana.", "Destiny is your color."),
     ("Ana has enough and wins!", "You have enough and win!"),
     ("Ana carries it. Ana passes.", "You carry it. You pass."),
     ("Moss asks whether Ana holds an attack.", "Moss asks whether you hold an attack."),

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
+from games import GAMES
 from host.delivery import timeout_sentences
 from host.values.ports import Kept, MessageGone, Picture
 from tests.engine.toy import BidsRevealed
@@ -15,6 +16,9 @@ from tests.host.fakes import ANA, BEN
 from tests.host.test_courier import Killed
 from tests.host.test_play import to_the_burying
 from tests.host.world import World
+
+NOTHING = "Awaited: ", "Reactions ", "-# "
+"""How lines begin that tell nothing of what happened."""
 
 
 async def a_round(world, table):
@@ -135,6 +139,41 @@ async def test_an_edit_that_changes_no_board_leaves_the_picture_where_it_is(worl
     await world.bid(table, ANA, 1)
     await world.settle()
     assert isinstance(world.channel.last.picture, Kept)
+
+
+async def test_what_happened_since_the_picture_stands_below_it_until_there_is_another(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.pass_time(3600)
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.settle()
+    shown = world.channel.last
+    assert (isinstance(shown.picture, Picture), shown.above) == (True, None)
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.settle()
+    since = world.channel.last
+    assert isinstance(since.picture, Kept)
+    assert since.text[: since.above].strip() == shown.text.partition("\n\nAwaited")[0]
+    assert since.text[since.above :].strip().startswith("Ana buries 1.")
+    await world.pass_time(300)
+    assert (isinstance(world.channel.last.picture, Picture), world.channel.last.above) == (True, None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_where_one_person_plays_with_bots_no_message_comes_that_tells_and_shows_nothing(world, game):
+    await world.restart(games=GAMES)
+    table, dice = await world.play(ANA, bots=2, game=game.key, pace="live"), Dice("nothing to tell")
+    seen = set()
+    for _ in range(30):
+        if not await world.random_answer(table, dice):
+            await world.pass_time(5)
+        await world.settle()
+        await world.pass_time(25)
+        for said in (each for each in world.channel.said if each.id not in seen):
+            seen.add(said.id)
+            told = [line for line in said.post.text.split("\n") if line and not line.startswith(NOTHING)]
+            assert told or said.post.picture is not None, said.post
+    assert len(seen) > 3
 
 
 async def test_a_message_that_goes_on_with_the_same_board_has_no_picture_of_its_own(world):
