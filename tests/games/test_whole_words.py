@@ -7,6 +7,7 @@ import pytest
 from engine import Dice, Driver
 from engine.players import play_out
 from games import GAMES
+from host.table.names import BOT_NAMES
 from rendering.lettering import lettering
 from rendering.scene import Group, Sprite, Text
 
@@ -65,6 +66,23 @@ def test_no_words_on_a_board_are_cut(game):
     for key in drawn:
         drawing = next(sprites.draw(key) for sprites in game.face.sprites if key.startswith(sprites.prefix))
         assert drawing is None or cut(drawing.root) == set(), key
+
+
+BOTS = {seat: f"{name} (learner bot)" for seat, name in enumerate(BOT_NAMES)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_name_of_a_bot_is_cut(game):
+    seats = game.rules.seats[-1]
+    driver, _ = Driver.start(game.rules, game.rules.agree(seats, "bots", {}), fingerprints=False)
+    for _ in play_out(driver, Dice("bots"), 40):
+        pass
+    view, face = driver.view(None), game.face
+    scenes = [face.board(view, BOTS), *face.small(view, BOTS)]
+    scenes += [
+        scene for seat in range(seats) for scene in (face.part(view, BOTS, seat), *face.small_part(view, BOTS, seat))
+    ]
+    assert [lines for scene in scenes for lines in cut(scene.root)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

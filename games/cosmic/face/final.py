@@ -11,6 +11,7 @@ from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import power_text, stack
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name, seats_words
 from rendering.layout import Box, fitted
 from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
@@ -93,9 +94,8 @@ def _row(view: CosmicView, names: Names, seat: Seat, box: Box, place: str) -> Gr
         nodes.append(Group((_crown(),), (box.x + 58, middle), scale=1.1))
     else:
         nodes.append(Text(place, THEME.label, THEME.ink_soft, (box.x + 58, middle), "centre"))
-    nodes.append(
-        fitted(seat_name(names, seat), THEME.name, THEME.ink, (box.x + 216, middle - (22 if player.powers else 0)), 300)
-    )
+    at = (box.x + 216, middle - (22 if player.powers else 0))
+    nodes.append(nameplate(seat_name(names, seat), THEME.name, THEME.ink, at, 300))
     nodes += power_text(view, seat, (box.x + 216, middle + 28), 300, POWER)
     where = [planet for planet in view.planets if planet.tokens[seat] and planet.system != seat]
     left, room = box.x + 540, box.width - 540 - 210

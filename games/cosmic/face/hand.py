@@ -16,6 +16,7 @@ from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
 from rendering.layout import Box, around, fitted
 from rendering.scene import Dim, Effect, Group, Node, Point, Rect, Scene, Shape, Size, Sprite, Text, TextStyle
@@ -86,7 +87,7 @@ def duel(view: CosmicView, names: Names, box: Box) -> Group:
     for index, crew in enumerate(sides):
         left = box.x + 16 + (0 if narrow else index * (box.width / 2 + 60))
         y = box.y + box.height * ((index + 0.5) / 2 if narrow else 0.5)
-        nodes.append(fitted(seat_name(names, crew[0][0]), THEME.name, THEME.ink, (left, y), 220))
+        nodes.append(nameplate(seat_name(names, crew[0][0]), THEME.name, THEME.ink, (left, y), 220))
         for place, (seat, number) in enumerate(crew[:5]):
             x = left + 270 + place * 78
             if number:

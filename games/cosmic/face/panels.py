@@ -10,6 +10,7 @@ from games.cosmic.face.systems import power_name, power_text
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name, upper
 from rendering.layout import Box, around, fitted
 from rendering.scene import (
@@ -87,7 +88,8 @@ def header(view: CosmicView, names: Names, box: Box) -> Group:
         if challenge.planet:
             nodes.append(Text(f"at {planet_label(challenge.planet)}", BIG, THEME.ink, (left + 206, y)))
     else:
-        nodes.append(fitted(seat_name(names, view.offense), THEME.name, THEME.ink, (left + 82, y), right - left - 90))
+        name = seat_name(names, view.offense)
+        nodes.append(nameplate(name, THEME.name, THEME.ink, (left + 82, y), right - left - 90))
     if view.uses:
         nodes.append(use(view, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
     elif challenge.destiny:
@@ -147,13 +149,14 @@ def seat_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited:
     middle = box.y + box.height / 2
     if small:
         coin = 72.0 if player.lucre else 0.0
-        nodes.append(fitted(seat_name(names, seat), SMALL, THEME.ink, (left + 6, middle), room - coin))
+        nodes.append(nameplate(seat_name(names, seat), SMALL, THEME.ink, (left + 6, middle), room - coin))
         if coin:
             nodes.append(Sprite("cosmic/sign/lucre", 38, (left + room - coin + 26, middle)))
             nodes.append(Text(str(player.lucre), SMALL, THEME.brass_light, (left + room - coin + 48, middle)))
         nodes += _hand(player.hand_count, right - hand_width + 8, middle)
     else:
-        nodes.append(fitted(seat_name(names, seat), THEME.name, THEME.ink, (left + 6, box.y + box.height * 0.31), room))
+        at = (left + 6, box.y + box.height * 0.31)
+        nodes.append(nameplate(seat_name(names, seat), THEME.name, THEME.ink, at, room))
         nodes += power_text(view, seat, (left + 6, box.y + box.height * 0.73), room, POWER)
         nodes += _hand(player.hand_count, right - hand_width + 8, middle - (box.height * 0.2 if player.lucre else 0))
         if player.lucre:
@@ -182,7 +185,7 @@ def _tall_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited
         panel(box, seat, lit=awaited),
         Shape(Rect(8, box.height - 14, 4), Solid(THEME.seats[seat].fill), at=(box.x + 5, box.y + 7)),
         Sprite(f"cosmic/badge/{seat}", 70, (x + 36, first)),
-        fitted(seat_name(names, seat), THEME.name, THEME.ink, (x + 82, first), bases.x - x - 96),
+        nameplate(seat_name(names, seat), THEME.name, THEME.ink, (x + 82, first), bases.x - x - 96),
         *_bases(player.foreign_bases, player.needed, seat, bases, has_won=seat in view.winners),
     ]
     for place, power in enumerate(player.powers[:2]):

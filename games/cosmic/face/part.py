@@ -12,8 +12,9 @@ from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
-from rendering.layout import Box, fitted
+from rendering.layout import Box
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 
@@ -50,7 +51,7 @@ def beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
     nodes: list[Node] = [
         panel(box, seat, lit=True),
         Sprite(f"cosmic/badge/{seat}", 84, (x + 42, box.y + 62)),
-        fitted(seat_name(names, seat), THEME.title, THEME.ink, (x + 98, box.y + 62), right - x - 98),
+        nameplate(seat_name(names, seat), THEME.title, THEME.ink, (x + 98, box.y + 62), right - x - 98),
     ]
     y = box.y + 122.0
     count = len(player.powers)

@@ -13,6 +13,7 @@ from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
 from games.cosmic.rules.views import ChallengeView, CosmicView, RevealView, SumView
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name
 from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Glow, Group, Line, Node, Polygon, Shape, Solid, Sprite, Text, TextStyle
@@ -170,7 +171,7 @@ def _duel_card(
         effects = (Dim(0.78, 0.75),)
     nodes: list[Node] = [
         Sprite(f"cosmic/badge/{seat}", 46, (x - width / 2 + 28, y + 24)),
-        fitted(
+        nameplate(
             seat_name(names, seat),
             TextStyle("serif", "semibold", 36),
             THEME.ink,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Seat, Standing
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import listed
 from games.lagoon.content import FACES
 from games.lagoon.face.alt import final_alt
@@ -125,7 +126,7 @@ def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box
     nodes: list[Node] = [
         panel(box, side if is_seat else 5, lit=won),
         Sprite(badge_of(view, side), 76, (box.x + 56, upper)),
-        fitted(seat_name(names, side), THEME.name, THEME.ink, (box.x + 108, upper), 430),
+        nameplate(seat_name(names, side), THEME.name, THEME.ink, (box.x + 108, upper), 430),
     ]
     if won:
         nodes.append(Group((_crown(),), (box.x + 56, upper - 46), scale=0.8, z=2))

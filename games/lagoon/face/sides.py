@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Seat
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.lagoon.colours import LAGOON
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
@@ -157,7 +158,7 @@ def _named(view: LagoonView, names: Names, side: int, at: tuple[float, float], r
     """A side's name; with the mark of its partner where there is one."""
     partners = [seat for seat in team_of(view, side) if seat != side]
     room -= 76 * len(partners)
-    name = fitted(seat_name(names, side), THEME.name, THEME.ink, at, room)
+    name = nameplate(seat_name(names, side), THEME.name, THEME.ink, at, room)
     right = at[0] + min(room, bounds_of(name).width)
     nodes: list[Node] = [name]
     for place, partner in enumerate(partners):

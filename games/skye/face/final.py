@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from engine import Seat, Standing
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
 from games.skye.content import SCORING
 from games.skye.face.alt import final_alt
 from games.skye.face.board import ground
-from games.skye.face.pieces import name_text
 from games.skye.rules.views import SkyeView
 from rendering.layout import Box
 from rendering.scene import (
@@ -130,7 +130,7 @@ def _heading(page: Box, names: Names, standing: Standing) -> Group:
 def _head(seat: Seat, names: Names, x: float, y: float, column: float, place: str, *, first: bool) -> Group:
     nodes: list[Node] = [
         Sprite(f"skye/badge/{seat}", 84, (x, y)),
-        name_text(seat_name(names, seat), (x, y + 66), column - 16, THEME.dark_ink, align="centre"),
+        nameplate(seat_name(names, seat), THEME.name, THEME.dark_ink, (x, y + 66), column - 16, "centre"),
     ]
     if first:
         nodes.append(Group((_crown(),), (x, y - 48), scale=0.86, z=2))

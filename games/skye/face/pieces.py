@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
 from engine import Seat
 from games.hosted import Names
+from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
 from games.skye.face.art.pieces import screen
 from games.skye.rules.views import ClanView
-from rendering.layout import Box, around, measure
+from rendering.layout import Box, around
 from rendering.scene import (
-    Align,
-    Colour,
     Dim,
     Effect,
     Fade,
@@ -30,8 +26,6 @@ from rendering.scene import (
     TextStyle,
 )
 from rendering.theme import THEME
-
-LEAST_NAME: Final = 28.0
 
 
 def panel(box: Box, seat: Seat | None = None, *, lit: bool = False) -> Shape:
@@ -95,16 +89,6 @@ def caption(key: str, box: Box, size: float, number: int | None = None, *, calm:
     return Group(tuple(nodes))
 
 
-def name_text(
-    words: str, at: Point, width: float, colour: Colour, *, align: Align = "left", halo: Colour | None = None
-) -> Text:
-    """A name as large as fits, but never too small to read: a very long one is cut."""
-    style = THEME.name
-    natural = measure(Text(words, style, colour))[0]
-    size = style.size if natural <= width else max(LEAST_NAME, style.size * width / natural)
-    return Text(words, replace(style, size=size), colour, at, align, width=width + 1, fit="cut", halo=halo)
-
-
 def coins(price: int | str, at: Point, width: float = 98, *, faded: bool = False) -> Sprite:
     """A price as a stack of coins; `sealed` while nobody may know it."""
     return Sprite(f"skye/coins/{price}", width, at, effects=(Fade(0.5),) if faded else (), z=4)
@@ -122,7 +106,7 @@ def header(clan: ClanView, names: Names, box: Box, *, starts: bool) -> Group:
         screen(clan.seat, box.width, height),
         Shape(Rect(box.width - 10, height - 14, 8), Solid(THEME.ground, 0.58), at=(5, 7)),
         Sprite(f"skye/badge/{clan.seat}", badge, (height * 0.47, height / 2)),
-        name_text(name, (name_left, height / 2), right - name_left, THEME.ink, halo=THEME.ground),
+        nameplate(name, THEME.name, THEME.ink, (name_left, height / 2), right - name_left, halo=THEME.ground),
         Shape(Rect(score_width, height - 10, 10), Solid(THEME.ground, 0.86), at=(box.width - score_width - 5, 5)),
         Text(str(clan.points), THEME.figure, THEME.lit, (box.width - score_width / 2 - 5, height / 2), "centre",
              ref=f"points:{clan.seat}"),
