@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine import Prompt
 from engine.judgement import Judgement
 from engine.prompts import Answer
+from engine.windows import Window
 from games.cosmic.bot.features import WORDS, features, progress
 from games.cosmic.bot.policy import policy
+from games.cosmic.bot.reactions import is_about_a_use
 from games.cosmic.bot.weights import WEIGHTS
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import ALLIANCE, END, LAUNCH, PHASES, TURN
@@ -23,6 +25,10 @@ class CosmicJudgement(Judgement[CosmicState]):
 
     def policy(self, state: CosmicState, prompt: Prompt) -> Iterable[Answer]:
         return policy(state, prompt)
+
+    def is_complete(self, prompt: Prompt) -> bool:
+        """Nobody cancels what their own side uses."""
+        return isinstance(prompt, Window) and is_about_a_use(prompt)
 
     def features(self, state: CosmicState) -> Sequence[Mapping[str, float]]:
         return features(state)

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Seat
 from engine.events import Use
 from engine.prompts import Answer
-from engine.windows import PASS, Window
+from engine.windows import PASS, USE_ANNOUNCED, Window
 from games.cosmic.bot.challenges import is_behind, open_lead
 from games.cosmic.bot.estimates import missing, offense_wins, wins_with
 from games.cosmic.bot.showdown import turned_by_a_zap
@@ -36,12 +36,25 @@ def reactions(state: CosmicState, window: Window) -> Iterator[Answer]:
     helpful = [ref for ref in keys if not keys[ref].pointless and helps(state, seat, keys[ref].component, ref, window)]
     yield from ([keys[ref].key] for ref in helpful)
     yield [PASS]
-    yield from ([keys[ref].key] for ref in keys if ref not in helpful)
+    if not (is_about_a_use(window) and state.uses and is_for(state, seat, state.uses[-1])):
+        yield from ([keys[ref].key] for ref in keys if ref not in helpful)
+
+
+def is_about_a_use(window: Window) -> bool:
+    """Whether it is asked what to do about something that is used."""
+    return USE_ANNOUNCED.name in window.moments
+
+
+def is_for(state: CosmicState, seat: Seat, use: Use) -> bool:
+    """Whether somebody else of a seat's own side uses something, and not at that seat: nobody cancels that."""
+    if use.seat == seat or use.choices.get("target") == seat:
+        return False
+    return bool(state.side(seat)) and state.side(seat) == state.side(use.seat)
 
 
 def helps(state: CosmicState, seat: Seat, name: str, key: str, window: Window) -> bool:
     """Whether using something now is worth it, by rules of thumb."""
-    if state.uses and not state.uses[-1].cancelled and "use announced" in window.moments:
+    if state.uses and not state.uses[-1].cancelled and is_about_a_use(window):
         return is_against(state, seat, state.uses[-1])
     moments = {*window.moments}
     if "before a victory" in moments:

@@ -8,7 +8,7 @@ from engine import Dice
 from games.cosmic.bot import SKILL
 from players import player
 from players.match import play
-from tests.games.cosmic.table import Table, position
+from tests.games.cosmic.table import Table, challenge, position
 
 
 def test_rules_of_thumb_beat_chance():
@@ -27,3 +27,12 @@ def test_rules_of_thumb_beat_chance():
 def test_the_warp_is_emptied_by_who_gets_more_tokens_back_than_others_do_in_the_mean(warp, answer):
     table = Table(position(3, "regroup", hands={0: "mobius-tubes attack-10"}, warp=warp))
     assert SKILL.judgement.best(table.state, table.asked(0, "before regroup").prompt) == [answer]
+
+
+@pytest.mark.parametrize(("side", "considered"), [("defense", 1), ("offense", 2)])
+def test_whoever_looks_ahead_does_not_even_consider_to_cancel_what_their_own_side_uses(side, considered):
+    table = challenge("attack-10", "attack-06", powers={1: "chosen"}, allies={2: (side, 1)}, hands={2: "cosmic-zap"})
+    table.play("attack-10", "attack-06", to="cards revealed").react(1, "chosen")
+    found = SKILL.judgement.candidates(table.state, table.asked(2, "use announced").prompt).first(9)
+    assert len(found) == considered
+    assert ["pass"] in found
