@@ -72,7 +72,7 @@ async def test_whoever_is_away_is_played_by_the_bot_that_the_table_has_named_and
         await at.until_asked(first)
         await house.pass_time(DAY)
     began, asked = house.clock(), len(at.book.asked)
-    for _ in range(6):
+    for _ in range(12):
         await house.random_answer(at.table, at.dice)
         await house.settle()
         assert first not in await at.owing()
