@@ -23,7 +23,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.paces import linger_of
-from host.values.ports import SECOND, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
+from host.values.ports import MINUTE, SECOND, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
 from storage.database import Database
 from storage.rows import OutboxRow, PromptRow
 
@@ -37,6 +37,9 @@ WITH_BOTS = 6 * SECOND
 
 MOST_WITH_BOTS = 2 * WITH_BOTS
 """So long after a person acted at most: nobody reads for longer that they are awaited who have just answered."""
+
+HERE = 1 * MINUTE
+"""Who plays alone with bots and is asked so soon after acting sees it on the panel, and is not called for it."""
 
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message that told nothing and shows nothing, where no other one follows."""
@@ -83,7 +86,7 @@ class BoardMessages:
             said = await self._without_calling(row, now, known)
         else:
             turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
-            if now.table.alone and self._saw(now, fresh):
+            if all(_is_here(now, prompt) for prompt in fresh) and not self._news(now):
                 said = await self._without_calling(row, now, known)
             elif turned or later is None:
                 said = await self._called(row, now, fresh)
@@ -116,13 +119,6 @@ class BoardMessages:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
         until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + linger_of(now.table.row.pace)
         return until if until > self.now() else None
-
-    def _saw(self, now: Snapshot, fresh: Sequence[PromptRow]) -> bool:
-        """Whether all this was asked at once when its person had acted, and there is nothing to tell: they have seen it
-        on their panel.
-        """
-        acted = [now.facts.acted.get(str(prompt.seat), 0) + linger_of(now.table.row.pace) for prompt in fresh]
-        return all(p.opened_at <= at for p, at in zip(fresh, acted, strict=True)) and not self._news(now)
 
     def _news(self, now: Snapshot) -> bool:
         """Whether anything has happened that the table message has not told."""
@@ -163,7 +159,8 @@ class BoardMessages:
         """A new message, for whoever was not called yet."""
         closes = now.chapter.number != now.told.number or row.kind == "final"
         to_end = now.told.number if closes and now.table.row.board_message_id is not None else None
-        people = now.people(now.mentioned(fresh)) if now.standing is None else await self._everybody(now)
+        awaited = [prompt for prompt in now.mentioned(fresh) if not _is_here(now, prompt)]
+        people = now.people(awaited) if now.standing is None else await self._everybody(now)
         return await self._follow(row, now, people, to_end=to_end)
 
     async def reminder(self, row: OutboxRow) -> Said:
@@ -373,6 +370,11 @@ def _calls(now: Snapshot) -> list[str]:
     if now.standing is not None:
         return [posts.result_text(now.table, now.standing)]
     return posts.calling_lines(now.table, now.prompts)
+
+
+def _is_here(now: Snapshot, prompt: PromptRow) -> bool:
+    """Whether whoever plays alone with bots is asked this when they have just acted."""
+    return now.table.alone and prompt.opened_at <= now.facts.acted.get(str(prompt.seat), -HERE) + HERE
 
 
 def _awaited(now: Snapshot) -> tuple[Seat, ...]:

@@ -251,6 +251,25 @@ async def test_whoever_has_answered_is_no_longer_called_awaited_and_the_bot_that
     assert house.channel.messages[(await house.row(table)).board_message_id].post.text.endswith(f"{who} is thinking.")
 
 
+async def test_whoever_plays_alone_with_bots_is_called_once_and_again_only_after_some_time_without_acting(house):
+    table, dice = await house.play(ANA, bots=2, game=PLAYED), Dice("called")
+    assert house.channel.notified == [ANA.id]
+    for _ in range(20):
+        while not await house.random_answer(table, dice):
+            await house.pass_time(1)
+        await house.settle()
+        await house.pass_time(30)
+    assert house.channel.notified == [ANA.id], "she sees on her panel what she is asked"
+    house.host.bots.takes_time, house.host.bots.thinker = True, Notebook(ready := asyncio.Event())
+    while await house.random_answer(table, dice):
+        await house.settle()
+    await house.pass_time(120)
+    ready.set()
+    for _ in range(60):
+        await house.pass_time(5)
+    assert house.channel.notified == [ANA.id] * 2
+
+
 async def test_no_bot_sits_down_at_a_table_of_a_league(house):
     table = await house.open_table(game=PLAYED, seats=4)
     async with house.database.transaction() as tx:
