@@ -115,6 +115,16 @@ def outlines(path: Path) -> tuple[Outline, ...]:
             )
 
 
+def points_along(path: Path, close: float) -> list[Point]:
+    """Points along the first contour of a path, which is closed, none farther from the next than `close`."""
+    (contour, *_), found = outlines(path), list[Point]()
+    ends = contour.points
+    for (x, y), (right, bottom) in zip(ends, (*ends[1:], ends[0]), strict=True):
+        steps = max(1, math.ceil(math.dist((x, y), (right, bottom)) / close))
+        found += [(x + (right - x) * step / steps, y + (bottom - y) * step / steps) for step in range(steps)]
+    return found
+
+
 def bounds(path: Path) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a path in its own coordinates."""
     parts = outlines(path.parts[0]) if isinstance(path, Combined) and path.how != "union" else outlines(path)

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rendering.fills import Line, Solid
+from rendering.inscriptions import inscriptions
 from rendering.layout import AROUND, Box, bounds_of, find
+from rendering.outlines import points_along
 from rendering.paths import Point, Polygon, Rect
-from rendering.scene import Group, Node, Scene, Shape, Sprite, Text, TextStyle
+from rendering.scene import Group, Node, Scene, Shape, Sprite, SpriteSet, Text, TextStyle
 from rendering.theme import THEME, materials
 
 # a phone shows a quarter of the size: two pixels of the ring are left there, and its dashes
@@ -26,8 +28,12 @@ _PIECE = 0.3
 """Of the picture's width: what is wider is ground."""
 _FAR = (1.0, 1.5, 2.0, 3.0)
 """How far from a ring a number may stand, in its own radius."""
+_GAP = 3.0
+"""So far, at least, a number stands from a word."""
 _STEPS = [step / 24 for step in range(24)]
 """At these parts of a line it is looked whether it goes over a word."""
+_CLOSE = 4.0
+"""Points of a ring's outline are so far from each other, at most."""
 NAME = "ring:"
 """How the `ref` of a ring begins; what it surrounds follows."""
 
@@ -95,11 +101,12 @@ def _within(box: Box, other: Box) -> bool:
     return other.x <= box.x and box.right <= other.right and other.y <= box.y and box.bottom <= other.bottom
 
 
-def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
+def numbered(scene: Scene, refs: Sequence[str], sprites: Sequence[SpriteSet] = ()) -> Scene:
     """The scene within a margin, with a ring around each of these refs and its number beside the ring, from 1 on.
 
-    A number stands clear of words, of what else has a number and of pieces, as near as there is room: a line leads to
-    its ring, and in the margin there is always room. Raises `ValueError` for a ref of which nothing is in the scene.
+    A number stands clear of words, those in its `sprites` too, of what else has a number and of pieces, as near as
+    there is room: a line leads to its ring, and in the margin there is always room. A ring is open where it would go
+    over a word. Raises `ValueError` for a ref of which nothing is in the scene.
     """
     radius = _DISC * (scene.width + 2 * _OUTSIDE) / (1 - 4 * _DISC)  # of the width with two margins
     margin = 2 * radius + _OUTSIDE
@@ -111,7 +118,8 @@ def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
         raise ValueError(f"nothing in the picture is called {missing}")
     found = [place for place in places.values() if place is not None]
     boxes = [place.box for place in found]
-    words = [box for box in _boxes_of(inner, Text) if box.width]
+    inscribed = Group((inscriptions(scene.root, sprites),), (margin, margin))
+    words = [box for node in (inner, inscribed) for box in _boxes_of(node, Text) if box.width]
     pieces = [box for box in _boxes_of(inner, Sprite) if box.width < _PIECE * scene.width]
     spots, room = list[Point](), frame.inset(radius + 2)
     for box in boxes:
@@ -124,7 +132,7 @@ def numbered(scene: Scene, refs: Sequence[str]) -> Scene:
         materials.disc(radius, *colours, spot, str(number), style, THEME.ground, shadow=THEME.resting)
         for number, spot in enumerate(spots, 1)
     ]
-    rings = [_ring(ref, place, frame) for ref, place in zip(refs, found, strict=True)]
+    rings = [_open(_ring(ref, place, frame), words) for ref, place in zip(refs, found, strict=True)]
     lines = [_leader(spot, box) for spot, box in zip(spots, boxes, strict=True)]
     badges = Group(tuple(_crossed(made, boxes)), z=2)
     return replace(made, root=Group((inner, Group((*lines, *rings), z=1), badges, Group(tuple(discs), z=3))))
@@ -142,7 +150,7 @@ def _spot(
     """Where the number of a box stands best; what costs much is asked of the few places that are left."""
 
     def hides(spot: Point) -> float:
-        return sum(_distance(spot, each) < radius for each in (box, *words, *around))
+        return sum(_distance(spot, each) < radius + _GAP for each in (box, *words, *around))
 
     def crosses(spot: Point) -> float:
         line = (spot, _foot(spot, box))
@@ -248,3 +256,23 @@ def _ring(ref: str, place: _Place, frame: Box) -> Shape:
     corner = min(width, height) * (0.5 if place.is_round else _CORNER)
     lines = (Line(Solid(THEME.black, 0.8), _CASING), Line(Solid(THEME.lit), _WIDTH, dash=_DASH))
     return Shape(Rect(width, height, corner), None, lines, (left, top), ref=f"{NAME}{ref}")
+
+
+def _open(ring: Shape, words: Sequence[Box]) -> Node:
+    """A ring, open where it would go over one of these words."""
+    assert isinstance(ring.path, Rect)
+    box = Box(*ring.at, ring.path.width, ring.path.height)
+    crossed = [word.inset(-_CASING / 2) for word in words if _meet(word, box.inset(-_CASING / 2))]
+    points = [(x + box.x, y + box.y) for x, y in points_along(ring.path, _CLOSE)]
+    free = [not any(_holds(word, point) for word in crossed) for point in points]
+    if all(free):
+        return ring
+    first = free.index(False)  # what is left begins and ends at a word
+    parts: list[list[Point]] = [[]]
+    for point, is_free in zip(points[first:] + points[:first], free[first:] + free[:first], strict=True):
+        if is_free:
+            parts[-1].append(point)
+        elif parts[-1]:
+            parts.append([])
+    arcs = [Shape(Polygon(tuple(part), closed=False), None, ring.lines) for part in parts if len(part) > 1]
+    return Group(tuple(arcs), ref=ring.ref)

@@ -79,7 +79,7 @@ def marked_board(game: HostedGame, page: BoardPage) -> Scene:
     driver = page.course.position(game.rules, reading, page.done)
     view, names = driver.view(None), dict(enumerate(BOT_NAMES[: page.course.seats]))
     board = game.face.board(view, names) if page.part is None else game.face.part(view, names, page.part)
-    marked = numbered(board, [mark.ref for mark in page.marks])
+    marked = numbered(board, [mark.ref for mark in page.marks], game.face.sprites)
     said = "; ".join(f"{number} {mark.title}" for number, mark in enumerate(page.marks, 1))
     return replace(marked, alt=f"{page.title}, with numbers: {said}. {board.alt}")
 

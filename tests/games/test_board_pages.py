@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import dist
+from dataclasses import replace
+from itertools import combinations, pairwise
+from math import dist, hypot
 
 from bot.ui import limits
 from host.play.guides import marked_board
-from rendering.layout import bounds_of
-from rendering.scene import Group, Scene, Text
+from rendering.inscriptions import inscriptions
+from rendering.layout import Box, bounds_of
+from rendering.outlines import points_along
+from rendering.paths import Polygon, Rect
+from rendering.scene import Group, Scene, Shape, Text
 from scripts.board_pages import section
 from tests.games.declared import declaring
 
@@ -35,6 +39,61 @@ def test_every_mark_has_its_number_in_the_picture_and_every_number_is_legible_on
         numbers = [number_on(disc) for disc in discs(scene)]
         assert [text.words for text in numbers] == [str(number) for number in range(1, len(page.marks) + 1)]
         assert all(text.style.size * PHONE / scene.width >= LEGIBLE for text in numbers)
+
+
+def words_of(node, within=()):
+    """Every word below a node, and the box that it fills in the picture."""
+    if isinstance(node, Text):
+        alone = node
+        for group in reversed(within):
+            alone = replace(group, children=(alone,))
+        yield node.words, bounds_of(alone)
+    for child in node.children if isinstance(node, Group) else ():
+        yield from words_of(child, (*within, node))
+
+
+def lines_of(node):
+    """Every line, ring and part of a ring."""
+    if isinstance(node, Shape):
+        yield node
+    for child in node.children if isinstance(node, Group) else ():
+        yield from lines_of(child)
+
+
+def goes_over(shape: Shape, box: Box) -> bool:
+    """Whether the stroke of a ring or of the line to one goes over a box."""
+    if isinstance(shape.path, Rect):
+        points = [(x + shape.at[0], y + shape.at[1]) for x, y in points_along(shape.path, 2)]
+    else:
+        assert isinstance(shape.path, Polygon)
+        points = [
+            (x + (right - x) * step / 50, y + (bottom - y) * step / 50)
+            for (x, y), (right, bottom) in pairwise(shape.path.points)
+            for step in range(51)
+        ]
+    return any(box.x < x < box.right and box.y < y < box.bottom for x, y in points)
+
+
+@declaring("board pages")
+def test_no_mark_lies_over_a_word_of_the_board_or_of_a_piece(game):
+    for page in game.board_pages:
+        scene = marked_board(game, page)
+        board, marks, _, _ = scene.root.children
+        words = [each for node in (board, inscriptions(board, game.face.sprites)) for each in words_of(node)]
+        for disc in map(bounds_of, discs(scene)):
+            (x, y), radius = disc.centre, number_radius(disc)
+            covered = {
+                word
+                for word, box in words
+                if hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom)) < radius
+            }
+            assert covered == set(), page.title
+        crossed = {word for shape in lines_of(marks) for word, box in words if goes_over(shape, box)}
+        assert crossed == set(), page.title
+
+
+def number_radius(disc: Box) -> float:
+    return min(disc.width, disc.height) / 2
 
 
 @declaring("board pages")
