@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import exp
 from typing import Final
 
@@ -48,7 +48,8 @@ def chances(state: LagoonState, sharp: float) -> dict[Energy, float]:
 def features(state: LagoonState) -> list[dict[str, float]]:
     """By side; partners have theirs together."""
     soft, firm = chances(state, 1.0), chances(state, 3.0)
-    sides = [_side(state, side, soft, firm) for side in range(len(state.seeds))]
+    locked = state.locked()
+    sides = [_side(state, side, soft, firm, locked) for side in range(len(state.seeds))]
     if state.seats != 4:
         return sides
     return [_sum(sides[seat], sides[(seat + 2) % 4]) for seat in range(4)]
@@ -59,7 +60,11 @@ def _sum(one: dict[str, float], other: dict[str, float]) -> dict[str, float]:
 
 
 def _side(
-    state: LagoonState, side: Seat, soft: Mapping[Energy, float], firm: Mapping[Energy, float]
+    state: LagoonState,
+    side: Seat,
+    soft: Mapping[Energy, float],
+    firm: Mapping[Energy, float],
+    locked: Collection[TileNumber],
 ) -> dict[str, float]:
     seeds = state.seeds[side]
     sure, hoped = _points(state, side, firm), _points(state, side, soft)
@@ -73,7 +78,7 @@ def _side(
         return found
     own = state.own(side)
     ready = [druid for druid in own if state.druids[druid].refreshed]
-    prey = sum(_is_prey(state, side, tile) * (1 - soft[energy]) for tile, energy in _under(state, own))
+    prey = sum(_is_prey(state, side, tile, locked) * (1 - soft[energy]) for tile, energy in _under(state, own))
     return found | {
         "energy": float(len({state.druids[druid].at for druid in own})),
         "prey": prey,
@@ -99,8 +104,8 @@ def _under(state: LagoonState, druids: Sequence[str]) -> list[tuple[TileNumber, 
     return [(tile, energy) for tile in tiles if (energy := state.sites[tile].facts.energy) in ENERGIES]
 
 
-def _is_prey(state: LagoonState, side: Seat, tile: TileNumber) -> bool:
+def _is_prey(state: LagoonState, side: Seat, tile: TileNumber, locked: Collection[TileNumber]) -> bool:
     """Whether a side has the energy to unravel a site, and may."""
     strong = UNRAVELED_BY[state.sites[tile].facts.energy]
     energy = energy_of(state, side, strong) + state.seeds[side][strong]
-    return energy >= required_energy(state, tile) and may_be_unraveled(state, tile)
+    return energy >= required_energy(state, tile) and may_be_unraveled(state, tile, locked=locked)

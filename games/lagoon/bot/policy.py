@@ -10,7 +10,7 @@ from itertools import combinations
 from engine import Pick, Place, Prompt, Seat
 from engine.prompts import Answer
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, UNRAVELS, Energy, TileNumber
-from games.lagoon.rules.ending import destiny_of, tally
+from games.lagoon.rules.ending import destiny_of, dominant, tally
 from games.lagoon.rules.hexes import Hex, neighbours, space_of
 from games.lagoon.rules.questions import ACTION, PLACE_TILE, REFRESH
 from games.lagoon.rules.state import LagoonState
@@ -23,6 +23,7 @@ class Outlook:
     def __init__(self, state: LagoonState, seat: Seat) -> None:
         self.state, self.seat = state, seat
         self._first_there: dict[TileNumber, float] = {}
+        self._prey: dict[TileNumber, bool] = {}
 
     @cached_property
     def own(self) -> Energy:
@@ -48,9 +49,16 @@ class Outlook:
         return self.state.occupied
 
     @cached_property
+    def locked(self) -> set[TileNumber]:
+        """Sites that hold the lagoon together."""
+        return self.state.locked()
+
+    @cached_property
     def lead(self) -> float:
         """By how many points this side is ahead of the best other one, as the lagoon lies."""
-        destiny = destiny_of(self.state)
+        return self._lead(destiny_of(self.state))
+
+    def _lead(self, destiny: tuple[Energy, ...]) -> float:
         points = [tally(self.state, side, destiny)[0] for side in range(len(self.state.seeds))]
         team = self.state.team(self.seat)
         mine = sum(points[seat] for seat in team)
@@ -58,13 +66,30 @@ class Outlook:
         theirs = sum(points[side] for side in others) if self.state.seats == 4 else max(points[side] for side in others)
         return mine - theirs
 
+    @cached_property
+    def is_last(self) -> bool:
+        """Whether this seat has no turn after this one, so that nothing counts but what it unravels."""
+        return self.state.ending or not self.state.bag
+
+    @cached_property
+    def lacking(self) -> Mapping[Energy, int]:
+        """Energies that keep a refreshed druid from unraveling the site under it, and how much of each is missing."""
+        found: dict[Energy, int] = {}
+        for tile in {self.state.druids[druid].at for druid in self.state.own(self.seat, refreshed=True)}:
+            if self.is_prey(tile):
+                energy = UNRAVELED_BY[self.energy_at(tile)]
+                missing = self.short_of(tile) - self.state.seeds[self.seat][energy]
+                if missing > 0:
+                    found[energy] = min(missing, found.get(energy, missing))
+        return found
+
     def liking(self, energy: Energy) -> int:
         """How much this seat likes more of an energy in play: its own, then what its own beats."""
         return 2 * (energy == self.own) + (energy == UNRAVELS[self.own])
 
     def energy_at(self, tile: TileNumber) -> Energy:
         """What a site gives."""
-        return self.state.sites[tile].facts.energy
+        return FACES[self.state.sites[tile].face].energy
 
     def under(self, druid: str) -> Energy:
         """What the site of a druid gives."""
@@ -74,7 +99,13 @@ class Outlook:
 
     def is_prey(self, tile: TileNumber) -> bool:
         """Whether a site is worth unraveling: two points and a vote less for somebody else's energy."""
-        return self.energy_at(tile) not in (self.own, ASTRAL) and may_be_unraveled(self.state, tile)
+        if tile not in self._prey:
+            self._prey[tile] = self._would_be_prey(tile) and may_be_unraveled(self.state, tile, locked=self.locked)
+        return self._prey[tile]
+
+    def _would_be_prey(self, tile: TileNumber) -> bool:
+        energy = self.energy_at(tile)
+        return energy != ASTRAL and (self._gain_in_the_end(tile) > 0 if self.is_last else energy != self.own)
 
     def short_of(self, tile: TileNumber) -> int:
         """How many seeds it would cost to unravel a site from there."""
@@ -88,8 +119,22 @@ class Outlook:
         with_energy = UNRAVELED_BY[self.energy_at(tile)]
         if self.short_of(tile) > self.state.seeds[self.seat][with_energy]:
             return -1.0
+        if self.is_last:
+            seed = int(self.state.options["points_per_dominant_seed"]) * (with_energy in self._destiny_without(tile))
+            return self._gain_in_the_end(tile) - seed * self.short_of(tile)
         price = self.short_of(tile) * (1.0 if with_energy == self.own else 0.3)
         return 2.5 + (self.energy_at(tile) == UNRAVELS[self.own]) * 0.5 - price
+
+    def _destiny_without(self, tile: TileNumber) -> tuple[Energy, ...]:
+        counts = dict(self.state.count_energies())
+        counts[self.energy_at(tile)] -= 1
+        return dominant(counts, self.state.options["dominance_tie"])
+
+    def _gain_in_the_end(self, tile: TileNumber) -> float:
+        """By how many points the lead changes if a site is unraveled for nothing, and that is all."""
+        destiny = self._destiny_without(tile)
+        site = int(self.state.options["points_per_opposed_site"]) * (self.energy_at(tile) not in destiny)
+        return self._lead(destiny) + site - self.lead
 
     # --- where druids are wanted
 
@@ -106,7 +151,10 @@ class Outlook:
 
     def worth_of_the_first(self, tile: TileNumber) -> float:
         """What the first druid on a site brings: energy of one's own, or something to unravel."""
-        value = {self.own: 2.0, UNRAVELS[self.own]: 0.2}.get(self.energy_at(tile), 0.1)
+        energy = self.energy_at(tile)
+        if self.is_last:
+            return 1.0 / self.lacking[energy] if energy in self.lacking else 0.0
+        value = {self.own: 2.0, UNRAVELS[self.own]: 0.2}.get(energy, 0.1)
         if self.is_prey(tile):
             value += max(0.0, 1.6 - 0.4 * self.short_of(tile))
         return value
@@ -114,6 +162,8 @@ class Outlook:
     def gain_of_walking(self, druid: str) -> float:
         """The most that a druid gains by going one site further."""
         here = self.state.druids[druid].at
+        if self.is_last and self.is_prey(here) and self.druids_at[here] == 1:
+            return -1.0
         stays = self.wanted(here, leaving=druid)
         spaces = neighbours(self.state.sites[here].space)
         beside = (self.occupied[space] for space in spaces if space in self.occupied)
@@ -144,7 +194,7 @@ def actions(look: Outlook, keys: Sequence[str]) -> list[str]:
         "unravel": max((look.gain_of_unraveling(look.state.druids[druid].at) for druid in ready), default=-1.0),
         "explore": -0.2 if last else 0.8,
         "move": max((look.gain_of_walking(druid) for druid in ready), default=-1.0) * 0.5,
-        "summon": 0.4,
+        "summon": 0.5 * max(map(look.wanted, look.state.havens())) if look.is_last else 0.4,
         "end": 0.0,
     }
     return sorted(keys, key=lambda key: -gains.get(key, -0.5))

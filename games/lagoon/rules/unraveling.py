@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations_with_replacement, product
 from typing import Any, Final
@@ -40,12 +40,15 @@ class Payment:
         return " ".join((self.energy, str(self.seeds), *self.powers))
 
 
-def may_be_unraveled(state: LagoonState, tile: TileNumber, *, by: int = 1) -> bool:
+def may_be_unraveled(
+    state: LagoonState, tile: TileNumber, *, by: int = 1, locked: Collection[TileNumber] | None = None
+) -> bool:
     """[4.2] Not locked, not the only haven; where bystanders forbid it, none beside the unraveling druid.
 
-    `by`: how many druids on it do the unraveling, one, or none if it is the automaton.
+    `by`: how many druids on it do the unraveling, one, or none if it is the automaton. `locked`: the locked sites, by
+    whoever asks about many.
     """
-    if tile in state.locked() or state.is_sole_haven(tile):
+    if tile in (state.locked() if locked is None else locked) or state.is_sole_haven(tile):
         return False
     return not (state.options["displaced_druids"] == "forbid" and len(state.on(tile)) > by)
 
@@ -88,7 +91,10 @@ def payments(g: Lagoon, seat: Seat, tile: TileNumber, *, free: bool = False) -> 
 
 def targets(g: Lagoon, seat: Seat) -> list[str]:
     """The refreshed druids that could unravel the site they stand on, one for each interchangeable group."""
-    return [d for d in g.ready(seat) if may_be_unraveled(g.state, g.site_of(d)) and payments(g, seat, g.site_of(d))]
+    ready = g.ready(seat)
+    locked = g.state.locked() if ready else ()
+    sites = ((druid, g.site_of(druid)) for druid in ready)
+    return [d for d, at in sites if may_be_unraveled(g.state, at, locked=locked) and payments(g, seat, at)]
 
 
 def unravel(g: Lagoon, seat: Seat, druid: str, *, free: bool = False) -> Flow[None]:
