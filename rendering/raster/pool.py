@@ -21,6 +21,9 @@ from rendering.scene import Scene
 from rendering.shots import Shot, Shots
 from rendering.waiting import LATE, Key, Rank, Waiting
 
+KEPT = 16_000_000
+"""Bytes of finished pictures: a board that is looked at again is mostly that of a moment ago."""
+
 
 class Superseded(Exception):
     """A newer picture with the same key was asked for before this one was begun."""
@@ -58,7 +61,7 @@ class PaintPool:
     Finished pictures are kept, up to `keep_bytes`.
     """
 
-    def __init__(self, easels: Sequence[Easel], keep_bytes: int = 32_000_000) -> None:
+    def __init__(self, easels: Sequence[Easel], keep_bytes: int = KEPT) -> None:
         self.keep_bytes = keep_bytes
         self._counts = Counts()
         self._easels = tuple(easels)
