@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Split
-from games.cosmic.face.phrases import place_name
+from games.cosmic.face.phrases import amounts_words
 from games.cosmic.rules.views import CosmicView
-from games.kit.sentences import clipped, count, listed, upper
+from games.kit.sentences import count, listed, upper
 
 RETURNS: Final = frozenset(
     {"tokens home", "tokens home and rewards", "rewards", "from the warp", "tokens to take back"}
@@ -24,10 +24,11 @@ LONGEST: Final = 80
 def whole(prompt: Split, view: CosmicView) -> tuple[tuple[str, Any], ...]:
     """Whole answers in a few words, the usual one first."""
     if prompt.ask in RETURNS:
-        return tuple((clipped(upper(_placed(prompt, answer)), LONGEST), answer) for answer in _returns(prompt, view))
+        return tuple((upper(_placed(prompt, answer)), answer) for answer in _returns(prompt, view))
     if prompt.ask in PAYMENTS and prompt.at_least and prompt.default is not None:
         answer = prompt.fallback
-        return ((clipped(f"From the fullest: {_amounts(answer)}", LONGEST), answer),)
+        whole_words = f"From the fullest: {amounts_words(answer.items(), 'from')}"
+        return ((whole_words if len(whole_words) <= LONGEST else "All from the fullest bases", answer),)
     return ()
 
 
@@ -53,9 +54,7 @@ def _placed(prompt: Split, answer: Mapping[str, int]) -> str:
     rewards = int(prompt.facts.get("rewards", 0))
     taken = sum(answer.values()) - int(prompt.facts.get("tokens", 0))
     cards = count(rewards - taken, "card") if rewards > taken else ""
-    tokens = f"where you have fewest: {_amounts(answer)}" if answer else ""
-    return listed([each for each in (tokens, cards) if each]) or "none"
-
-
-def _amounts(answer: Mapping[str, int]) -> str:
-    return ", ".join(f"{amount} {place_name(place)}" for place, amount in answer.items())
+    where = amounts_words(answer.items(), "to")
+    told = [f"where you have fewest: {where}", f"{count(sum(answer.values()), 'token')} to where you have fewest"]
+    words = [listed([each for each in (tokens if answer else "", cards) if each]) for tokens in told]
+    return next((each for each in words if len(each) <= LONGEST), words[-1]) or "none"

@@ -110,13 +110,18 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     if is_aside(prompt):
         druids = listed([druid_words(key, names, prompt.seat) for key in facts["druids"]])
         parts.append(f"{upper(druids)}, on {site_name(view, facts['site'])}.")
+    if prompt.ask == "swap with":
+        parts.append(f"{site_name(view, facts['site'])} trades places with it.")
     if prompt.ask == "walk to":
         parts.append(f"Up to {count(facts['steps'], 'site')} far.")
-    power = facts.get("power") or facts.get("face")
+    power = facts.get("power") or facts.get("face") or facts.get("by")
     if isinstance(power, str) and prompt.ask not in ("invoking druid", "awakening", "rise on a haven"):
-        text = POWERS.get(power, EFFECTS[power.partition("/")[0]])
-        parts.append(f"{face_name(power)}: {with_terms(text)}")
+        parts.append(_power_in_full(power))
     return f" {' '.join(parts)}" if parts else ""
+
+
+def _power_in_full(power: str) -> str:
+    return f"{face_name(power)}: {with_terms(POWERS.get(power, EFFECTS[power.partition('/')[0]]))}"
 
 
 def _ready(view: LagoonView, seat: Seat) -> str:
@@ -257,6 +262,8 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
         said += ["Exploring brings a seed of the face's energy.", *(KINDS[FACES[face].type] for face in faces)]
         what = f" {' '.join(dict.fromkeys(said))}"
     body += what
+    if by := prompt.facts.get("by"):
+        body += f" {_power_in_full(by)}"
     return Words(title, body, labels, details, "\n".join(_not_told(faces, [body, *details.values()])))
 
 

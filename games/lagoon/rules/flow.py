@@ -195,7 +195,7 @@ def move(g: Lagoon, seat: Seat, druid: str) -> Flow[None]:
 def summon(g: Lagoon, seat: Seat, druid: str) -> Flow[None]:
     """[3.3] One druid of your choice from the supply to any haven, exhausted. The invoking druid may be anywhere."""
     yield from g.do(DruidExhausted(druid))
-    yield from g.summon(seat, g.state.havens(), by_power=False)
+    yield from g.summon(seat, g.state.havens())
 
 
 def basic_explore(g: Lagoon, seat: Seat, druid: str) -> Flow[None]:

@@ -86,11 +86,11 @@ class Lagoon(Game[LagoonState]):
         keys = list(energies)
         return (yield from self.choose(seat, ask, keys, [f"seed:{key}" for key in keys], **more))
 
-    def choose_space(self, seat: Seat, ask: str, tile: TileNumber, spaces: Sequence[Hex]) -> Flow[Hex]:
+    def choose_space(self, seat: Seat, ask: str, tile: TileNumber, spaces: Sequence[Hex], **by: str) -> Flow[Hex]:
         """One of these spaces for a tile."""
         face = self.state.sites[tile].face if tile in self.state.sites else tile
         spots = tuple(Spot(f"{face} {label(s)}", face, label(s), ref=f"space:{label(s)}") for s in spaces)
-        prompt = Place(seat=seat, ask=ask, spots=spots, facts={"tile": tile})
+        prompt = Place(seat=seat, ask=ask, spots=spots, facts={"tile": tile, **by})
         if len(spaces) == 1:
             self.decide_alone(prompt)
             return spaces[0]
@@ -195,17 +195,21 @@ class Lagoon(Game[LagoonState]):
             spaces[space]: far for space, far in within(spaces, state.sites[self.site_of(druid)].space, reach).items()
         }
 
-    def walk(self, seat: Seat, druid: str, steps: int) -> Flow[None]:
-        """Step by step along adjacent sites, at least one, at most `steps` (rules 3.1)."""
+    def walk(self, seat: Seat, druid: str, steps: int, **by: str) -> Flow[None]:
+        """Step by step along adjacent sites, at least one, at most `steps` (rules 3.1).
+
+        Here and below `by` is the power that moves something, where one does.
+        """
         reach = self.reachable(seat, druid, steps)
-        to = yield from self.choose_site(seat, "walk to", reach, druid=druid, steps=max(reach.values()))
+        to = yield from self.choose_site(seat, "walk to", reach, druid=druid, steps=max(reach.values()), **by)
         if to is not None:
             yield from self.do(DruidWalked(druid, to, reach[to], stretched=reach[to] > steps))
 
-    def relocate(self, seat: Seat, druid: str, tiles: Iterable[TileNumber]) -> Flow[None]:
+    def relocate(self, seat: Seat, druid: str, tiles: Iterable[TileNumber], **by: str) -> Flow[None]:
         """Straight to one of these sites."""
         here = self.site_of(druid)
-        to = yield from self.choose_site(seat, "relocate to", [tile for tile in tiles if tile != here], druid=druid)
+        others = [tile for tile in tiles if tile != here]
+        to = yield from self.choose_site(seat, "relocate to", others, druid=druid, **by)
         if to is not None:
             yield from self.do(DruidRelocated(druid, to))
 
@@ -219,14 +223,14 @@ class Lagoon(Game[LagoonState]):
         astral = [tile for tile, site in self.state.sites.items() if site.facts.is_totem]
         return list(dict.fromkeys([*tiles, *astral]))
 
-    def summon(self, seat: Seat, tiles: Iterable[TileNumber], *, by_power: bool) -> Flow[None]:
+    def summon(self, seat: Seat, tiles: Iterable[TileNumber], **by: str) -> Flow[None]:
         """Bring one druid of the seat's choice onto one of these sites, exhausted."""
-        druid = yield from self.choose_druid(seat, "druid to summon", self.summonable(seat))
+        druid = yield from self.choose_druid(seat, "druid to summon", self.summonable(seat), **by)
         if druid is None:
             return
-        keyword = not by_power or self.option("astral_keyword") == "every_summon"
+        keyword = not by or self.option("astral_keyword") == "every_summon"
         entries = self.welcoming(tiles) if keyword else list(tiles)
-        to = yield from self.choose_site(seat, "summon to", entries, druid=druid)
+        to = yield from self.choose_site(seat, "summon to", entries, druid=druid, **by)
         if to is None:
             return
         fresh = self.measure(ARRIVES_REFRESHED, (), seat=seat)
@@ -255,14 +259,14 @@ class Lagoon(Game[LagoonState]):
         locked = self.state.locked()
         return [tile for tile in tiles if tile not in locked] if len(self.state.sites) > 1 else []
 
-    def relocate_site(self, seat: Seat, tile: TileNumber) -> Flow[None]:
+    def relocate_site(self, seat: Seat, tile: TileNumber, **by: str) -> Flow[None]:
         """A site to a different legal space, druids riding along."""
-        q, r = yield from self.choose_space(seat, RELOCATE_SITE, tile, self.legal_spaces(tile))
+        q, r = yield from self.choose_space(seat, RELOCATE_SITE, tile, self.legal_spaces(tile), **by)
         yield from self.do(SiteRelocated(tile, q, r))
 
-    def swap_sites(self, seat: Seat, one: TileNumber, others: Iterable[TileNumber]) -> Flow[None]:
+    def swap_sites(self, seat: Seat, one: TileNumber, others: Iterable[TileNumber], **by: str) -> Flow[None]:
         """A site exchanges its space with one of these; locks do not matter."""
-        other = yield from self.choose_site(seat, "swap with", [t for t in others if t != one], site=one)
+        other = yield from self.choose_site(seat, "swap with", [t for t in others if t != one], site=one, **by)
         if other is not None:
             yield from self.do(SitesSwapped(one, other))
 

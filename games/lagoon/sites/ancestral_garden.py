@@ -22,4 +22,4 @@ class AncestralGarden(Invoked, key="22A"):
         energy = yield from g.choose_seed(me, "seed to discard", self.useful(g, me), power=self.key)
         if energy is not None:
             yield from g.spend(me, energy)
-            yield from g.summon(me, g.sites_with_energy(energy), by_power=True)
+            yield from g.summon(me, g.sites_with_energy(energy), by=self.key)

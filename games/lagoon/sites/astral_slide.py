@@ -20,7 +20,7 @@ class AstralSlide(Invoked, key="PB"):
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         mover = yield from g.choose_druid(me, "druid to relocate", self.movers(g, me), power=self.key)
         if mover is not None:
-            yield from g.relocate(me, mover, [self.tile])
+            yield from g.relocate(me, mover, [self.tile], by=self.key)
 
 
 class AstralSlideItself(Invoked, key="PB/slide"):
@@ -34,4 +34,4 @@ class AstralSlideItself(Invoked, key="PB/slide"):
         return bool(g.movable([self.tile]))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.relocate_site(me, self.tile)
+        yield from g.relocate_site(me, self.tile, by=self.key)

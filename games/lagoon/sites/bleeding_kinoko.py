@@ -13,4 +13,4 @@ class BleedingKinoko(ExilingTrove, key="4B"):
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me), power=self.key)
         if walker is not None:
-            yield from g.walk(me, walker, 3)
+            yield from g.walk(me, walker, 3, by=self.key)

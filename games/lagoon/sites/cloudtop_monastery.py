@@ -14,4 +14,4 @@ class CloudtopMonastery(Invoked, key="1B"):
         return g.may_walk()
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.walk(me, druid, 3)
+        yield from g.walk(me, druid, 3, by=self.key)

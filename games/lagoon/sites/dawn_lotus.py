@@ -14,4 +14,4 @@ class DawnLotus(ExhaustingTrove, key="15B"):
         return [druid for druid in g.state.own(me, refreshed=True) if g.state.druids[druid].is_eldrid]
 
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
-        yield from g.summon(me, g.state.sites, by_power=True)
+        yield from g.summon(me, g.state.sites, by=self.key)

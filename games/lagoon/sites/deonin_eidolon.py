@@ -17,4 +17,4 @@ class DeoninEidolon(SeedTrove, key="8B"):
         sites = g.movable(g.state.sites_of(me))
         tile = yield from g.choose_site(me, "site to relocate", sites, power=self.key)
         if tile is not None:
-            yield from g.relocate_site(me, tile)
+            yield from g.relocate_site(me, tile, by=self.key)

@@ -19,4 +19,4 @@ class DeoniumArch(Invoked, key="20B"):
         return bool(self.partners(g, druid))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.swap_sites(me, g.site_of(druid), self.partners(g, druid))
+        yield from g.swap_sites(me, g.site_of(druid), self.partners(g, druid), by=self.key)

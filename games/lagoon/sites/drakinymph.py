@@ -13,4 +13,4 @@ class Drakinymph(ExhaustingTrove, key="10B"):
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         mover = yield from g.choose_druid(me, "druid to relocate", g.state.own(me, refreshed=False), power=self.key)
         if mover is not None:
-            yield from g.relocate(me, mover, g.state.occupied_sites())
+            yield from g.relocate(me, mover, g.state.occupied_sites(), by=self.key)

@@ -13,4 +13,4 @@ class ElkibouHerd(ExhaustingTrove, key="13B"):
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me, refreshed=False), power=self.key)
         if walker is not None:
-            yield from g.walk(me, walker, 2)
+            yield from g.walk(me, walker, 2, by=self.key)

@@ -25,4 +25,4 @@ class Emilaphae(Invoked, key="11A"):
         yield from g.spend(me, energy)
         walker = yield from g.choose_druid(me, "druid to walk", self.walkers(g, energy), power=self.key)
         if walker is not None:
-            yield from g.walk(me, walker, 3)
+            yield from g.walk(me, walker, 3, by=self.key)

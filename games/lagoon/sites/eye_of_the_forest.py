@@ -11,4 +11,4 @@ class EyeOfTheForest(Invoked, key="14A"):
     """Eldrid only: the Eldrid relocates to any site."""
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.relocate(me, druid, g.state.sites)
+        yield from g.relocate(me, druid, g.state.sites, by=self.key)

@@ -23,4 +23,4 @@ class FlamingLotus(Invoked, key="25B"):
         yield from g.exile(druid)
         mover = yield from g.choose_druid(me, "druid to relocate", self.movers(g), power=self.key)
         if mover is not None:
-            yield from g.relocate(me, mover, g.state.havens())
+            yield from g.relocate(me, mover, g.state.havens(), by=self.key)

@@ -14,4 +14,4 @@ class FloatingTemple(Invoked, key="2B"):
         return bool(g.movable([g.site_of(druid)]))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.relocate_site(me, g.site_of(druid))
+        yield from g.relocate_site(me, g.site_of(druid), by=self.key)

@@ -13,4 +13,4 @@ class GaeasAtlas(Invoked, key="15A"):
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         tile = yield from g.choose_site(me, "site to relocate", g.movable(g.state.sites), power=self.key)
         if tile is not None:
-            yield from g.relocate_site(me, tile)
+            yield from g.relocate_site(me, tile, by=self.key)

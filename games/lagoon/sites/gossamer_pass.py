@@ -28,4 +28,4 @@ class GossamerPass(Site, key="17A"):
     def go(self, g: Lagoon, me: Seat, eldrid: str) -> Flow[None]:
         """Its state stays."""
         g.use_up(me, self.key)
-        yield from g.relocate(me, eldrid, self.places(g, me, eldrid))
+        yield from g.relocate(me, eldrid, self.places(g, me, eldrid), by=self.key)

@@ -17,4 +17,4 @@ class Grizznant(Invoked, key="22B"):
         yield from g.exile(druid)
         mover = yield from g.choose_druid(me, "druid to relocate", g.state.own(me), power=self.key)
         if mover is not None:
-            yield from g.relocate(me, mover, g.state.sites)
+            yield from g.relocate(me, mover, g.state.sites, by=self.key)

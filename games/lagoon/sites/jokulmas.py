@@ -16,4 +16,4 @@ class Jokulmas(Invoked, key="23B"):
             yield from g.exile(leaver)
         tile = yield from g.choose_site(me, "site to relocate", g.movable(g.state.sites), power=self.key)
         if tile is not None:
-            yield from g.relocate_site(me, tile)
+            yield from g.relocate_site(me, tile, by=self.key)

@@ -27,4 +27,4 @@ class KeystoneObservatory(Invoked, key="27A"):
             if tile is None:
                 return
             moved.append(tile)
-            yield from g.relocate_site(me, tile)
+            yield from g.relocate_site(me, tile, by=self.key)

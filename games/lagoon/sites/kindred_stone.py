@@ -14,4 +14,4 @@ class KindredStone(Invoked, key="21B"):
         return bool(g.summonable(me))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.summon(me, g.state.sites_of(me), by_power=True)
+        yield from g.summon(me, g.state.sites_of(me), by=self.key)

@@ -16,4 +16,4 @@ class LightningScarab(ExhaustingTrove, key="11B"):
         return [druid for druid in ready if g.site_of(druid) in movable]
 
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
-        yield from g.relocate_site(me, g.site_of(price))
+        yield from g.relocate_site(me, g.site_of(price), by=self.key)

@@ -15,4 +15,4 @@ class MoonGarden(ExhaustingTrove, key="14B"):
             return
         tile = yield from g.choose_site(me, "site to swap", g.state.sites_of(me), power=self.key)
         if tile is not None:
-            yield from g.swap_sites(me, tile, g.state.occupied_sites())
+            yield from g.swap_sites(me, tile, g.state.occupied_sites(), by=self.key)

@@ -14,4 +14,4 @@ class NeilymsHermitage(Invoked, key="6A"):
         return any(tile != g.site_of(druid) for tile in g.state.occupied_sites())
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.swap_sites(me, g.site_of(druid), g.state.occupied_sites())
+        yield from g.swap_sites(me, g.site_of(druid), g.state.occupied_sites(), by=self.key)

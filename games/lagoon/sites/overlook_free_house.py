@@ -14,4 +14,4 @@ class OverlookFreeHouse(Invoked, key="5A"):
         return any(tile != g.site_of(druid) for tile in g.state.occupied_sites())
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.relocate(me, druid, g.state.occupied_sites())
+        yield from g.relocate(me, druid, g.state.occupied_sites(), by=self.key)

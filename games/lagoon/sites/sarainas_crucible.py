@@ -28,5 +28,5 @@ class SarainasCrucible(Invoked, key="17B"):
         scored = g.state.scored[me]
         face = yield from g.choose(me, "scored site", scored, [f"face:{key}" for key in scored], power=self.key)
         if face is not None:
-            q, r = yield from g.choose_space(me, "return site", face, spaces)
+            q, r = yield from g.choose_space(me, "return site", face, spaces, by=self.key)
             yield from g.do(SiteReturned(face, q, r, scored_by=me))

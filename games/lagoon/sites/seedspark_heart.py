@@ -26,4 +26,4 @@ class SeedsparkHeart(Invoked, key="23A"):
         yield from g.spend(me, energy)
         mover = yield from g.choose_druid(me, "druid to relocate", self.movers(g, me, energy), power=self.key)
         if mover is not None:
-            yield from g.relocate(me, mover, g.sites_with_energy(energy))
+            yield from g.relocate(me, mover, g.sites_with_energy(energy), by=self.key)

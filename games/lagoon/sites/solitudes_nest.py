@@ -16,4 +16,4 @@ class SolitudesNest(Invoked, key="2A"):
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me), power=self.key)
         if walker is not None:
-            yield from g.walk(me, walker, 1)
+            yield from g.walk(me, walker, 1, by=self.key)

@@ -14,4 +14,4 @@ class Sylphina(Invoked, key="10A"):
         return bool(g.summonable(me))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from g.summon(me, g.state.sites, by_power=True)
+        yield from g.summon(me, g.state.sites, by=self.key)

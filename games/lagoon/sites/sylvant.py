@@ -20,4 +20,4 @@ class Sylvant(Invoked, key="24A"):
         yield from g.spend(me, energy)
         one = yield from g.choose_site(me, "site to swap", g.state.sites, power=self.key)
         if one is not None:
-            yield from g.swap_sites(me, one, g.state.sites)
+            yield from g.swap_sites(me, one, g.state.sites, by=self.key)

@@ -22,4 +22,4 @@ class TerrapinAncient(Invoked, key="21A"):
         sites = g.movable(g.sites_with_energy(energy))
         tile = yield from g.choose_site(me, "site to relocate", sites, power=self.key)
         if tile is not None:
-            yield from g.relocate_site(me, tile)
+            yield from g.relocate_site(me, tile, by=self.key)

@@ -15,4 +15,4 @@ class VowelonEidolon(SeedTrove, key="7B"):
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me), power=self.key)
         if walker is not None:
-            yield from g.walk(me, walker, 1)
+            yield from g.walk(me, walker, 1, by=self.key)

@@ -18,4 +18,4 @@ class WayfarersKite(Invoked, key="16B"):
             if walker is None:
                 return
             walked.append(walker)
-            yield from g.walk(me, walker, 1)
+            yield from g.walk(me, walker, 1, by=self.key)
