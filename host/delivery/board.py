@@ -38,8 +38,8 @@ WITH_BOTS = 6 * SECOND
 MOST_WITH_BOTS = 2 * WITH_BOTS
 """So long after a person acted at most: nobody reads for longer that they are awaited who have just answered."""
 
-HERE = 1 * MINUTE
-"""Who plays alone with bots and is asked so soon after acting sees it on the panel, and is not called for it."""
+HERE = 5 * MINUTE
+"""Who plays alone with bots and has acted so lately sees on the panel what is asked, and is called only then."""
 
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message that told nothing and shows nothing, where no other one follows."""
@@ -86,9 +86,7 @@ class BoardMessages:
             said = await self._without_calling(row, now, known)
         else:
             turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
-            if all(_is_here(now, prompt) for prompt in fresh) and not self._news(now):
-                said = await self._without_calling(row, now, known)
-            elif turned or later is None:
+            if later is None or (turned and not now.table.alone):
                 said = await self._called(row, now, fresh)
             else:
                 said = await self._without_calling(row, now, known)
@@ -117,7 +115,8 @@ class BoardMessages:
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
-        until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + linger_of(now.table.row.pace)
+        lingers = HERE if now.table.alone else linger_of(now.table.row.pace)
+        until = min((now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh), default=0) + lingers
         return until if until > self.now() else None
 
     def _news(self, now: Snapshot) -> bool:
@@ -159,8 +158,7 @@ class BoardMessages:
         """A new message, for whoever was not called yet."""
         closes = now.chapter.number != now.told.number or row.kind == "final"
         to_end = now.told.number if closes and now.table.row.board_message_id is not None else None
-        awaited = [prompt for prompt in now.mentioned(fresh) if not _is_here(now, prompt)]
-        people = now.people(awaited) if now.standing is None else await self._everybody(now)
+        people = now.people(now.mentioned(fresh)) if now.standing is None else await self._everybody(now)
         return await self._follow(row, now, people, to_end=to_end)
 
     async def reminder(self, row: OutboxRow) -> Said:
@@ -327,7 +325,10 @@ class BoardMessages:
         text = message_text(now.table, after(told, to_end), now.headline, last, over=over)
         shown, awaited = _shown(now, picture), _awaited(now)
         telling = Telling(since, now.seq, now.told, to_end, text.title, shown, awaited=awaited, pictured=now.seq)
-        called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
+        awake = [prompt.prompt for prompt in now.owed if not now.rests(prompt)]
+        if now.table.alone and not people and self._lingers(now, now.owed) is not None:
+            awake = []  # who lingers is called once that is over
+        called = calling(now.facts.called, awake)
         sending = Sending(row.id, telling, called, to_end)
         await self._sends(row, now, sending)
         post = Post(row.id, text.title, text.text, posts.table_buttons(now.table), picture, tuple(people))
@@ -370,11 +371,6 @@ def _calls(now: Snapshot) -> list[str]:
     if now.standing is not None:
         return [posts.result_text(now.table, now.standing)]
     return posts.calling_lines(now.table, now.prompts)
-
-
-def _is_here(now: Snapshot, prompt: PromptRow) -> bool:
-    """Whether whoever plays alone with bots is asked this when they have just acted."""
-    return now.table.alone and prompt.opened_at <= now.facts.acted.get(str(prompt.seat), -HERE) + HERE
 
 
 def _awaited(now: Snapshot) -> tuple[Seat, ...]:
