@@ -11,9 +11,17 @@ from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.world import World
 
 
+async def of_experienced(path):
+    """A world whose people have played Lagoon before: they are asked everything, also what its routines answer."""
+    world = await World.open(path / "henge.sqlite3", (lagoon.GAME,))
+    await world.play(ANA, BEN, CEM, DAN, game="lagoon", channel=900)
+    world.clock.forward(seconds=60)
+    return world
+
+
 @pytest.fixture
 async def world(tmp_path):
-    world = await World.open(tmp_path / "henge.sqlite3", (lagoon.GAME,))
+    world = await of_experienced(tmp_path)
     yield world
     await world.database.close()
 

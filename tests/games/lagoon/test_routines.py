@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine import Dice
-from games.lagoon import GAME as LAGOON
+from tests.games.lagoon.test_lines import of_experienced
 from tests.host.fakes import ANA, BEN
-from tests.host.world import World
 
 
 @pytest.fixture
 async def lagoon(tmp_path):
-    world = await World.open(tmp_path / "henge.sqlite3", (LAGOON,))
+    world = await of_experienced(tmp_path)
     yield world
     await world.database.close()
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games import lagoon
-from tests.games.lagoon.test_lines import asked
+from tests.games.lagoon.test_lines import asked, of_experienced
 from tests.host.fakes import ANA, BEN
-from tests.host.world import World
 
 BOTH = (ANA, BEN)
 
 
 @pytest.fixture
 async def world(tmp_path):
-    world = await World.open(tmp_path / "henge.sqlite3", (lagoon.GAME,))
+    world = await of_experienced(tmp_path)
     yield world
     await world.database.close()
 
