@@ -110,9 +110,8 @@ class ClockStore:
             for row_id, table_id, *reminder in await self.tx.execute(_due(share), {"now": now, "most": limit})
         )
         if due:
-            ids = [taken.id for taken in due]
-            taken = {"lease_until": now + lease, "taken_by": share and share.process}
-            await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(**taken))
+            this = {"lease_until": now + lease, "taken_by": share and share.process}
+            self.tx.later(moves.REMINDER_TAKEN, [{**this, "of_id": taken.id} for taken in due])
         return due
 
     async def done(self, due: DueReminder, *, at: int) -> bool:

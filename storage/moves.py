@@ -123,6 +123,8 @@ def _done(_: Words) -> Update:
 
 DROP_REMINDERS = Ready(_dropped)
 PLAN_REMINDER = Ready(_planned, ["table_id", *(column.name for column in columns_of(Reminder, schema.reminders))])
+_TAKEN = ["lease_until", "taken_by"]
+REMINDER_TAKEN = Ready(lambda _: update(schema.reminders).where(_reminders.id == bindparam("of_id")), _TAKEN)
 REMINDER_DONE = Ready(_done, ["done_at", "lease_until"])
 
 # -- the outbox
@@ -151,5 +153,6 @@ _known = update(schema.outbox).where(_box.id == bindparam("of_id"))
 _held = _known.where(_box.taken_by == bindparam("by"), _box.sent_at.is_(None), _box.given_up_at.is_(None))
 _OUTCOME = ["sent_at", "message_id", "error", "lease_until"]
 STILL_HELD = Ready(lambda _: _held, ["taken_by"])
+ROW_TAKEN = Ready(lambda _: _known.values(attempts=_box.attempts + 1), _TAKEN)
 WAS_SAID = Ready(lambda _: _known, _OUTCOME)
 WAS_SAID_BY = Ready(lambda _: _held, _OUTCOME)

@@ -115,11 +115,8 @@ class OutboxStore:
             partial(OutboxRow, taken_by=by), await self.tx.execute(_due(share), {"now": now, "most": limit})
         )
         if taken:
-            await self.tx.execute(
-                update(schema.outbox)
-                .where(_box.id.in_([row.id for row in taken]))
-                .values(lease_until=now + lease, taken_by=by, attempts=_box.attempts + 1)
-            )
+            this = {"lease_until": now + lease, "taken_by": by}
+            self.tx.later(moves.ROW_TAKEN, [{**this, "of_id": row.id} for row in taken])
         return taken
 
     async def withdraw_from(self, user_id: int, kinds: Collection[str]) -> None:

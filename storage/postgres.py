@@ -108,6 +108,7 @@ class Servers:
             url,
             pool_size=8,
             max_overflow=4,
+            pool_use_lifo=True,  # each connection has statements of its own ready: the fewer are used, the better
             hide_parameters=True,  # an error's text must not hold a seed or a hand
             connect_args={
                 "prepared_statement_cache_size": REMEMBERED,
