@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from itertools import count
 
@@ -26,7 +27,12 @@ from storage.share import SPREAD, Share, shard_of
 
 PROCESSES = (1, 2, 4)
 READY = b"ready\n"
-"""What a process says whose tables have begun; it is measured from the line on that it is told then."""
+"""What a process says whose tables are under way; it is measured from the line on that it is told then."""
+
+WARM = 12
+"""So many decisions for each table are made before: a process lives for days, and what it does for the first time
+(statements made ready at each connection, above all) would count as many times as there are processes.
+"""
 
 THINKING = 0.02
 """Seconds between two decisions at a table: the processes are full, and each table is as fast as they are."""
@@ -50,17 +56,19 @@ class Player:
         self.work, self.database = work, database
         silence = Silence()
         self.host = Host(database, GAMES, silence, silence, Clock(), os.urandom)
+        self.tables: list[int] = []
         self.decisions, self._numbers = 0, count()
 
     async def run(self) -> dict[str, float]:
         """Tables are begun, then it is measured; what came of it as figures."""
-        tables = [await self._begun(n) for n in range(self.work.tables)]
         await self.host.house.open()
+        self.tables = [await self._begun(n) for n in range(self.work.tables)]
+        await self._play_all(lambda: self.decisions < WARM * len(self.tables))
         print(READY.decode(), end="", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
         before, calls, cpu = self.decisions, self.database.counts.calls, time.process_time()
         ends = time.monotonic() + self.work.seconds
-        await asyncio.gather(*(self._play(table, n, ends) for n, table in enumerate(tables)))
+        await self._play_all(lambda: time.monotonic() < ends)
         done = {
             "decisions": self.decisions - before,
             "calls": self.database.counts.calls - calls,
@@ -85,18 +93,25 @@ class Player:
         await self.host.lobby.start(opened.table_id, PEOPLE[0], key=f"start {key}")
         return opened.table_id
 
-    async def _play(self, table: int, n: int, ends: float) -> None:
-        dice = Dice(f"{self.work.number} {n}")
-        while time.monotonic() < ends:
-            async with self.host.house.tables.hold(table) as held:
+    async def _play_all(self, goes_on: Callable[[], bool]) -> None:
+        """At all tables, for as long as that holds."""
+        await asyncio.gather(*(self._play(n, goes_on) for n in range(self.work.tables)))
+
+    async def _play(self, n: int, goes_on: Callable[[], bool]) -> None:
+        """At a table, and at the next one when it is over."""
+        dice = Dice(f"{self.work.number} {n} {self.decisions}")
+        while goes_on():
+            async with self.host.house.tables.hold(self.tables[n]) as held:
                 over = held.row.status != "running"
-            found = None if over else await owed(self.host, table, dice)
+            found = None if over else await owed(self.host, self.tables[n], dice)
             if over:
-                table = await self._begun(n)
+                self.tables[n] = await self._begun(n)
             elif found is not None:
                 question, person = found
                 key, answer = f"{self.work.number}:{next(self._numbers)}", question.prompt.sample(dice)
-                await self.host.seat.answer(table, question.id, question.digest, person, answer, key=key, show=False)
+                await self.host.seat.answer(
+                    self.tables[n], question.id, question.digest, person, answer, key=key, show=False
+                )
                 self.decisions += 1
             await asyncio.sleep(THINKING)
 
