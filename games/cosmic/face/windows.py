@@ -27,6 +27,7 @@ from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL
 from games.kit.sentences import brief, count, seat_name, seats_words, upper
+from games.kit.you import to_you
 
 
 class MomentWords(NamedTuple):
@@ -53,7 +54,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONE_AIMED.name: MomentWords(
             "The cone is aimed",
-            "{offense} aims the cone at {planet} and launches.",
+            "{offense} aims the cone at {planet}, with tokens in it.",
             "when the cone is aimed and tokens are launched",
         ),
         timing.ALLIANCE_OPEN.name: MomentWords(
@@ -71,7 +72,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CARDS_CHOSEN.name: MomentWords(
             "Cards are chosen",
-            "The challenge cards of {offense} and {defense} lie face down.",
+            "Both challenge cards lie face down.",
             "when challenge cards lie face down",
         ),
         timing.CARDS_REVEALED.name: MomentWords(
@@ -99,7 +100,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.LAUNCH_OPEN.name: MomentWords(
             "Before the launch",
-            "{offense} challenges {defense} and is about to aim the cone.",
+            "{offense} challenges {defense}. The cone is about to be aimed.",
             "before the cone is aimed and filled",
         ),
         timing.GUESTS_NAMED.name: MomentWords(
@@ -119,7 +120,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONSOLATION_PAID.name: MomentWords(
             "Consolation is paid",
-            "{taker} is about to draw consolation from the hand of {giver}.",
+            "{taker} is about to draw consolation from {giver}'s hand.",
             "when consolation is about to be drawn from a hand",
         ),
         timing.TALKS_OPEN.name: MomentWords(
@@ -134,7 +135,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.HAND_RENEWED.name: MomentWords(
             "A new hand",
-            "{seat} has no challenge card, and is about to discard the hand and draw a new one.",
+            "{seat} has no challenge card: the hand is about to be discarded, and a new one drawn.",
             "when a hand without a challenge card is about to be renewed",
         ),
         timing.POWERS_OFF.name: MomentWords(
@@ -180,6 +181,7 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     known = [words for words in moments if words is not None]
     title = known[0].title if known else upper(prompt.ask)
     happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
+    happens = to_you(happens, seat_name(names, prompt.seat))
     if prompt.usable:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
     else:
