@@ -99,14 +99,9 @@ class Member:
         answer = await record.answered(self.patience)
         if answer is not Callback.DEFERRED_UPDATE:
             return await record.reply(self.patience)
-        source = self.playground.world.messages[record.interaction.message_id or 0]
-        before = record._revision
-
-        def changed() -> Message | None:
-            followups = record.followups
-            return followups[-1] if followups else source if source.revision > before else None
-
-        return await self.playground.world.until(changed, self.patience)
+        return await self.playground.world.until(
+            lambda: record.followups[-1] if record.followups else record.edited, self.patience
+        )
 
 
 class Clicker:

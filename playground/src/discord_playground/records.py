@@ -42,6 +42,12 @@ class Record:
         return [each for number in self.interaction.followup_ids if (each := self._there(number))]
 
     @property
+    def edited(self) -> Message | None:
+        """The message that was pressed, once this press has changed it, whatever else changes it meanwhile."""
+        source = self.interaction.message_id
+        return self._there(source) if source in self.interaction.edited_ids else None
+
+    @property
     def modal(self) -> Json | None:
         return self.interaction.modal
 

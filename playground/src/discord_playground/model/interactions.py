@@ -268,6 +268,7 @@ def fill_in(world: World, interaction: Interaction, message: Message, body: Json
     """Edit one of the interaction's messages; a promised one becomes a real one, which may ping."""
     was_loading = message.loading
     posts.edit(world, message, body, files)
+    interaction.edited_ids.append(message.id)
     if was_loading:
         message.edited_at = None
         posts.ping_late(world, message)

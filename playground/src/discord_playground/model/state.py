@@ -242,5 +242,6 @@ class Interaction:
     acked_after: float | None = None
     original_id: int | None = None
     followup_ids: list[int] = field(default_factory=list)
+    edited_ids: list[int] = field(default_factory=list)
     modal: Json | None = None
     choices: list[Json] | None = None
