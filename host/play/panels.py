@@ -10,7 +10,7 @@ from typing import Any
 from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from games.kit.sentences import sentences
+from games.kit.sentences import sentences, upper
 from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
@@ -136,7 +136,7 @@ class Panels:
             gain = face.gain(before, ahead.view, question.prompt, answer)
             warning = face.warning(before, question.prompt, answer, names)
             text = sentences(
-                said, gain, f"**{warning}**" if warning else "", after(table.running, decision, ahead.stopped)
+                said, upper(gain), f"**{warning}**" if warning else "", after(table.running, decision, ahead.stopped)
             )
             scenes = panel_parts.previews(table, person, before, ahead.view, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
@@ -179,7 +179,7 @@ class Panels:
         view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
         gain = face.gain(view, ahead.view, prompt, last.answer)
         warning = face.warning(view, prompt, last.answer, names)
-        text = sentences(said, gain, warning and f"**{warning}**", after(before, last.decision, ahead.stopped))
+        text = sentences(said, upper(gain), warning and f"**{warning}**", after(before, last.decision, ahead.stopped))
         scenes = panel_parts.previews(table, person, view, ahead.view, prompt, last.answer)
         panel = self._sketched(table, person, {}).panel
         shown = next(each for each in panel.questions if each.id == way.steps[0].question.id)

@@ -100,7 +100,8 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
     ana, _, _, panel = await begun(playground, channel)
     panel = await choose(ana, panel, "End your turn")
     assert reading.labels(panel) == ["End your turn", "Back"]
-    assert "End your turn. After it the next turn or phase begins" in reading.text(panel)
+    assert "End your turn. Nothing more in this turn; refreshed druids stay refreshed." in reading.text(panel)
+    assert "After it the next turn or phase begins" in reading.text(panel)
     panel = await ana.click(panel, "Back")
     explore = next(select for select in reading.selects(panel) if select["placeholder"] == "Explore: draw a tile")
     panel = await ana.choose(panel, reading.options(explore)[1], custom_id=explore["custom_id"])
