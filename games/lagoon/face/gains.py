@@ -143,8 +143,9 @@ ACTION_GAINS: Final[Mapping[str, str]] = {
     "explore": "a new site and a seed of its energy; a druid and your marker are exhausted for it",
     "unravel": "a site for your score area, worth points if its energy is not the destiny at the end; the druid that "
     "stands there goes to your supply",
+    "end": "nothing more in this turn; refreshed druids stay refreshed",
 }
-"""What each action brings, then what it costs: where it is chosen nothing of it has been done yet. An end is none."""
+"""What each action brings, then what it costs: where it is chosen nothing of it has been done yet."""
 
 
 def gain(before: LagoonView, after: LagoonView, prompt: Prompt, answer: Any) -> str:
