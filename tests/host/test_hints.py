@@ -6,6 +6,7 @@ import pytest
 
 from engine import Dice, Refusal
 from games import GAMES
+from games.kit.sentences import upper
 from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
@@ -45,7 +46,7 @@ async def expect_true_gains(house, table):
     for choice, considered in zip(advice.choices, thought.considered or (None,), strict=True):
         answer = thought.answer if considered is None else considered.answer
         preview = await house.host.panels.preview(table, question.id, question.digest, ANA, answer)
-        assert (choice.words, choice.gain in preview.text) == (preview.said, True)
+        assert (choice.words, upper(choice.gain) in preview.text) == (preview.said, True)
         if considered is not None and considered.tried:
             assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
 
