@@ -166,7 +166,8 @@ def _told(
     told: list[str] = []
     for names, stretch in groupby(told_of, key=lambda each: holders.at(each[0])):
         happened = timeout_sentences.opened(list(stretch))
-        told += _told_of(table, chapter, happened, names) if brief is None else _briefly(table, happened, brief, names)
+        said = _told_of(table, chapter, happened, names)
+        told += said if brief is None else _briefly(table, happened, said, brief, names)
     return timeout_sentences.joined(told)
 
 
@@ -185,11 +186,14 @@ def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], na
     return told
 
 
-def _briefly(table: Table, happened: Sequence[Event | str], seat: Seat, names: Mapping[Seat, str]) -> list[str]:
-    """What people did beside the game, then what came of the game for a seat."""
-    beside = [each for each in happened if isinstance(each, str)]
+def _briefly(
+    table: Table, happened: Sequence[Event | str], said: Sequence[str], seat: Seat, names: Mapping[Seat, str]
+) -> list[str]:
+    """What people did beside the game, what came of time running out, then what came of the game for a seat."""
+    beside = {each for each in happened if isinstance(each, str)}
+    kept = [line for line in timeout_sentences.joined(said) if line in beside or timeout_sentences.tells(line)]
     seen = [each for each in happened if not isinstance(each, str)]
-    return [*beside, *(line.words for line in table.game.face.recent(seen, seat, names).lines)]
+    return [*kept, *(line.words for line in table.game.face.recent(seen, seat, names).lines)]
 
 
 def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:

@@ -64,6 +64,11 @@ def joined(lines: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{line[:-1]}." if _of(line, ":") else line for line in done)
 
 
+def tells(line: str) -> bool:
+    """Whether a line tells that time ran out for somebody, or that they are away."""
+    return line.startswith(_BEGINS) or f"{_AWAY}: " in line or line.endswith(f"{_AWAY}.")
+
+
 def _closed(line: str, open_ones: dict[str, str], done: list[str]) -> str:
     """A line, as what came of the time that ran out if it is the first of that person; their sentence is part of it."""
     for name, sentence in open_ones.items():
