@@ -114,7 +114,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
             "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day "
-            "passed_over",
+            "passed_over awaited",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording solution"),
@@ -132,7 +132,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             Manner.NOBODY,
             "guild day seat opened_at half number stands_by asked table prompt stage turn tables channel message to "
             "to_end upto league season division line round picture looks what since told opening count seats where "
-            "notes begun "
+            "notes begun awaited pictured "
             "ended board filename code at took schema migrations backup same game outcome decisions why",
         ),
         **_all(Manner.INSIDE, "telling shown fates"),
