@@ -37,8 +37,16 @@ def tables(game):
 def keys_of(game, driver):
     """What the game calls its things now: in its state, its questions, its components, its options."""
     named = [*game.rules.registry.components, *(option.key for option in game.rules.options)]
-    held = encode([driver.state, [question.prompt for question in driver.open.values()], named])
-    return {key for key in set(KEY.findall(held)) if not PRINTED.fullmatch(key)}
+    return _keys([driver.state, named]) | keys_asked(driver)
+
+
+def keys_asked(driver):
+    """What the game calls the things that it asks about now."""
+    return _keys([question.prompt for question in driver.open.values()])
+
+
+def _keys(things):
+    return {key for key in set(KEY.findall(encode(things))) if not PRINTED.fullmatch(key)}
 
 
 def keys_read(words, keys):

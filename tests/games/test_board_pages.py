@@ -7,6 +7,8 @@ from itertools import combinations, pairwise
 from math import dist, hypot
 
 from bot.ui import limits
+from games.board_pages import BoardPage
+from games.hosted import HostedGame
 from host.play.guides import marked_board
 from rendering.inscriptions import inscriptions
 from rendering.layout import Box, bounds_of
@@ -22,6 +24,16 @@ LEGIBLE = 14
 """A number is so high there, at least."""
 
 
+_MARKED: dict[str, Scene] = {}
+
+
+def marked(game: HostedGame, page: BoardPage) -> Scene:
+    """The board of a page with its marks, made once for all that is looked at."""
+    if page.title not in _MARKED:
+        _MARKED[page.title] = marked_board(game, page)
+    return _MARKED[page.title]
+
+
 def discs(scene: Scene) -> list[Group]:
     """What carries the numbers, in their order: discs, which lie after the rings on top of everything."""
     marks = scene.root.children[-1]
@@ -35,7 +47,7 @@ def number_on(disc: Group) -> Text:
 @declaring("board pages")
 def test_every_mark_has_its_number_in_the_picture_and_every_number_is_legible_on_a_phone(game):
     for page in game.board_pages:
-        scene = marked_board(game, page)
+        scene = marked(game, page)
         numbers = [number_on(disc) for disc in discs(scene)]
         assert [text.words for text in numbers] == [str(number) for number in range(1, len(page.marks) + 1)]
         assert all(text.style.size * PHONE / scene.width >= LEGIBLE for text in numbers)
@@ -77,7 +89,7 @@ def goes_over(shape: Shape, box: Box) -> bool:
 @declaring("board pages")
 def test_no_mark_lies_over_a_word_of_the_board_or_of_a_piece(game):
     for page in game.board_pages:
-        scene = marked_board(game, page)
+        scene = marked(game, page)
         board, marks, _, _ = scene.root.children
         words = [each for node in (board, inscriptions(board, game.face.sprites)) for each in words_of(node)]
         for disc in map(bounds_of, discs(scene)):
@@ -99,7 +111,7 @@ def number_radius(disc: Box) -> float:
 @declaring("board pages")
 def test_no_number_covers_another_or_stands_outside_of_the_picture(game):
     for page in game.board_pages:
-        scene = marked_board(game, page)
+        scene = marked(game, page)
         boxes = [bounds_of(disc) for disc in discs(scene)]
         for one, other in combinations(boxes, 2):
             assert dist(one.centre, other.centre) >= one.width, page.title
@@ -114,7 +126,7 @@ def test_what_the_marks_mean_is_in_few_words_and_in_the_words_for_who_does_not_s
         assert 3 <= len(page.marks) <= 9
         assert len({mark.ref for mark in page.marks}) == len(page.marks)
         assert all(len(mark.words) <= 200 and mark.words.endswith(".") for mark in page.marks)
-        alt = marked_board(game, page).alt
+        alt = marked(game, page).alt
         assert all(f"{number} {mark.title}" in alt[: limits.ALT_TEXT] for number, mark in enumerate(page.marks, 1))
 
 

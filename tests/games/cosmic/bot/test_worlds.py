@@ -32,6 +32,7 @@ def test_a_world_is_found_for_nearly_every_question(seats, options):
     assert fitting >= 0.7
 
 
+@pytest.mark.rehearsal
 def test_over_games_of_learners_worlds_are_found_but_for_one_decision_in_fifty():
     """Also where second challenge cards lay: Duality played them in all of these games."""
     asked = lost = seconds = 0
