@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -15,7 +16,7 @@ from host.house.house import House
 from host.house.life import TableLife
 from host.play import order_names
 from host.play.paths import PARTS, Path, tried
-from host.play.standing_orders import known_to, words_of
+from host.play.standing_orders import known_to, ordered, words_of
 from host.table.table import Table
 from host.values.callings import Called, understood
 from host.values.ports import Person
@@ -174,7 +175,7 @@ class Typing:
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return None
-        path = tried(table.game, table.driver, seat, table.names, table.called)
+        path = tried(table.game, table.driver, seat, table.names, table.called, partial(ordered, table))
         try:
             path.follow(before)
         except Refusal:

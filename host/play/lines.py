@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine import Decision, Open, Prompt, Refusal, Seat
@@ -15,7 +16,7 @@ from host.house.life import TableLife
 from host.play import absentees, primers, standing_orders
 from host.play.finality import is_free
 from host.play.panels import Panels
-from host.play.paths import PARTS, Path, uncovers
+from host.play.paths import PARTS, Path, submitted, uncovers
 from host.play.seat import AtSeat, asked_of, meant_by, read_in
 from host.play.ways import Step, Way
 from host.table import lessons
@@ -154,13 +155,9 @@ def _way(table: Table, seat: Seat, texts: Sequence[str]) -> Way | None:
     ahead, steps = table.running.ahead(), list[Step]()
 
     def take(question: Open, answer: Any) -> tuple[bool, Sequence[Prompt]]:
-        step = Step(question, answer)
-        steps.append(step)
-        try:
-            done = ahead.submit(step.decision)
-        except PreviewStop:
-            return True, ahead.moot(seat)
-        return uncovers(done), ahead.moot(seat)
+        uncovered, moot, given = submitted(ahead, question, answer, partial(standing_orders.ordered, table))
+        steps.extend(Step(*each) for each in given)
+        return uncovered, moot
 
     Path(table.game, ahead, seat, table.names, table.called, take).follow(texts)
     return Way(tuple(steps)) if steps else None

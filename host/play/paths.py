@@ -25,6 +25,9 @@ Take: TypeAlias = Callable[[Open, Any], tuple[bool, Sequence[Prompt]]]
 """Takes an answer to an open question; returns whether that uncovered something, and which questions to the same seat
 it left moot."""
 
+Ordered: TypeAlias = Callable[[Open], Any]
+"""What an order answers to a question; None where its player is to be asked."""
+
 
 @dataclass(slots=True)
 class Path:
@@ -158,15 +161,34 @@ def uncovers(advance: Advance) -> bool:
     return any(recorded.event.reveals or isinstance(recorded.event, Drew) for recorded in advance.events)
 
 
-def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str], called: Called) -> Path:
+def submitted(
+    ahead: Driver[Any], question: Open, answer: Any, ordered: Ordered
+) -> tuple[bool, list[Prompt], list[tuple[Open, Any]]]:
+    """An answer on a throw-away copy of the table, and what orders of its seat answer then, as at the table itself.
+
+    Returns whether that uncovered something, which questions it left moot, and all answers.
+    """
+    seat, given, moot, uncovered = question.prompt.seat, [(question, answer)], list[Prompt](), False
+    for asked, said in given:
+        try:
+            done = ahead.submit(Decision(asked.id, asked.digest, seat, said))
+        except PreviewStop:
+            return True, [*moot, *ahead.moot(seat)], given
+        uncovered = uncovered or uncovers(done)
+        moot += ahead.moot(seat)
+        waiting = [each for each in ahead.asked(seat) if not each.answered and not each.quiet]
+        given += [(each, by_order) for each in waiting if (by_order := ordered(each)) is not None][:1]
+    return uncovered, moot, given
+
+
+def tried(
+    game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str], called: Called, ordered: Ordered
+) -> Path:
     """A path on a throw-away copy of the table: nothing of it counts, and nothing is uncovered."""
     ahead = driver.ahead()
 
     def take(question: Open, answer: Any) -> tuple[bool, Sequence[Prompt]]:
-        try:
-            done = ahead.submit(Decision(question.id, question.digest, seat, answer))
-        except PreviewStop:
-            return True, ahead.moot(seat)
-        return uncovers(done), ahead.moot(seat)
+        uncovered, moot, _ = submitted(ahead, question, answer, ordered)
+        return uncovered, moot
 
     return Path(game, ahead, seat, names, called, take)

@@ -280,14 +280,23 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
         return None if answer is None else table.submit(question, answer, by="order", at=at)
     if (done := _wished(table, question, at)) is not None:
         return done  # what was said for this very question goes before any order
-    orders = orders_of(table, question.prompt.seat)
+    answer = ordered(table, question)
+    if answer is None and question.using and _by_order(table, question.prompt.seat, question.using):
+        answer = question.prompt.fallback
+    return None if answer is None else table.submit(question, answer, by="order", at=at)
+
+
+def ordered(table: Table, question: Open) -> Any:
+    """What an order answers to a question outside of a window; None where its player is to be asked."""
+    prompt, orders = question.prompt, orders_of(table, question.prompt.seat)
     if orders and (answer := answer_of(table.game, orders, question)) is not None:
-        return table.submit(question, answer, by="order", at=at)
-    if question.prompt.ask in table.game.rules.standing_orders:
-        return _ordered(table, question, at)
-    if question.using and _by_order(table, question.prompt.seat, question.using):
-        return table.submit(question, question.prompt.fallback, by="order", at=at)
-    return None
+        return answer
+    if (usual := table.game.rules.standing_orders.get(prompt.ask)) is None:
+        return None
+    order = orders.get(prompt.ask, orders.get(EVERY_MOMENT, usual))
+    if order in ("ask", "always", "concerned"):
+        return None
+    return _declining(prompt) if order == "pass" else prompt.fallback
 
 
 def _in_window(table: Table, question: Open) -> Any:
@@ -304,17 +313,6 @@ def _by_order(table: Table, seat: Seat, key: str) -> bool:
     wanted = [[reaction.key] for reaction in reactions(key)]
     given = (known.by for known in reversed(table.running.inputs) if known.seat == seat and known.answer in wanted)
     return next(given, "") == "order"
-
-
-def _ordered(table: Table, question: Open, at: int) -> Advance | None:
-    """A question that has a usual order."""
-    seat, ask = question.prompt.seat, question.prompt.ask
-    orders = orders_of(table, seat)
-    order = orders.get(ask, orders.get(EVERY_MOMENT, table.game.rules.standing_orders[ask]))
-    if order in ("ask", "always", "concerned"):
-        return None
-    prompt = question.prompt
-    return table.submit(question, _declining(prompt) if order == "pass" else prompt.fallback, by="order", at=at)
 
 
 def _declining(prompt: Prompt) -> Any:

@@ -47,6 +47,17 @@ async def typed(world, place, person, chance, *, length):
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_every_line_that_is_offered_is_taken(world, seats):
+    await every_line_is_taken(world, seats)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+async def test_so_is_every_line_offered_to_who_is_spared_what_routines_answer(tmp_path, seats):
+    newcomers = await World.open(tmp_path / "first.sqlite3", (lagoon.GAME,))
+    await every_line_is_taken(newcomers, seats)
+    await newcomers.database.close()
+
+
+async def every_line_is_taken(world, seats):
     people, chance = (ANA, BEN, CEM, DAN)[:seats], Random(f"lines {seats}")
     table = await world.play(*people, game="lagoon", options={"promo_tile": "on", "tile_set": "all"})
     place = (await world.row(table)).channel_id
