@@ -1,4 +1,4 @@
-"""What a long game costs late in it, beside what it cost early: one table of each game, over the host with SQLite.
+"""What a long game costs late in it, beside what it cost early: tables of each game, over the host with SQLite.
 
 python -m scripts.growth [game ...] [--decisions 500] [--json]
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import sqlite3
 import statistics
@@ -74,7 +75,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """What one table cost early and late, how many decisions there were, and the bytes of each database table."""
+    """What tables cost early and late, how many decisions there were, and the bytes of each database table."""
 
     decisions: int
     early: Moment
@@ -122,14 +123,34 @@ def counted() -> Iterator[Counter[str]]:
 
 
 async def grown(game: HostedGame, file: Path, decisions: int = DECISIONS, early: int = EARLY) -> Grown:
-    """Play a table of the game to so many decisions, or to its end, and measure."""
+    """Play tables of the game, each to so many decisions or to its end, until there are so many, and measure: what one
+    short game reads late hangs on what happens in it.
+    """
     database = await Database.open(f"sqlite:///{file}")
     clock, silence = HandClock(), Silence()
     host = Host(database, (game,), silence, silence, clock, lambda count: b"\7" * count)
     await host.operate.plan()
-    empty = on_disk(file)
-    dice, seats = Dice(f"growth/{game.key}"), game.rules.seats[len(game.rules.seats) // 2]
-    table, made, then, now = await started(host, game, seats, 0), 0, Moment(), Moment()
+    empty, made = on_disk(file), 0
+    then, now = (Moment({kind: deque() for kind in KINDS}) for _ in range(2))
+    for number in itertools.count():
+        played, *moments = await _played(host, clock, game, number, made, decisions, early)
+        made += played
+        for whole, one in zip((then, now), moments, strict=True):
+            for kind in KINDS:
+                whole.costs[kind] += one.costs[kind]
+        if made >= decisions or played <= early:  # one that is over so soon has nothing late
+            break
+    await database.close()
+    kept = {name: size - empty.get(name, 0) for name, size in on_disk(file).items()}
+    return Grown(made, then, now, {name: size for name, size in kept.items() if size})
+
+
+async def _played(
+    host: Host, clock: HandClock, game: HostedGame, number: int, before: int, decisions: int, early: int
+) -> tuple[int, Moment, Moment]:
+    """How many decisions there were at one table, and what they cost early and late."""
+    dice, seats = Dice(f"growth/{game.key}{number or ''}"), game.rules.seats[len(game.rules.seats) // 2]
+    table, made, then, now = await started(host, game, seats, number), 0, Moment(), Moment()
     while made < decisions and await is_running(host, table):
         clock.at += APART
         asked = await owed(host, table, dice)
@@ -139,16 +160,14 @@ async def grown(game: HostedGame, file: Path, decisions: int = DECISIONS, early:
             continue
         made += 1
         moment, answer = then if made <= early else now, asked[0].prompt.sample(dice)
-        await _measured(moment, "commit", partial(answered, host, table, *asked, answer, number=made))
+        await _measured(moment, "commit", partial(answered, host, table, *asked, answer, number=before + made))
         if made > early - AROUND:
             host.house.tables.drop(table)
             await _measured(moment, "restore", partial(is_running, host, table))
             await _measured(moment, "recap", partial(host.panels.recap, table, PEOPLE[0]))
             await _measured(moment, "log", partial(host.panels.log, table, PEOPLE[0]))
         await _measured(moment, "courier", host.house.courier.drain)
-    await database.close()
-    kept = {name: size - empty.get(name, 0) for name, size in on_disk(file).items()}
-    return Grown(made, then, now, {name: size for name, size in kept.items() if size})
+    return made, then, now
 
 
 async def _measured(moment: Moment, kind: str, work: Callable[[], Awaitable[Any]]) -> None:
