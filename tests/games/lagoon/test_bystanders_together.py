@@ -172,6 +172,6 @@ def test_the_line_that_unravels_says_where_they_go_and_goes_on():
     """With semicolons or without them; the Eldrid's E is not taken for Elemeen, which need not be said."""
     for line in ("unravel E; E N10 a O10; move b O10; end", "unravel E N10 O10 move b O10", "unravel E E E N10 a O10"):
         table = acting(SITES, {0: "E@10 b@2", 1: "E@10 a@10"}, seeds={0: "eee"})
-        path = tried(GAME, table.driver, 0, NAMES, {})
+        path = tried(GAME, table.driver, 0, NAMES, {}, lambda question: None)
         path.follow(line.split(";"))
         assert "Step aside: Eldrid to N10, acolyte to O10" in path.said
