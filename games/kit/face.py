@@ -25,7 +25,7 @@ from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
-from games.kit.you import to_you
+from games.kit.you import ME, spoken_to, to_you
 from games.recent import Recent, Sentence
 from rendering.scene import Scene, Size, SpriteSet
 
@@ -175,9 +175,8 @@ class BasicFace:
 
     def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
         """The story's sentences: its own are those that name this seat, said to it."""
-        told = self.story(Chapter(), happened, names)
-        said = [(words, to_you(words, seat_name(names, seat))) for words in told]
-        return Recent([Sentence(own, own != words) for words, own in said])
+        told = self.story(Chapter(), happened, spoken_to(names, seat))
+        return Recent([Sentence(to_you(words), ME in words) for words in told])
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """Nothing stands in the light."""

@@ -1,4 +1,7 @@
-"""Sentences about somebody, said to them: "Ana loses 3 tokens" becomes "You lose 3 tokens"."""
+"""Sentences about somebody, said to them: "Ana loses 3 tokens" becomes "You lose 3 tokens".
+
+They are made with `ME` in the place of the name, as a name may be any word: nobody called Gold is to read of "you 3".
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from engine import Seat
+from games.hosted import Names
 from games.kit.sentences import upper
 
+ME: Final = "\ue000"
+"""Stands for whoever a sentence is said to; no name has it."""
 IRREGULAR: Final[Mapping[str, str]] = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
 BEGINS: Final = re.compile(r"(?:^|[.!?] |\n)$")
 """What stands before the first word of a sentence or clause."""
@@ -19,13 +26,17 @@ FURTHER: Final = re.compile(r" and (defends|puts|takes|wins)\b")
 """What the same person does besides."""
 
 
-def to_you(words: str, name: str) -> str:
-    """Sentences in which somebody has this name, as they are said to that person."""
-    done, rest = "", words
-    while (found := _named(rest, name)) is not None:
-        before, after = rest[: found.start()], rest[found.end() :]
-        done += before
-        if found[1]:
+def spoken_to(names: Names, seat: Seat) -> Names:
+    """The names of a table, for sentences that are said to this seat."""
+    return {**names, seat: ME}
+
+
+def to_you(words: str) -> str:
+    """Sentences about `ME`, as they are said to that person."""
+    done, *parts = words.split(ME)
+    for after in parts:
+        if after.startswith("'s"):
+            after = after.removeprefix("'s")
             said = "your"
         elif (thing := THING.search(done)) is not None:
             done, said = done[: thing.start()], f"your {thing[1]}"
@@ -33,13 +44,8 @@ def to_you(words: str, name: str) -> str:
             said = "yours"
         else:
             said, after = "you", _spoken(after)
-        done += upper(said) if BEGINS.search(done) else said
-        rest = after
-    return done + rest
-
-
-def _named(words: str, name: str) -> re.Match[str] | None:
-    return re.search(rf"(?<!\w){re.escape(name)}('s)?(?!\w)", words)
+        done += (upper(said) if BEGINS.search(done) else said) + after
+    return done
 
 
 def _spoken(after: str) -> str:

@@ -27,7 +27,7 @@ from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL
 from games.kit.sentences import brief, count, seat_name, seats_words, upper
-from games.kit.you import to_you
+from games.kit.you import spoken_to, to_you
 
 
 class MomentWords(NamedTuple):
@@ -180,8 +180,8 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     moments = [MOMENTS.get(name) for name in prompt.moments]
     known = [words for words in moments if words is not None]
     title = known[0].title if known else upper(prompt.ask)
-    happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
-    happens = to_you(happens, seat_name(names, prompt.seat))
+    facts = _facts(prompt, view, spoken_to(names, prompt.seat))
+    happens = to_you(" ".join(words.happens.format_map(facts) for words in known))
     if prompt.usable:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
     else:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Event, Seat
 from games.hosted import Names
-from games.kit.you import to_you
+from games.kit.you import ME, spoken_to, to_you
 from games.lagoon.face.told import told
 from games.lagoon.rules import events as e
 from games.recent import Recent, Sentence
@@ -24,15 +24,14 @@ CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """What this seat did and what befell its druids, a line each; and what each other turn did, in one."""
     turns: list[list[Sentence]] = [[]]
-    me = names[seat]
+    names = spoken_to(names, seat)
     for event in happened:
         if isinstance(event, e.TurnBegan):
             turns.append([])
         mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
         words = None if mine or isinstance(event, ASIDE) else told(event, names)
         if words:
-            said = to_you(words, me)
-            turns[-1].append(Sentence(said, said != words))
+            turns[-1].append(Sentence(to_you(words), ME in words))
     return Recent([line for turn in turns for line in _in_one(turn)])
 
 

@@ -13,8 +13,7 @@ from games.cosmic.rules.card_events import CardPlayed
 from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
 from games.hosted import Names
-from games.kit.sentences import seat_name
-from games.kit.you import to_you
+from games.kit.you import ME, spoken_to, to_you
 from games.recent import Recent, Sentence
 
 ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided, e.ChallengeVoided)
@@ -30,12 +29,11 @@ ASIDE: Final = (e.TurnStarted, e.PlayersInvited, e.AllyDeclined, PlanetoidMoved,
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """What befell this seat and how challenges ended, a line each; and what others did that decided them."""
-    me, lines = seat_name(names, seat), list[Sentence]()
+    names, lines = spoken_to(names, seat), list[Sentence]()
     for event in happened:
         words = None if isinstance(event, ASIDE) else told(event, names)
-        said = words and to_you(words, me)
-        if said and (said != words or isinstance(event, ENDS)):
-            lines.append(Sentence(said, True))
+        if words and (ME in words or isinstance(event, ENDS)):
+            lines.append(Sentence(to_you(words), True))
         elif words and isinstance(event, TURNS):
             lines.append(Sentence(words))
     return Recent(lines)
