@@ -118,10 +118,10 @@ class OpenPanels:
 
 
 def _before(message: Message) -> tuple[int, tuple[str, ...]] | None:
-    """The table that has not begun of which this message has buttons."""
+    """The table that has not begun of which this message has buttons; a list of tables to join is about none."""
     for item in message.view.walk_children():
         with suppress(UnknownAddress):
             address = parse(getattr(item, "custom_id", None) or "")
-            if address.kind == "l":
+            if address.kind == "l" and address.verb != "join":
                 return address.number, BEFORE
     return None

@@ -126,3 +126,12 @@ async def test_every_message_with_buttons_of_a_table_that_has_not_begun_turns_on
     wall.now = {ANA.id: ("bid",)}
     await wall.happened()
     assert sorted(wall.sent) == [(11, ("bid",)), (12, ("bid",))]
+
+
+async def test_a_list_of_tables_stays_when_one_of_them_has_begun():
+    wall = Wall()
+    keys = [components.key(custom_id(("l", str(table), "join")), Key("Join", "")) for table in (TABLE, TABLE + 1)]
+    wall.panels.shown(Pressed(1, ANA), 11, compose("Tables", ui.ActionRow(*keys)))
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == []
