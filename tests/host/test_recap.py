@@ -111,37 +111,36 @@ def test_a_short_recap_is_the_end_of_the_long_one_under_its_heading():
     assert shortened(lines, 32) == "…\n**Round 2**\nC builds.\nD builds."
 
 
-async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
+async def played_by_chance(house):
+    """A game of the house by chance, and after each answer everybody who sits there."""
     (game,) = house.games
     table, dice = await house.play(*fewest(game), game=game.key), Dice(f"recap/{game.key}")
-    ringed = 0
     for _ in range(60):
         if not await house.random_answer(table, dice):
             await house.pass_time(3600)
         if (await house.row(table)).status != "running":
             break
         for person in await house.seated(table):
-            ringed += "ringed" in (await house.host.panels.recap(table, person)).picture.alt
+            yield table, person
+
+
+async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
+    ringed = 0
+    async for table, person in played_by_chance(house):
+        ringed += "ringed" in (await house.host.panels.recap(table, person)).picture.alt
     assert ringed
 
 
 async def test_in_every_game_a_long_recap_tells_each_chapter_in_a_few_lines_and_leads_to_the_log(house, monkeypatch):
     monkeypatch.setattr(recaps, "MOST_LINES", 3)
-    (game,) = house.games
-    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"long/{game.key}")
     short = 0
-    for _ in range(60):
-        if not await house.random_answer(table, dice):
-            await house.pass_time(3600)
-        if (await house.row(table)).status != "running":
-            break
-        for person in await house.seated(table):
-            told = await recap(house, table, person)
-            if not told.endswith(ALL_OF_IT):
-                assert told.count("\n") < 3
-                continue
-            short += 1
-            assert len(told) <= MOST_CHARACTERS + len(ALL_OF_IT) + 1
-            said = [line for line in told.split("\n") if not line.startswith("**")]
-            assert not [line for line in said if line.startswith(person.name)], "whoever reads is called you"
+    async for table, person in played_by_chance(house):
+        told = await recap(house, table, person)
+        if not told.endswith(ALL_OF_IT):
+            assert told.count("\n") < 3
+            continue
+        short += 1
+        assert len(told) <= MOST_CHARACTERS + len(ALL_OF_IT) + 1
+        said = [line for line in told.split("\n") if not line.startswith("**")]
+        assert not [line for line in said if line.startswith(person.name)], "whoever reads is called you"
     assert short
