@@ -51,7 +51,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         awaited = f" Awaited then: {listed(others)}." if others else ""
         # a panel may be read long after it was shown
         shown = f"Nothing was asked of you when this was shown, <t:{now // SECOND}:R>."
-        turns = "For a quarter of an hour this turns by itself when you are; then *Look again* shows what is asked."
+        turns = "Once you are asked it turns by itself, for a quarter of an hour; after that press *Look again*."
         lines.append(f"{shown} {turns}{awaited}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
     if due and not is_practice(table):

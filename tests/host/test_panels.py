@@ -52,8 +52,8 @@ async def test_who_owes_nothing_is_told_who_does(world):
     await world.bid(table, ANA, 1)
     said = (await world.host.panels.panel(table, ANA)).text
     now = f"<t:{world.clock() // SECOND}:R>"
-    assert f"Nothing was asked of you when this was shown, {now}. For a quarter of an hour " in said
-    assert "this turns by itself when you are; then *Look again* shows what is asked." in said
+    assert f"Nothing was asked of you when this was shown, {now}. Once you are asked it turns by itself" in said
+    assert "for a quarter of an hour; after that press *Look again*." in said
     assert said.endswith("Awaited then: Ben.")
 
 
