@@ -13,6 +13,8 @@ RUN sed -n '/^setuptools==/,/[^\\]$/p' requirements-dev.lock > builder.lock \
 COPY . .
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
  && pip --python /opt/henge/bin/python install --no-deps --no-index /wheels/henge-*.whl
+# What boards are made of is drawn here: the first start of a release need not do it while people wait.
+RUN /opt/henge/bin/henge draw
 
 FROM ${BASE}
 RUN useradd --create-home --uid 1000 henge \

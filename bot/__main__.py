@@ -13,10 +13,12 @@ import discord
 
 from bot.commands import archive, processes, transfer, upgrade, ways_out
 from bot.commands.console import at_least, game_named, options_from
+from bot.commands.drawings import draw
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
 from bot.process.config import BadConfig, Config
 from bot.process.release import release
+from bot.serving.painter import DRAWN
 from engine import Refusal
 from games import GAMES
 from storage.errors import StorageError
@@ -45,6 +47,8 @@ def parser() -> argparse.ArgumentParser:
     see.add_argument("--seat", type=int, help="whose eyes, from 0; without it the public's")
     see.add_argument("--size", choices=("board", "hand", "detail"), default="board")
     see.add_argument("--out", type=Path, required=True)
+    ahead = commands.add_parser("draw", help="draw ahead what pictures are made of, so that a release starts with it")
+    ahead.add_argument("folder", type=Path, nargs="?", default=DRAWN, help=f"{DRAWN} without it, where bots look")
     out = commands.add_parser("export", help="write one table as a file, with its secrets")
     out.add_argument("table", type=at_least(1))
     out.add_argument("file", type=Path)
@@ -106,6 +110,8 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             game, options = game_named(GAMES, given.game), options_from(given.option)
             where = {"size": given.size, "seat": given.seat, "out": given.out}
             print(picture(game, given.seats, given.seed, given.decisions, options, **where))
+        case "draw":
+            print(draw(GAMES, given.folder))
         case "verify":
             return _told(*asyncio.run(archive.verify(config, GAMES, given.what)))
         case "ratings":

@@ -20,7 +20,7 @@ class Rank(Enum):
     PANEL = 3
     """What one person looks at, and whose words are there already."""
     FILM = 15
-    """What nobody sits waiting for: a film's next shot, drawings that are made ahead."""
+    """What nobody sits waiting for: a film's next shot, what boards to come are made of."""
 
 
 T = TypeVar("T", bound=Hashable)

@@ -6,11 +6,13 @@ import json
 import re
 import shlex
 import subprocess
+import sys
 from fnmatch import fnmatch
 
 import pytest
 
 from bot.process.config import variables
+from bot.serving.painter import DRAWN
 from tests.sources import ROOT, tracked
 from tests.wheels import BESIDE, PROJECT, is_ours, shipped
 
@@ -67,6 +69,16 @@ def test_what_builds_the_wheel_is_locked_by_its_hashes():
     assert locked.startswith("setuptools==")
     assert locked.count("--hash=sha256:") == locked.count("\n") - 1 > 0
     assert "==" not in locked.partition("==")[2]
+
+
+def test_the_image_brings_what_boards_are_made_of_where_bots_look():
+    (drawing,) = [rest for rest in said("RUN", 0) if " draw" in rest]
+    command = drawing.split()
+    assert command[0].startswith("/opt/henge/bin/")
+    assert is_ours(["henge", *command[1:]])
+    assert drawing == said("RUN", 0)[-1], "it is drawn by what is installed"
+    assert len(command) == 2
+    assert DRAWN.relative_to(sys.prefix).parts[0] not in ("", ".."), "in the environment that the last stage carries"
 
 
 def test_the_last_stage_carries_the_installed_environment_and_nothing_else():

@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import aiohttp
 import discord
@@ -195,7 +196,7 @@ async def serve(
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
-            warming = asyncio.create_task(home.painter.warm(home.host.operate.boards(WARMED)))
+            warming = asyncio.create_task(home.painter.warm(partial(home.host.operate.boards, WARMED)))
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
             try:

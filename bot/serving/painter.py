@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterable
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import blake2b
@@ -12,8 +13,9 @@ from pathlib import Path
 from games.hosted import HostedGame
 from host.values.ports import NotNow, Picture
 from rendering.encode import TooLarge
-from rendering.raster.easels import Easel, ProcessEasel, ThreadEasel
-from rendering.raster.orders import drawn_late, kept_painter
+from rendering.raster import orders
+from rendering.raster.easels import LAST, Easel, ProcessEasel, ThreadEasel
+from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool, Superseded
 from rendering.raster.sprites import STAMPS, Sprites
@@ -25,13 +27,18 @@ from rendering.waiting import Key, Rank
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
+DRAWN = Path(sys.prefix, "share", "henge")
+"""Where `henge draw` leaves what it drew, beside what is installed: new shelves begin with it."""
+FEW_STAMPS = 1_000_000
+"""Bytes of whoever draws ahead: what it makes is on the shelf."""
 
 
 class PoolPainter:
     """Paints scenes off the event loop. A picture that is no longer wanted raises `NotNow`."""
 
-    def __init__(self, pool: PaintPool) -> None:
-        self.pool = pool
+    def __init__(self, pool: PaintPool, ahead: Easel | None = None) -> None:
+        """`ahead`: who draws what is missing on the shelf, behind everybody else; nobody does where there is none."""
+        self.pool, self._ahead = pool, ahead
 
     @classmethod
     def of(cls, games: Iterable[HostedGame], painters: int, folder: Path, stamps: int = STAMPS) -> PoolPainter:
@@ -40,20 +47,31 @@ class PoolPainter:
         None of them: one paints on a thread of this process. `stamps`: bytes of each for what it has painted.
         """
         sprites = tuple(map(drawn_late, sprites_of(games)))
-        recipe = partial(kept_painter, sprites, stamps, folder, version())
+        recipe = partial(kept_painter, sprites, stamps, folder, version(), DRAWN)
         easels: list[Easel] = [ProcessEasel(recipe) for _ in range(painters)]
-        return cls(PaintPool(easels or [ThreadEasel(recipe())]))
+        ahead = ProcessEasel(partial(kept_painter, sprites, FEW_STAMPS, folder, version(), DRAWN), nice=LAST)
+        return cls(PaintPool(easels or [ThreadEasel(recipe())]), ahead)
 
-    async def warm(self, boards: AsyncIterator[Scene]) -> None:
-        """Paint what is not on the shelf yet, then have at hand what these boards are made of, as a painter that has
-        just begun knows nothing of them; all of it in between whatever is asked for.
+    async def warm(self, boards: Callable[[], AsyncIterator[Scene]]) -> None:
+        """Put on the shelf what is not there yet, what these boards need first; then have at hand what they are made
+        of, as a painter that has just begun knows nothing of them.
         """
-        await self.pool.warm()
-        async for scene in boards:
+        if self._ahead is not None:
             try:
-                await self.pool.prepare(scene)
-            except Exception:
-                log.exception("a board cannot be made ready", extra={"scene": scene.fingerprint})
+                await self._draw(self._ahead, boards())
+            finally:
+                await self._ahead.close()
+        async for scene in boards():
+            await _tried(self.pool.prepare(scene), scene.fingerprint)
+
+    async def _draw(self, ahead: Easel, boards: AsyncIterator[Scene]) -> None:
+        if not (missing := await ahead.work(Order(orders.undrawn))):
+            return
+        async for scene in boards:
+            await _tried(ahead.work(Order(partial(orders.prepared, scene))), scene.fingerprint)
+        for key in missing:
+            await _tried(ahead.work(Order(partial(orders.drawn, key))), key)
+        self.pool.renew()  # painters that drew meanwhile have in memory what draws
 
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, with the scene's words."""
@@ -79,6 +97,15 @@ class PoolPainter:
     async def close(self) -> None:
         """Finish what is being painted, and let the painters go."""
         await self.pool.close()
+        if self._ahead is not None:
+            await self._ahead.close()
+
+
+async def _tried(making: Awaitable[None], what: str) -> None:
+    try:
+        await making
+    except Exception:
+        log.exception("what boards are made of cannot be made ready", extra={"scene": what})
 
 
 def apology(scene: Scene) -> Scene:

@@ -1,8 +1,10 @@
 """A painter's process: orders come in at one end of a pipe, answers go out at the other.
 
-`python -m rendering.raster.child` ends when the pipe does, whatever it is doing, and however that ended.
+`python -m rendering.raster.child NICE` goes so far behind the process that answers people, and ends when the pipe does,
+whatever it is doing, and however that ended.
 """
 
+import contextlib
 import gc
 import logging
 import os
@@ -15,9 +17,6 @@ import traceback
 from typing import Any, BinaryIO
 
 from rendering.raster.orders import LENGTH, Recipe, Work
-
-NICE = 5
-"""By how much a painter goes behind the process that answers people."""
 
 
 class _Told(logging.Handler):
@@ -46,7 +45,8 @@ class _Answers:
 
 def main() -> None:
     """Paint what is asked for until nobody can ask any more."""
-    os.nice(NICE)
+    with contextlib.suppress(OSError):  # where a process may not, it paints with the others
+        os.nice(int(sys.argv[1]))
     for number in (signal.SIGINT, signal.SIGTERM):
         # whoever began this process is told to end as well, and may still want a picture while it does
         signal.signal(number, signal.SIG_IGN)

@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 HANGS_AFTER = 60.0
 """Seconds after which a painter that has not answered is given up and replaced."""
+NICE, LAST = 5, 19
+"""By how much a painter goes behind the process that answers people; and whoever draws what nobody waits for."""
 TRIES = 3
 """How often an order is begun anew because its painter died of it or was killed."""
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONHOME", "PYTHONHASHSEED")
@@ -46,6 +48,10 @@ class Easel(Protocol):
         """What the order gives. Raises what it raises, and `Unpaintable`."""
         ...
 
+    async def renew(self) -> None:
+        """Have another painter do what comes next, where one can be had without what this one has in memory."""
+        ...
+
     async def close(self) -> None:
         """Let the painter go."""
         ...
@@ -63,6 +69,9 @@ class ThreadEasel:
         """What the order gives. Raises what it raises."""
         return await asyncio.get_running_loop().run_in_executor(self._executor, order.work, self.painter)
 
+    async def renew(self) -> None:
+        """Nothing: what a thread has in memory is that of this process."""
+
     async def close(self) -> None:
         """End the thread after what it does."""
         await asyncio.to_thread(self._executor.shutdown)
@@ -71,11 +80,14 @@ class ThreadEasel:
 
 
 class ProcessEasel:
-    """A painter in a process of its own, begun with the first order; one that dies or hangs is replaced."""
+    """A painter in a process of its own, begun with the first order; one that dies or hangs is replaced.
 
-    def __init__(self, recipe: Recipe, hangs_after: float = HANGS_AFTER) -> None:
+    It goes by `nice` behind this process.
+    """
+
+    def __init__(self, recipe: Recipe, hangs_after: float = HANGS_AFTER, nice: int = NICE) -> None:
         self.restarts = 0
-        self.hangs_after, self._recipe = hangs_after, recipe
+        self.hangs_after, self._recipe, self._nice = hangs_after, recipe, nice
         self._process: Process | None = None
         self._telling: asyncio.Task[None] | None = None
 
@@ -111,13 +123,17 @@ class ProcessEasel:
                 raise result
         raise Unpaintable(f"{TRIES} painters died or fell silent over one picture.")
 
+    async def renew(self) -> None:
+        """End the process: another one begins with the next order."""
+        await self._end()
+
     async def close(self) -> None:
         """End the process."""
         await self._end()
 
     async def _asked(self, message: bytes) -> tuple[bool, Any]:
         if self._process is None:
-            self._process = await _begun()
+            self._process = await _begun(self._nice)
             self._telling = asyncio.create_task(_tell(self._process))
             await self._send(pickle.dumps(self._recipe, 5))
         await self._send(message)
@@ -146,11 +162,11 @@ class ProcessEasel:
             await telling
 
 
-async def _begun() -> Process:
+async def _begun(nice: int) -> Process:
     environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     environment["PYTHONPATH"] = os.pathsep.join(path or os.getcwd() for path in sys.path)
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "rendering.raster.child",
+        sys.executable, "-m", "rendering.raster.child", str(nice),
         stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment, start_new_session=True,
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ from rendering.plain import plain
 from rendering.raster.painter import Painter
 from rendering.raster.shelf import Shelf
 from rendering.raster.sprites import Sprites
-from rendering.scene import Drawing, Scene, Sprite, SpriteSet
+from rendering.scene import Drawing, Scene, SpriteSet
 
 Work: TypeAlias = Callable[[Painter], Any]
 """A function below with all it takes but the painter."""
@@ -86,13 +86,11 @@ def drawn_late(sprites: SpriteSet) -> SpriteSet:
     return replace(sprites, draw=DrawnLate(sprites.draw.__module__, sprites.draw.__qualname__))
 
 
-def kept_painter(sets: Sequence[SpriteSet], stamps: int, folder: Path, version: str) -> Painter:
-    """A painter of these sprites with a shelf, and so many bytes for stamps."""
-    return Painter(Sprites(sets, stamps, Shelf(folder, version)))
-
-
-_ANY_WIDTH = 64
-"""The drawing is painted whole, and kept so, in whatever size it is asked for."""
+def kept_painter(
+    sets: Sequence[SpriteSet], stamps: int, folder: Path, version: str, drawn: Path | None = None
+) -> Painter:
+    """A painter of these sprites with so many bytes for stamps and a shelf, which begins with what lies in `drawn`."""
+    return Painter(Sprites(sets, stamps, Shelf(folder, version, drawn=drawn)))
 
 
 def picture(scene: Scene, limit_bytes: int, painter: Painter) -> Picture:
@@ -122,4 +120,4 @@ def undrawn(painter: Painter) -> tuple[str, ...]:
 
 def drawn(key: str, painter: Painter) -> None:
     """Paint one drawing, so that it is on the shelf."""
-    painter.prepare(Sprite(key, _ANY_WIDTH))
+    painter.draw(key)

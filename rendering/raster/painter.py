@@ -59,6 +59,10 @@ class Painter:
         """Paints what `node` needs, so that a later scene with the same node finds it ready."""
         self._stamps(node, Affine())
 
+    def draw(self, key: str) -> None:
+        """Paints a drawing in its own size, so that every smaller one can be made of it."""
+        self.sprites.box(key, self._whole)
+
     def _stamps(self, node: Node, frame: Affine, within: bool = False) -> list[Stamp]:
         """What a node is made of, from the back to the front, positioned on the canvas of `frame`.
 

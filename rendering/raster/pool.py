@@ -66,6 +66,7 @@ class PaintPool:
         self._counts = Counts()
         self._easels = tuple(easels)
         self._idle = list(easels)
+        self._worn = set[Easel]()
         self._finished: OrderedDict[bytes, Picture] = OrderedDict()
         self._finished_bytes = 0
         self._jobs: dict[bytes, _Job] = {}
@@ -145,10 +146,9 @@ class PaintPool:
         size, data = await self.do(partial(orders.pixels, shot.scene, width))
         await asyncio.to_thread(reel.add, Image.frombytes("RGB", size, data), shot.milliseconds)
 
-    async def warm(self) -> None:
-        """Prepares what is not on the shelf yet, one by one; whatever is asked for meanwhile goes first in between."""
-        for key in await self.do(orders.undrawn):
-            await self.do(partial(orders.drawn, key))
+    def renew(self) -> None:
+        """Every painter makes room for one that has nothing in memory yet, after what it paints now."""
+        self._worn = set(self._easels)
 
     async def prepare(self, scene: Scene) -> None:
         """Has what a scene is made of at hand with every painter, when there is time for it."""
@@ -233,6 +233,9 @@ class PaintPool:
             job.done.set_result(result)
         finally:
             self._forget(job)
+            if easel in self._worn:
+                self._worn.remove(easel)
+                await easel.renew()
             self._idle.append(easel)
             self._begin()
 

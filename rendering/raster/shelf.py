@@ -8,6 +8,7 @@ is begun anew.
 import contextlib
 import io
 import logging
+import os
 import shutil
 import sqlite3
 import threading
@@ -15,6 +16,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, TypeVar
 
 from PIL import Image
@@ -63,9 +65,12 @@ class Shelf:
 
     Beside them the pieces of smaller ones: where the file has more than `room` bytes, the quarter that was made first
     goes. Nothing but whole drawings is kept where the disk has fewer than `spared` bytes left.
+    A new file begins as that of the same version in the folder `drawn`, where there is one.
     """
 
-    def __init__(self, folder: Path, version: str, room: int = ROOM, spared: int = SPARED) -> None:
+    def __init__(
+        self, folder: Path, version: str, room: int = ROOM, spared: int = SPARED, drawn: Path | None = None
+    ) -> None:
         self.room, self.spared = room, spared
         self._lock = threading.Lock()
         self._told = ""
@@ -76,6 +81,8 @@ class Shelf:
             for old in folder.glob("sprites-*.sqlite3*"):
                 if not old.name.startswith(f"sprites-{version}."):
                     old.unlink(missing_ok=True)
+            if drawn is not None:
+                self._copy(drawn / self._path.name)
             self._open()
 
     def get(self, key: str) -> Whole | None:
@@ -190,6 +197,15 @@ class Shelf:
             self._open()
         except (sqlite3.Error, OSError) as error:
             log.warning("the shelf of sprites cannot be begun anew: %s", error)
+
+    def _copy(self, source: Path) -> None:
+        """Begin with what another shelf has, unless somebody has begun already, or the disk would be full of it."""
+        if self._path.exists() or not source.exists() or self._left() - source.stat().st_size < self.spared:
+            return
+        with NamedTemporaryFile(dir=self._path.parent, prefix="begun-") as begun:
+            shutil.copyfile(source, begun.name)
+            with contextlib.suppress(FileExistsError):  # another painter was faster, and is at work in its own
+                os.link(begun.name, self._path)
 
     def _open(self) -> None:
         file = sqlite3.connect(self._path, timeout=5, check_same_thread=False)

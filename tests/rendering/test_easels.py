@@ -16,7 +16,7 @@ import pytest
 
 from rendering.encode import BOARD_LIMIT, TooLarge
 from rendering.raster import orders
-from rendering.raster.easels import ProcessEasel, Unpaintable
+from rendering.raster.easels import LAST, NICE, ProcessEasel, Unpaintable
 from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
@@ -32,6 +32,10 @@ def made():
 
 def pid_of(painter):
     return os.getpid()
+
+
+def behind_whom(painter):
+    return os.nice(0)
 
 
 def waits(path: Path, painter):
@@ -95,6 +99,22 @@ async def test_an_error_comes_back_with_where_it_happened(easel):
     assert await easel.work(Order(pid_of)) == easel.pid
 
 
+async def test_whoever_draws_what_nobody_waits_for_goes_behind_the_painters(easel):
+    last = ProcessEasel(made, nice=LAST)
+    behind = [await each.work(Order(behind_whom)) for each in (easel, last)]
+    await last.close()
+    assert os.nice(0) < behind[0] < behind[1] == 19
+
+
+async def test_a_painter_that_is_renewed_was_not_lost(easel):
+    before = await easel.work(Order(pid_of))
+    pool = PaintPool([easel])
+    pool.renew()
+    assert await pool.do(pid_of) == before  # it ends what it does
+    assert await pool.do(pid_of) == await pool.do(pid_of) != before
+    assert pool.counts.restarts == 0
+
+
 async def test_a_painter_has_memory_of_its_own_for_as_long_as_it_lives(easel):
     assert easel.memory == 0
     await easel.work(Order(pid_of))
@@ -147,7 +167,7 @@ async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
         environment, arguments, open_files = await easel.work(Order(surroundings))
     assert "DISCORD_TOKEN" not in environment
     assert not [name for name in open_files if "database" in name or name.startswith("socket:")]
-    assert arguments == [sys.executable, "-m", "rendering.raster.child"]
+    assert arguments == [sys.executable, "-m", "rendering.raster.child", str(NICE)]
 
 
 async def test_a_painter_has_what_it_needs_and_no_more(easel):

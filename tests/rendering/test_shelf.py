@@ -307,6 +307,33 @@ def test_a_full_disk_costs_time_only_and_is_told_once(shelf, caplog):
     ]
 
 
+def test_a_new_shelf_begins_with_what_came_with_the_release(tmp_path, shelf):
+    first = shelf(folder=tmp_path / "drawn")
+    assert smaller(first, 50, 30)[0]
+    first.close()
+    assert smaller(shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn"), 50, 30)[0] == []
+    assert [file.name for file in (tmp_path / "kept").glob("*") if not file.name.startswith("sprites-v1.sqlite3")] == []
+
+
+def test_a_shelf_that_has_begun_stays_as_it_is(tmp_path, shelf):
+    first = shelf(folder=tmp_path / "drawn")
+    first.put_pieces("one", NOISE)
+    first.close()
+    begun = shelf(folder=tmp_path / "kept")
+    assert shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn").pieces("one") is None
+    assert begun.is_open
+
+
+@pytest.mark.parametrize("bounds", [{"version": "v2"}, {"spared": 2**62}])
+def test_what_came_with_another_release_or_fills_the_disk_is_left_alone(tmp_path, shelf, bounds):
+    first = shelf(folder=tmp_path / "drawn")
+    first.put_pieces("one", NOISE)
+    first.close()
+    kept = shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn", **bounds)
+    assert kept.is_open
+    assert kept.pieces("one") is None
+
+
 KEEPS_ON = """
 import sys
 from itertools import count

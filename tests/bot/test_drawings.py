@@ -1,0 +1,96 @@
+"""What boards are made of is drawn ahead: with the release, or behind everybody else after its first start."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.commands.drawings import draw
+from bot.serving.painter import PoolPainter, version
+from games.hosted import HostedGame
+from rendering.encode import BOARD_LIMIT
+from rendering.raster import orders
+from rendering.raster.orders import kept_painter
+from rendering.raster.pool import PaintPool
+from rendering.scene import Sprite
+from tests.example import RULES
+from tests.example.face import HarbourFace
+from tests.rendering.samples import SAMPLES, scene_of, table
+
+
+class Hand:
+    """An easel that keeps what it was asked, does it at once, and notes its end."""
+
+    restarts = memory = 0
+
+    def __init__(self, folder):
+        self.painter, self.asked, self.renewed, self.closed = kept_painter((SAMPLES,), 0, folder, "v1"), [], 0, False
+
+    async def work(self, order):
+        self.asked.append(order.work.args[0] if hasattr(order.work, "args") else order.work)
+        return order.work(self.painter)
+
+    async def renew(self):
+        self.renewed += 1
+
+    async def close(self):
+        self.closed = True
+
+
+class Drawn(HarbourFace):
+    """The harbour with something to draw."""
+
+    sprites = (SAMPLES,)
+
+
+async def boards(*scenes):
+    for scene in scenes:
+        yield scene
+
+
+async def warmed(tmp_path, *scenes):
+    ahead, painter = Hand(tmp_path), Hand(tmp_path)
+    home = PoolPainter(PaintPool([painter]), ahead)
+    await home.warm(partial(boards, *scenes))
+    return home, ahead, painter
+
+
+async def test_an_empty_shelf_is_filled_by_somebody_who_goes_then_what_boards_need_first(tmp_path):
+    shown = table()
+    _, ahead, painter = await warmed(tmp_path, shown)
+    assert ahead.asked[:2] == [orders.undrawn, shown]
+    assert set(ahead.asked[2:]) == set(SAMPLES.keys)
+    assert orders.undrawn(ahead.painter) == ()
+    assert ahead.closed
+    assert painter.asked == [shown], "who paints for people has at hand what is shown"
+
+
+async def test_whoever_painted_while_much_was_missing_makes_room_for_another(tmp_path):
+    home, _, painter = await warmed(tmp_path)
+    await home.paint(table())
+    assert painter.renewed == 1
+
+
+async def test_where_all_is_drawn_nobody_draws(tmp_path):
+    await warmed(tmp_path)
+    home, ahead, painter = await warmed(tmp_path, table())
+    assert ahead.asked == [orders.undrawn]
+    assert ahead.closed
+    await home.paint(table())
+    assert painter.renewed == 0
+
+
+async def test_a_board_that_cannot_be_drawn_keeps_no_other_from_it(tmp_path, caplog):
+    broken = scene_of(Sprite("sample/none", 0, (1, 1)), alt="broken")
+    object.__setattr__(broken, "root", None)
+    _, ahead, painter = await warmed(tmp_path, broken, table())
+    assert orders.undrawn(ahead.painter) == ()
+    assert painter.asked == [broken, table()]
+    assert "cannot be made ready" in caplog.text
+
+
+def test_a_release_brings_all_that_its_games_draw(tmp_path):
+    drawn, kept = tmp_path / "drawn", tmp_path / "kept"
+    assert draw([HostedGame(RULES, Drawn())], drawn) == f"{drawn}: {len(SAMPLES.keys)} drawings"
+    painter = kept_painter((SAMPLES,), 0, kept, version(), drawn)
+    assert orders.undrawn(painter) == ()
+    assert orders.picture(table(), BOARD_LIMIT, painter).data
