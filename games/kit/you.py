@@ -24,6 +24,9 @@ THING: Final = re.compile(r"\bthe (\w+(?: \w+)?) of $")
 """What somebody has one of: "the color of Ana" is "your color"."""
 FURTHER: Final = re.compile(r" and (defends|puts|takes|wins)\b")
 """What the same person does besides."""
+USES: Final = frozenset({"uses", "plays"})
+BY_USE: Final = re.compile(r" and ([a-z]+s)\b")
+"""What somebody does by what they use or play: the first verb after it."""
 
 
 def spoken_to(names: Names, seat: Seat) -> Names:
@@ -54,7 +57,8 @@ def _spoken(after: str) -> str:
     if verb is None or verb[1] in NO_VERBS:
         return after
     sentence, stop, others = after[verb.end() :].partition(". ")
-    return f" {_base(verb[1])}{FURTHER.sub(_further, sentence)}{stop}{others}"
+    sentence = BY_USE.sub(_further, sentence, count=1) if verb[1] in USES else FURTHER.sub(_further, sentence)
+    return f" {_base(verb[1])}{sentence}{stop}{others}"
 
 
 def _further(found: re.Match[str]) -> str:

@@ -9,13 +9,13 @@ from engine import Decision, Driver
 from engine.errors import PreviewStop
 
 FINAL_WORDS: Mapping[tuple[str, bool], str] = {
-    ("", True): "Once it counts, you can still take it back.",
-    ("", False): "Once it counts, it cannot be taken back freely.",
-    ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
-    ("turn", True): "Once it counts, you can take it back until everybody has done their part.",
-    ("turn", False): "After it the next turn or phase begins, so it cannot be taken back freely.",
+    ("", True): "You can still take it back afterwards.",
+    ("", False): "Afterwards only a vote of the table can take it back.",
+    ("hidden", False): "This uncovers something or lets chance decide; afterwards only a vote of the table can take it back.",
+    ("turn", True): "You can take it back until everybody has done their part.",
+    ("turn", False): "Then the next turn or phase begins; afterwards only a vote of the table can take it back.",
     ("others", True): "Then others decide; until one of them has, you can take it back.",
-    ("others", False): "Then others are asked, and it cannot be taken back freely.",
+    ("others", False): "Then others are asked; afterwards only a vote of the table can take it back.",
 }
 """What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
 

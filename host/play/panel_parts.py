@@ -48,11 +48,11 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         lines.append(not_played(table.row.status, table.facts.paused))
     elif not owed:
         others = [table.names[other] for other in table.begun.awaited if other != seat]
-        awaited = f" Awaited then: {listed(others)}." if others else ""
+        awaited = f" Awaited: {listed(others)}." if others else ""
         # a panel may be read long after it was shown
-        shown = f"Nothing was asked of you when this was shown, <t:{now // SECOND}:R>."
-        turns = "Once you are asked it turns by itself, for a quarter of an hour; after that press *Look again*."
-        lines.append(f"{shown} {turns}{awaited}")
+        shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>.{awaited}"
+        turns = "It turns by itself once you are asked; after a quarter of an hour press *Look again*."
+        lines.append(f"{shown} {turns}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
     if due and not is_practice(table):
         lines.append(f"Until {until(min(due))}.")

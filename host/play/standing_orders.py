@@ -235,7 +235,7 @@ def spared(table: Table, seat: Seat) -> str:
     """What the routines of the game do for a seat, in a sentence; empty where they do nothing."""
     own = orders_of(table, seat)
     done = [f"*{each.words.removesuffix('.')}*" for each in table.game.routines if own.get(each.key) == "use"]
-    return f"Done for you, until `/order` says otherwise: {listed(done)}." if done else ""
+    return f"Done for you without asking: {listed(done)}. `/order` changes that." if done else ""
 
 
 def give(table: Table, seat: Seat, own: Mapping[str, str]) -> None:

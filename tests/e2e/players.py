@@ -102,7 +102,7 @@ class Villager(Clicker):
 
 def awaited_in(panel: Message) -> list[str]:
     """Those for whom the table waits, as the panel of somebody who has nothing to do names them."""
-    found = re.search(r"Awaited then: (.+)\.", reading.text(panel))
+    found = re.search(r"Awaited: (.+?)\.", reading.text(panel))
     return re.split(r", | and ", found[1]) if found else []
 
 

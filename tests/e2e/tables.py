@@ -47,6 +47,6 @@ async def played(villagers: Mapping[str, Villager], room: Room) -> Message:
 async def asked_in(members: Sequence[Member], room: Room) -> Member:
     """The first of these who is asked something now."""
     for member in members:
-        if "Nothing was asked of you" not in reading.text(await member.slash(room, "turn")):
+        if "Nothing to do for you" not in reading.text(await member.slash(room, "turn")):
             return member
     raise AssertionError("nobody is asked anything")

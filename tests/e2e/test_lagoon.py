@@ -115,7 +115,7 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
 async def test_a_whole_turn_is_one_line(bot, playground, channel):
     ana, ben, room, _ = await begun(playground, channel)
     said = reading.text(await ana.said(room, "lagoon turn", notation="move E N9; move a N10; end"))
-    assert "Awaited then: " in said
+    assert "Awaited: " in said
     await room.expect(f"{ben.name}'s turn")
     assert "**Your action**" in reading.text(await ben.slash(room, "turn"))
 

@@ -52,9 +52,8 @@ async def test_who_owes_nothing_is_told_who_does(world):
     await world.bid(table, ANA, 1)
     said = (await world.host.panels.panel(table, ANA)).text
     now = f"<t:{world.clock() // SECOND}:R>"
-    assert f"Nothing was asked of you when this was shown, {now}. Once you are asked it turns by itself" in said
-    assert "for a quarter of an hour; after that press *Look again*." in said
-    assert said.endswith("Awaited then: Ben.")
+    assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben." in said
+    assert "It turns by itself once you are asked; after a quarter of an hour press *Look again*." in said
 
 
 async def test_a_panel_of_a_game_that_is_over_says_how_it_ended_and_what_can_be_done_then(world):
@@ -145,7 +144,7 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
-    assert preview.text == "bury one. 1 beans fewer. Once it counts, you can still take it back."
+    assert preview.text == "bury one. 1 beans fewer. You can still take it back afterwards."
     assert (preview.notation, preview.said) == ("one", "bury one")
     assert preview.picture.alt.startswith("from ")
     async with world.host.house.tables.hold(table) as held:

@@ -21,7 +21,7 @@ def promised(driver, decision):
 
 
 def test_a_preview_says_of_no_answer_that_it_is_given():
-    begins = "Once it counts", "Then ", "After it ", "This uncovers "
+    begins = "You can ", "Then ", "Afterwards ", "This uncovers "
     assert [words for words in finality.FINAL_WORDS.values() if not words.startswith(begins)] == []
 
 

@@ -6,6 +6,8 @@ import re
 
 from engine import USE_ANNOUNCED, Window
 from games.cosmic import GAME
+from games.cosmic.face.uses import USES
+from games.kit.you import ME, to_you
 from tests.games.cosmic.face.moments import NAMES, moments
 
 
@@ -32,3 +34,10 @@ def test_whoever_may_stop_a_use_reads_whom_it_is_meant_for():
 
 
 # --- views in words
+
+
+def test_what_somebody_does_by_whatever_they_use_is_said_to_them_as_theirs():
+    does = [words for cases in USES.values() for words in cases.values() if words.startswith("and ")]
+    said = [to_you(f"{ME} {verb} it {words}.") for words in does for verb in ("uses", "plays")]
+    assert len(said) > 80
+    assert [words for words in said if re.match(r"You (use|play) it and [a-z]+[^s]s\b", words)] == []
