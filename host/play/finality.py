@@ -11,7 +11,7 @@ from engine.errors import PreviewStop
 FINAL_WORDS: Mapping[tuple[str, bool], str] = {
     ("", True): "You can still take it back afterwards.",
     ("", False): "Afterwards only a vote of the table can take it back.",
-    ("hidden", False): "This uncovers something or lets chance decide; afterwards only a vote of the table can take it back.",
+    ("hidden", False): "This uncovers something or lets chance decide; only a vote of the table can take it back.",
     ("turn", True): "You can take it back until everybody has done their part.",
     ("turn", False): "Then the next turn or phase begins; afterwards only a vote of the table can take it back.",
     ("others", True): "Then others decide; until one of them has, you can take it back.",

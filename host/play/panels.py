@@ -130,6 +130,8 @@ class Panels:
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = understood(table.game, question.prompt, answer, before, table.called)
             answer = question.prompt.check(answer)
+            if is_practice(table):
+                lessons.judge(table, question, answer)
             decision = Decision(question.id, digest, seat, answer)
             ahead = table.running.preview(decision)
             said = face.answered(question.prompt, answer, before, names)
@@ -317,7 +319,8 @@ class Panels:
             bool(face.held(view, names)), is_absent(table, seat),
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
-            learn=self.primers.lesson_for(table, seat), mark=panel_parts.mark(table, seat),
+            learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
+            mark=panel_parts.mark(table, seat),
             around=table.game.around if face.in_play(view, names) else "",
         )  # fmt: skip
         return _Sketch(panel, scenes)

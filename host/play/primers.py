@@ -1,8 +1,8 @@
 """What somebody is told in their first game of a kind: its aim, why each question is asked, what their own powers do.
 
 A question is explained until its person has answered one of its kind at this table; the aim stands until the first
-answer, the texts of one's own powers until a few kinds of questions are known. Whoever answers wrongly again and again
-is offered the lesson of the game.
+answer, how one is marked in pictures and the texts of one's own powers until a few kinds of questions are known.
+Whoever answers wrongly again and again is offered the lesson of the game.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from host.table.prospect import is_practice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Person
+from rendering.theme import THEME
 from storage.database import Database
 
 REACTION: Final = "reaction"
@@ -67,9 +68,14 @@ class Primers:
             return ""
         return table.row.game if self.is_first(table, seat) and not _known(table, seat) else ""
 
+    def shows_pages(self, table: Table, seat: Seat) -> bool:
+        """Whether pages of how to read the board are offered to whoever sits here: early in a first game."""
+        early = table.row.status == "running" and len(_known(table, seat)) < FEW
+        return early and bool(table.game.board_pages) and self.is_first(table, seat) and not is_practice(table)
+
     def above(self, table: Table, seat: Seat, view: Any) -> str:
-        """What stands above the questions: the aim, and what is done for this seat, before the first answer; the own
-        powers a little longer.
+        """What stands above the questions: the aim, and what is done for this seat, before the first answer; how it is
+        marked, and its own powers, a little longer.
         """
         if table.row.status != "running":
             return ""
@@ -77,6 +83,9 @@ class Primers:
         first, lesson = self.is_first(table, seat), lessons.lesson_of(table) if is_practice(table) else None
         aim = first and not known and lesson is None
         lines = [f"**Your aim.** {sentences(primer.aim, primer.here(view))}"] if aim else []
+        if first and len(known) < FEW and len(table.seats) > 1:
+            look = THEME.seats[seat]
+            lines.append(f"In all pictures you are **{look.letter}**, with the {look.mark_name}.")
         begins = not known if lesson is None else table.facts.taught == len(lesson.steps)
         lines += [f"-# {done}"] if begins and (done := spared(table, seat)) else []
         if first and len(known) < FEW:

@@ -114,7 +114,7 @@ def view_of(table: Table) -> PracticeView | None:
     done = facts_of(table).taught
     after, over = following(table.game.lessons, lesson), done >= len(lesson.steps)
     offered = None if after is None else (table.game.key, after.key, after.title)
-    shown = not done and bool(table.game.board_pages)
+    shown = not over and bool(table.game.board_pages)
     return PracticeView(lesson.key, lesson.title, over=over, following=offered, board_pages=shown, game=table.game.key)
 
 

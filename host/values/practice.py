@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class PracticeView:
     """A practice table's lesson; once it is `over` the game goes on freely. A puzzle has no lesson. `following`: game,
     key and title of the lesson that comes after this one, where there is one. `more_puzzles`: the game of which another
-    puzzle may be taken, once this one is answered. `board_pages`: the first step offers those. `game`: which
+    puzzle may be taken, once this one is answered. `board_pages`: a step offers those. `game`: which
     it is.
     """
 

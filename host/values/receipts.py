@@ -75,7 +75,8 @@ class Panel:
     `recent` what has come of it, in a few lines, where one plays with bots only.
     `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
     `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
-    `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly.
+    `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly, and
+    `board_pages` whether pages of how to read the board are.
     `mark`: what it asks and says of not asking; another one means that the panel is out of date. `around`: what the
     texts of what is in play are called; empty where there are none.
     """
@@ -100,6 +101,7 @@ class Panel:
     advised: bool = False
     practice: PracticeView | None = None
     learn: str = ""
+    board_pages: bool = False
     mark: tuple[str, ...] = ()
     around: str = ""
 

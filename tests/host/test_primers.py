@@ -9,6 +9,7 @@ import pytest
 from bot.ui.pages import panel_pages
 from games.lessons import Lesson
 from games.primer import Primer
+from rendering.theme import THEME
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_windows import NIGHT
@@ -34,7 +35,10 @@ async def text(world, table, person):
 
 async def test_the_first_panel_says_what_is_played_for_and_why_it_asks(beach):
     table = await beach.play()
-    assert (await text(beach, table, ANA)).startswith(f"**Your aim.** {AIM}\n**A shell**, yours: You hold ")
+    panel = await beach.host.panels.panel(table, ANA)
+    look = THEME.seats[panel.seat]
+    marked = f"In all pictures you are **{look.letter}**, with the {look.mark_name}."
+    assert panel.text.startswith(f"**Your aim.** {AIM}\n{marked}\n**A shell**, yours: You hold ")
     assert (await body(beach, table, ANA)).endswith(f"*Why? {WHY}*")
 
 

@@ -282,6 +282,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.insert(0, ("Undo", "undo"))
     if view.advised and view.questions:
         pairs.insert(0, ("What would you do?", "hint"))
+    if view.board_pages:
+        pairs.append(("How to read the board", "help:board"))
     if view.words:
         pairs.append(("In words", "text"))
     if view.holds_texts:
