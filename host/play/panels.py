@@ -106,8 +106,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
-            if is_practice(table):
-                lessons.judge(table, question, answer)
+            lessons.judge(table, question, answer)
             view, checked = table.running.view(seat), question.prompt.check(answer)
             chosen = question.prompt.ask in table.game.looked_at and checked != question.prompt.fallback
             if chosen or table.game.face.warning(view, question.prompt, checked, table.names):
@@ -130,8 +129,7 @@ class Panels:
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = understood(table.game, question.prompt, answer, before, table.called)
             answer = question.prompt.check(answer)
-            if is_practice(table):
-                lessons.judge(table, question, answer)
+            lessons.judge(table, question, answer)
             decision = Decision(question.id, digest, seat, answer)
             ahead = table.running.preview(decision)
             said = face.answered(question.prompt, answer, before, names)
@@ -320,8 +318,7 @@ class Panels:
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
-            mark=panel_parts.mark(table, seat),
-            around=table.game.around if face.in_play(view, names) else "",
+            mark=panel_parts.mark(table, seat), around=table.game.around if face.in_play(view, names) else "",
         )  # fmt: skip
         return _Sketch(panel, scenes)
 

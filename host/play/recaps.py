@@ -62,7 +62,7 @@ async def above(database: Database, table: Table, seat: Seat | None, now: int, *
     """
     if seat is not None and opened and (recap := await long_ago(database, table, seat, now)) is not None:
         return shortened(recap.lines), ""
-    if seat is None or table.row.status != "running" or not is_among_bots(table):
+    if seat is None or table.row.status not in ("running", "finished") or not is_among_bots(table):
         return "", ""
     if is_practice(table) and (lessons.step_of(table) is not None or is_unanswered(table)):
         return "", ""

@@ -96,6 +96,16 @@ async def test_where_i_play_with_bots_my_panel_begins_with_what_came_of_my_last_
     assert (await panels.panel(table, DAN)).recent == ""
 
 
+async def test_the_last_panel_of_a_game_with_bots_tells_what_came_of_my_last_answer(world):
+    table, dice = await world.play(ANA, bots=1), Dice("last panel")
+    while (await world.row(table)).status == "running":
+        assert await world.random_answer(table, dice)
+        await world.settle()
+    panel = await world.host.panels.panel(table, ANA)
+    assert panel.status == "finished"
+    assert "The round ends." in panel.recent
+
+
 async def test_with_people_at_the_table_no_panel_tells_what_came_of_an_answer(world):
     table = await world.play(ANA, BEN, bots=1)
     for person in (ANA, BEN):

@@ -60,5 +60,5 @@ def whole(text: str) -> int:
     """A number as people type it, of plain digits. Raises `Illegal` with what was typed."""
     typed = text.strip().replace("−", "-")
     if (number := texts.whole(typed.removeprefix("-"))) is None:
-        raise Illegal(f"“{texts.clip(text.strip(), _QUOTED)}” is no number that can be meant here; write a whole one.")
+        raise Illegal(f"“{texts.clip(text.strip(), _QUOTED)}” is no number that can be meant here; write it in digits.")
     return -number if typed.startswith("-") else number
