@@ -87,7 +87,7 @@ def _choice(prompt: Pick, choice: Choice, view: SkyeView, names: Names) -> str:
 
 
 def _told(tile: str, price: str) -> str:
-    """A tile with what it costs: "L25: a cow; pasture; 1 gold from Reed". Its land is left out where it has no room."""
+    """A tile and its cost: "L25: a farm; pasture; 2 gold from Reed". Its land is left out where it has no room."""
     last = f"; {price}" if price else ""
     there, _, land = land_words(TILES[tile]).rpartition("; ")
     whole = f"{tile}: {there}; {land}{last}" if there else f"{tile}: {land}{last}"
@@ -104,7 +104,7 @@ def _build(prompt: Place, view: SkyeView) -> Words:
         if f"@{spot.cell}" not in labels:  # a tile may be called like a space
             labels[f"@{spot.cell}"] = f"space {spot.cell}"
             details[f"@{spot.cell}"] = _beside(spot.cell, view, prompt.seat)
-        labels[str(spot.turn)] = f"turned by {spot.turn}°" if spot.turn else "as drawn"
+        labels[str(spot.turn)] = turned(spot.turn)
         labels[spot.key] = _placed(spot.piece, spot.cell, spot.turn)
     tiles = listed([ref.removeprefix("tile:") for ref in dict.fromkeys(prompt.about)])
     ask = ASKS["build"]
@@ -168,7 +168,12 @@ def _detail(tile: str) -> str:
 
 
 def _placed(tile: str, cell: str, turn: int) -> str:
-    return f"tile {tile} on space {cell}" + (f", turned by {turn}°" if turn else "")
+    return f"tile {tile} on space {cell}, {turned(turn)}"
+
+
+def turned(turn: int) -> str:
+    """How a tile lies: "turned by 90°", or "as drawn", where it lies as the pictures of loose tiles show it."""
+    return f"turned by {turn}°" if turn else "as drawn"
 
 
 def answered(prompt: Prompt, answer: Any, view: SkyeView, names: Names) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
-from games.skye.content import CASTLE, SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES
+from games.skye.content import CASTLE, SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES, TILES
 from games.skye.face.phrases import SHORT_SCORING, headline, things, tile_words
 from games.skye.rules.views import ClanView, LotView, ScoringView, SkyeView, free_cells, label
 
@@ -14,7 +14,8 @@ def private(view: SkyeView, names: Names) -> str:
     me = view.me
     if me is None:
         return ""
-    lines = [f"You have **{me.gold} gold** unassigned; {_income(me.income, 'your next income would be {} now')}."]
+    coming = _income(me.income, "as your land is now, the next round brings {} more")
+    lines = [f"You have **{me.gold} gold** to spend; {coming}."]
     lines += _worth(view)
     if me.looked_at:
         lines.append(f"Drawn from the bag: {listed(list(me.looked_at))}.")
@@ -35,14 +36,15 @@ def scoring_words(tile: ScoringView) -> str:
 
 
 def _worth(view: SkyeView) -> list[str]:
-    """What scores in this round, and what in later ones."""
+    """What scores in this round, and what in later ones: with what it brings while tiles are priced, else in short."""
     if view.phase == "over" or not view.round:
         return []
     now = [each for each in view.scoring if view.round in each.rounds]
     lines = [f"This round scores {'; '.join(f'{each.letter}: {scoring_words(each)}' for each in now)}."] if now else []
     later = []
     for each in view.scoring:
-        words = each.letter if each in now else f"{each.letter}: {scoring_words(each)}"
+        in_full = view.phase == "price" and each not in now
+        words = f"{each.letter}: {scoring_words(each)}" if in_full else f"{each.letter} {SCORING[each.tile].name}"
         coming = [str(number) for number in each.rounds if number > view.round]
         if coming:
             later.append(f"{words} (round{'s' * (len(coming) > 1)} {listed(coming)})")
@@ -116,11 +118,19 @@ def _named(tile: str) -> str:
 
 
 def things_words(clan: ClanView) -> str:
-    """What stands on a land, all tiles together: "2 sheep, a farm and barrels on 3 tiles"."""
+    """What stands on a land, all tiles together: "2 sheep and barrels on 3 tiles (2 joined to the castle)"."""
     found = [things(kind, number) for kind, number in clan.counts.items() if kind != "barrels" and number]
     if barrels := clan.counts.get("barrels"):
-        found.append(f"barrels on {count(barrels, 'tile')}")
+        paying = sum(TILES[each.tile].barrels for each in clan.territory if (each.x, each.y) in clan.connected)
+        found.append(f"barrels on {count(barrels, 'tile')} ({_joined(paying, barrels)} to the castle)")
     return listed(found)
+
+
+def _joined(paying: int, all_of_them: int) -> str:
+    """How many barrels a road joins: only those are gold."""
+    if paying == all_of_them:
+        return "joined" if paying == 1 else "all joined"
+    return f"{paying or 'none'} joined"
 
 
 def _asked(wants: str, roads: tuple[int, ...]) -> str:

@@ -21,7 +21,7 @@ def gain(before: SkyeView, after: SkyeView, prompt: Prompt, answer: Any) -> str:
             return _bought(before, after, prompt)
         case Form():
             left = prompt.facts["gold"] - sum(answer.values())
-            return f"{left} gold stays unassigned for buying."
+            return f"That leaves {left} gold for buying."
         case _:
             return ""
 

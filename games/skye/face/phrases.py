@@ -80,31 +80,22 @@ def tile_things(tile: Tile) -> str:
     return ", ".join(parts)
 
 
-_ONE: Final = {"sheep": "a sheep", "cattle": "a cow"}
-_COWS: Final = "cows"
-
-
 def land_words(tile: Tile) -> str:
-    """What is on a tile, then its land: "a cow, 2 sheep and barrels; pasture, mountain west"."""
+    """What is on a tile, then its land: "1 cattle, 2 sheep and barrels; pasture, but mountain west"."""
     sides: dict[str, list[str]] = {}
     for side, letter in zip(SIDE_NAMES, tile.edges, strict=True):
         sides.setdefault(letter, []).append(side)
     main = max(sides, key=lambda letter: (len(sides[letter]), letter == "P"))
-    there = [_standing(kind, number) for kind, number in tile.counts.items()]
+    there = [things(kind, number) for kind, number in tile.counts.items()]
     there += ["barrels"] * tile.barrels
     if tile.scroll is not None:
         there.append(f"scroll {SCROLLS[tile.scroll.kind].name}")
     if tile.tablet is not None:
         there.append(TABLETS[tile.tablet].name)
-    land = [TERRAIN_NAMES[main]]
-    land += [f"{TERRAIN_NAMES[letter]} {listed(where)}" for letter, where in sides.items() if letter != main]
-    return "; ".join(filter(None, (listed(there), ", ".join(land))))
-
-
-def _standing(kind: str, number: int) -> str:
-    if number == 1:
-        return _ONE.get(kind, f"a {kind}")
-    return f"{number} {_COWS if kind == 'cattle' else _PLURALS[kind]}"
+    # "but" keeps the sides of the other terrain from being read as those of all
+    other = ", ".join(f"{TERRAIN_NAMES[letter]} {listed(where)}" for letter, where in sides.items() if letter != main)
+    land = TERRAIN_NAMES[main] + (f", but {other}" if other else "")
+    return "; ".join(filter(None, (listed(there), land)))
 
 
 def tile_edges(tile: Tile) -> str:

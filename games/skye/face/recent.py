@@ -1,4 +1,4 @@
-"""What has come of somebody's last answer, in a few lines: what was sold, bought and scored, then what others did."""
+"""What has come of somebody's last answer, in a few lines: what was sold, bought, built and scored."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import Event, Seat
 from games.hosted import Names
 from games.kit.sentences import listed, seat_name
-from games.recent import Recent
+from games.recent import Recent, Sentence
 from games.skye.face.told import income_parts, told
 from games.skye.rules import events
 
@@ -15,10 +15,17 @@ YOU = "you"
 
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-    """Own gold, tiles and points first; what others have built is one line."""
-    own = [words for event in happened if (words := _own(event, seat, {**names, seat: YOU}))]
-    others = [words for event in happened if (words := _of_others(event, seat, names))]
-    return Recent.of(own, [*others, *_built(happened, seat, names)])
+    """In order, what others have built as one line; what came of it for this seat is its own."""
+    built, lines = _built(happened, seat, names), list[Sentence]()
+    for event in happened:
+        if isinstance(event, events.TileBuilt) and event.seat != seat and built:
+            lines.append(Sentence(built))
+            built = ""
+        elif own := _own(event, seat, {**names, seat: YOU}):
+            lines.append(Sentence(own, own=True))
+        elif other := _of_others(event, seat, names):
+            lines.append(Sentence(other))
+    return Recent(lines)
 
 
 def _own(event: Event, seat: Seat, names: Names) -> str:
@@ -54,14 +61,14 @@ def _of_others(event: Event, seat: Seat, names: Names) -> str:
             return ""
 
 
-def _built(happened: Sequence[Event], seat: Seat, names: Names) -> list[str]:
-    """What each of the others has built, in one line."""
+def _built(happened: Sequence[Event], seat: Seat, names: Names) -> str:
+    """What each of the others has built, in one line; "" where that is nothing."""
     tiles: dict[Seat, list[str]] = {}
     for event in happened:
         if isinstance(event, events.TileBuilt) and event.seat != seat:
             tiles.setdefault(event.seat, []).append(event.tile)
     each = [f"{seat_name(names, builder)} {listed(built)}" for builder, built in tiles.items()]
-    return [f"Built: {'; '.join(each)}."] if each else []
+    return f"Built: {'; '.join(each)}." if each else ""
 
 
 def _them(tiles: Sequence[str]) -> str:

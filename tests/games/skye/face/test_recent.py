@@ -24,6 +24,22 @@ def test_what_nobody_bought_is_kept_for_what_was_asked():
     assert recent(kept, 2, NAMES) == recent([], 2, NAMES)
 
 
+def test_a_round_is_told_in_its_order_scoring_before_the_income_that_follows():
+    happened = [
+        e.TileBuilt(1, "L13", 0, 1, 0),
+        e.TileScored("A", "sheep", (0, 0, 0), ()),
+        e.TileScored("B", "squares", (2, 0, 0), ()),
+        e.IncomePaid(0, 7, 2, 0),
+    ]
+    told = [line.words for line in recent(happened, 0, NAMES).lines]
+    assert told == [
+        "Built: Moss L13.",
+        "Sheep (A): nobody scores.",
+        "Squares (B): you 2.",
+        "You received 7 gold: 5 from the castle and 2 from barrels.",
+    ]
+
+
 def test_what_others_have_built_is_one_line():
     built = [e.TileBuilt(seat, tile, 0, 0, 0) for seat, tile in ((1, "L13"), (0, "L14"), (2, "L15"), (1, "L16"))]
     assert recent(built, 0, NAMES) == Recent.of([], ["Built: Moss L13 and L16; Fern L15."])

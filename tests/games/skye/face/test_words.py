@@ -10,11 +10,13 @@ from engine import Decision, Form, Pick, Place, Split, Spot
 from engine.events import ENGINE_EVENTS, PhaseEntered
 from games.kit.sentences import listed
 from games.skye import RULES
-from games.skye.content import SCORING, SCROLLS, TABLETS, TERRAIN_NAMES, TILES
+from games.skye.content import SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES, TILES
 from games.skye.face import FACE, asking
-from games.skye.face.phrases import land_words
+from games.skye.face.board_words import things_words
+from games.skye.face.phrases import SHORT_SCORING, land_words
 from games.skye.face.sprites import SPRITES
 from games.skye.rules import events
+from games.skye.rules.land import Placed
 from games.skye.rules.views import ScrollLine
 from tests.games.skye.face.moments import LONG, NAMES, game
 from tests.games.skye.table import Table, position
@@ -173,8 +175,7 @@ def test_setting_prices_tells_what_stays_in_hand():
     prompt = moment.prompt
     answer = dict(zip(prompt.fields, (0, 1, 2), strict=True))
     assert (
-        FACE.gain(moment.own, moment.own, prompt, answer)
-        == f"{prompt.facts['gold'] - 3} gold stays unassigned for buying."
+        FACE.gain(moment.own, moment.own, prompt, answer) == f"That leaves {prompt.facts['gold'] - 3} gold for buying."
     )
 
 
@@ -188,6 +189,26 @@ def test_what_each_scoring_tile_is_worth_stands_in_the_private_lines_those_of_th
     assert first.startswith(f"This round scores {now.letter}: {SCORING[now.tile].name}, ")
     assert all(f"{tile.letter}: {SCORING[tile.tile].name}" in f"{first} {later}" for tile in view.scoring)
     assert "(rounds " in later
+
+
+def test_while_land_is_built_the_tiles_that_score_later_are_named_with_their_rounds_and_no_more():
+    view = next(moment for moment in game(3) if moment.phase == "build").own
+    later = next(line for line in FACE.private(view, NAMES).split("\n") if line.startswith("-# Later"))
+    coming = [tile for tile in view.scoring if any(number > view.round for number in tile.rounds)]
+    assert all(f"{tile.letter} {SCORING[tile.tile].name} (round" in later for tile in coming)
+    assert not any(SHORT_SCORING[tile.tile] in later for tile in coming)
+
+
+def test_barrels_that_no_road_joins_to_the_castle_are_told_from_those_that_bring_gold():
+    joined, apart = Placed("L25", 0, 1, 0), Placed("L70", 3, 3, 0)
+    castle = position(2).clans[0].territory[0]
+    for territory, words in (
+        ((castle, joined), "barrels on 1 tile (joined to the castle)"),
+        ((castle, joined, apart), "barrels on 2 tiles (1 joined to the castle)"),
+        ((castle, apart), "barrels on 1 tile (none joined to the castle)"),
+    ):
+        view = Table(position(2, territories={0: territory})).driver.view(0)
+        assert words in things_words(view.clans[0])
 
 
 def test_ones_own_gold_is_in_the_private_lines_and_in_nobody_elses():
@@ -253,7 +274,11 @@ def test_a_tile_is_told_with_its_land_and_all_that_stands_on_it(tile):
         assert (terrain in words) == (letter in tile.edges)
     assert ("barrels" in words) == tile.barrels
     for kind, number in tile.counts.items():
-        assert (kind in words or (kind == "cattle" and "cow" in words)) == bool(number)
+        assert (kind in words) == bool(number)
+    main, but, other = words.rpartition("; ")[2].partition(", but ")
+    assert main in TERRAIN_NAMES.values()
+    assert bool(but) == (len(set(tile.edges)) > 1)
+    assert not any(f"{main} {side}" in other for side in SIDE_NAMES)
 
 
 @pytest.mark.parametrize("tile", [tile for tile in TILES.values() if tile.key != "castle"], ids=lambda tile: tile.key)
