@@ -110,7 +110,7 @@ def deal(state: CosmicState, view: CosmicView, known: Hindsight, dice: Dice, fla
     visible = {
         *view.discard, *view.box, *view.challenge.table, *view.players[me].hand, *view.players[me].aside,
         *(key for key in view.challenge.plans if key), *(key for keys in view.challenge.beside for key in keys),
-        *(key for player in view.players for key in player.known),
+        *(key for player in view.players for key in (*player.known, *player.half_known)),
         *(key for player in view.players for power in player.powers for key in power.cards),
     }  # fmt: skip
     whole = draw_deck(
@@ -170,14 +170,14 @@ def _flares(state: CosmicState, named: set[CardKey], count: int, dice: Dice) -> 
 
 def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list[CardKey], dice: Dice) -> None:
     """Cards for others out of a shuffled pool: what is certain first, then what has to be of a kind, then the rest."""
+    half = [list(player.half_known) for player in view.players]
     for seat, key in enumerate(state.challenge.plans):
         if key == UNSEEN:
-            certain = known.plans.get(seat, "")
-            state.challenge.plans[seat] = _take(pool, certain) or _take_challenge(pool)
+            state.challenge.plans[seat] = _lay_down(view, seat, half[seat], known.plans.get(seat, ""), pool, dice)
     for seat, keys in enumerate(state.challenge.beside):
         turned_up = known.beside.get(seat, ())
         keys[:] = [
-            (_take(pool, turned) or _take_challenge(pool)) if key == UNSEEN else key
+            _lay_down(view, seat, half[seat], turned, pool, dice) if key == UNSEEN else key
             for key, turned in zip_longest(keys, turned_up, fillvalue="")
         ]
     held: dict[Seat, list[CardKey]] = {}
@@ -186,7 +186,7 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
             state.players[player.seat].hand = list(player.hand)
             state.players[player.seat].aside = list(player.aside)
             continue
-        certain_cards = [key for key in player.known if key not in state.challenge.plans]
+        certain_cards = [key for key in player.known if key not in state.challenge.plans] + half[player.seat]
         hand = held[player.seat] = certain_cards[: player.hand_count]
         state.players[player.seat].aside = certain_cards[player.hand_count :]
         for key in known.hands.get(player.seat, ()):
@@ -224,12 +224,34 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
     pool += in_deck
 
 
+def _lay_down(
+    view: CosmicView, seat: Seat, half: list[CardKey], turned: CardKey, pool: list[CardKey], dice: Dice
+) -> CardKey:
+    """The card that a player has put face down: what was turned up later, else any challenge card it may have held.
+
+    Those that were seen in its hand are as likely as each of those that it holds beside them.
+    """
+    if turned in half:
+        half.remove(turned)
+        return turned
+    if turned and (found := _take(pool, turned)):
+        return found
+    player = view.players[seat]
+    unknown = player.hand_count + player.aside_count + 1 - len(player.known) - len(half)
+    others = sum(card(key).is_challenge for key in pool[: max(0, unknown)])
+    place = dice.below(len(half) + others) if half else 0
+    return half.pop(place) if place < len(half) else _take_challenge(pool)
+
+
 def _know(state: CosmicState, view: CosmicView, me: Seat) -> None:
     """What was seen of others' hands: by this seat for certain, by all, and by others as far as it was shown."""
-    state.players[me].knows = sorted({key for player in view.players for key in player.known})
+    state.half_seen = []
     for player in state.players:
         away = {*state.deck, *state.discard, *player.hand, *player.aside}
         player.knows = [key for key in player.knows if key not in away]
+        player.half_known = []
+    state.players[me].knows = sorted({key for player in view.players for key in player.known})
+    state.players[me].half_known = sorted({key for player in view.players for key in player.half_known})
     state.seen = [key for key in state.seen if any(key in player.hand for player in state.players)]
 
 

@@ -18,6 +18,7 @@ from games.cosmic.rules.card_events import (
     DiscardTaken,
 )
 from games.cosmic.rules.challenge_events import CardsRevealed
+from games.cosmic.rules.knowledge import lay_face_down
 from games.cosmic.rules.moon_events import MoonsLaid
 from games.cosmic.rules.plan_events import (
     CardAdded,
@@ -41,11 +42,11 @@ def recall(state: CosmicState, told: Iterable[Event]) -> None:
     for event in told:
         match event:
             case CardSetBeside(seat=seat, card=""):
-                state.lose_sight(seat, challenge_only=True)
+                lay_face_down(state, seat)
                 state.challenge.beside[seat].append(FACE_DOWN)
                 continue
             case CardPlanned(seat=seat, card=""):
-                state.lose_sight(seat, challenge_only=True)
+                lay_face_down(state, seat)
                 continue
             case PlanTakenBack(seat=seat, card="") if state.challenge.beside[seat]:
                 state.challenge.beside[seat].pop()

@@ -136,7 +136,12 @@ def private(view: CosmicView, names: Names) -> str:
         if power.cards:
             lines.append(f"On {power_name(power.key)}: {cards_words(power.cards)}.")
     for other in view.players:
-        if other.seat != me.seat and other.known:
-            lines.append(f"You know of {seat_name(names, other.seat)}: {cards_words(other.known)}.")
+        if other.seat == me.seat or not (other.known or other.half_known):
+            continue
+        whose = seat_name(names, other.seat)
+        if other.known:
+            lines.append(f"You know of {whose}: {cards_words(other.known)}.")
+        if other.half_known:
+            lines.append(f"You know that {whose} holds, or has put face down: {cards_words(other.half_known)}.")
     lines.append(f"{count(me.foreign_bases, 'foreign base')} of the {me.needed} you need.")
     return "\n".join(lines)

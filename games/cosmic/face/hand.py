@@ -183,7 +183,12 @@ def _footer(view: CosmicView, names: Names, box: Box) -> list[Node]:
         words = POWERS[power.key].name if power.active else f"{POWERS[power.key].name} (lost)"
         parts.append(fitted(words, SMALL, THEME.ink if power.active else THEME.bad, (x + 68, box.y + 33), 190))
         x += 268
-    seen = [(player.seat, key) for player in view.players for key in player.known if player.seat != view.viewer]
+    seen = [
+        (player.seat, key)
+        for player in view.players
+        for key in ordered((*player.known, *player.half_known))
+        if player.seat != view.viewer
+    ]
     if me.aside:
         parts.append(Text(f"+{len(me.aside)} aside", TextStyle("sans", "bold", 28), THEME.ink_soft, (x, box.y + 33)))
         x += 130

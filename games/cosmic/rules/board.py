@@ -52,7 +52,10 @@ class Moon:
 
 @dataclass(slots=True)
 class Player:
-    """One seat. `knows` are cards of others it has seen where they still are; `aside` are own cards out of reach."""
+    """One seat. `knows` are cards of others it has seen where they still are; `aside` are own cards out of reach.
+
+    `half_known` are cards of others that are in the hand where it has seen them, or lie face down before that player.
+    """
 
     powers: list[PowerKey] = field(default_factory=list)
     offered: list[PowerKey] = field(default_factory=list)
@@ -60,6 +63,7 @@ class Player:
     aside: list[CardKey] = field(default_factory=list)
     knows: list[CardKey] = field(default_factory=list)
     lucre: int = 0
+    half_known: list[CardKey] = field(default_factory=list)
 
     @property
     def challenge_cards(self) -> list[CardKey]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.rules.knowledge import lose_sight, lose_track
 from games.cosmic.rules.state import CosmicState
 
 Cards = tuple[CardKey, ...]
@@ -65,7 +66,7 @@ class CardsPassed(Event):
     count: int
 
     def apply(self, state: CosmicState) -> None:
-        state.lose_sight(self.giver, self.taker)
+        lose_sight(state, self.giver, self.taker)
         state.take(self.giver, self.cards)
         state.give(self.taker, self.cards)
         state.learn(self.giver, self.cards)
@@ -164,7 +165,7 @@ class CardsBlinded(CardsSetAside):
     """The cards were picked by chance, or unseen: nobody else knows any longer which are still in the hand."""
 
     def apply(self, state: CosmicState) -> None:
-        state.lose_sight(self.seat)
+        lose_sight(state, self.seat)
         CardsSetAside.apply(self, state)
 
 
@@ -205,6 +206,7 @@ class HandsExchanged(Event):
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
+        lose_track(state, self.one, self.two)
         first, second = state.players[self.one], state.players[self.two]
         first.hand, second.hand = list(self.second), list(self.first)
         first.knows = sorted({*first.knows, *second.hand} - set(first.hand))
@@ -225,6 +227,7 @@ class HandsMixed(Event):
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
+        lose_track(state, self.one, self.two)
         mixed = {*self.first, *self.second}
         known = {seat: {*state.players[seat].knows, *state.players[seat].hand} & mixed for seat in (self.one, self.two)}
         for player in state.players:
@@ -312,6 +315,7 @@ class HandLocked(Event):
     power: PowerKey
 
     def apply(self, state: CosmicState) -> None:
+        lose_track(state, self.seat)
         player, memory = state.players[self.seat], state.powers[self.power]
         player.hand, memory.cards = memory.cards, player.hand
 

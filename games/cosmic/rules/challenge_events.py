@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine import Event, Seat
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.challenge import CALLED, Reveal, Stake, SumLine
+from games.cosmic.rules.knowledge import turn_up
 from games.cosmic.rules.state import CosmicState
 
 
@@ -106,6 +107,8 @@ class CardsRevealed(Event):
         for seat, kind in zip(state.mains, self.kinds, strict=True):
             state.challenge.shown[seat] = True
             state.challenge.kinds[seat] = kind
+        for seat in state.mains:
+            turn_up(state, seat)
 
 
 @dataclass(frozen=True, slots=True)

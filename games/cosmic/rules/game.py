@@ -28,7 +28,15 @@ from games.cosmic.rules.options import OPTIONS
 from games.cosmic.rules.redeal import redealt
 from games.cosmic.rules.reshapes import RESHAPES
 from games.cosmic.rules.setup import new_state
-from games.cosmic.rules.sight import beside_unseen, face_down_to, known_to_all, knows_moon, secret_places, seen_by
+from games.cosmic.rules.sight import (
+    beside_unseen,
+    face_down_to,
+    half_seen_by,
+    known_to_all,
+    knows_moon,
+    secret_places,
+    seen_by,
+)
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.still import STILL
 from games.cosmic.rules.timing import MOMENTS
@@ -199,12 +207,14 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
 
     def hidden(self, state: CosmicState, seat: Seat | None) -> Collection[str]:
         """The deck, other hands and cards out of reach or face down, but for what this seat has seen."""
-        seen = seen_by(state, seat)
+        seen = {*seen_by(state, seat), *half_seen_by(state, seat)}
         hidden = [key for place in secret_places(state, seat) for key in place]
         hidden = [key for key in hidden if key not in seen]
-        hidden += [key for other in beside_unseen(state, seat) for key in state.challenge.beside[other]]
+        down = [key for other in beside_unseen(state, seat) for key in state.challenge.beside[other]]
+        down += [state.challenge.plans[other] for other in face_down_to(state, seat)]
+        hidden += [key for key in down if key not in seen]
         hidden += [disk.face for key, disk in state.moons.items() if not knows_moon(state, seat, key)]
-        return hidden + [state.challenge.plans[other] for other in face_down_to(state, seat)]
+        return hidden
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
         return redealt(state, seat, dice)
@@ -296,3 +306,7 @@ def check_cards(state: CosmicState) -> None:
         raise AssertionError("a card is lost or doubled")
     if any(key in (*player.hand, *player.aside) for player in state.players for key in player.knows):
         raise AssertionError("somebody knows its own card as another's")
+    if any(
+        key in (*player.hand, *player.aside, *player.knows) for player in state.players for key in player.half_known
+    ):
+        raise AssertionError("somebody half knows a card that it knows")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey
+from games.cosmic.rules.knowledge import lay_face_down, lose_track, take_back, turn_up
 from games.cosmic.rules.state import CosmicState
 
 
@@ -32,7 +33,7 @@ class CardPlanned(Event):
     card: CardKey
 
     def apply(self, state: CosmicState) -> None:
-        state.lose_sight(self.seat, challenge_only=True)
+        lay_face_down(state, self.seat)
         state.take(self.seat, (self.card,))
         state.challenge.plans[self.seat] = self.card
 
@@ -45,7 +46,7 @@ class CardSetBeside(CardPlanned):
     """A main player puts a second challenge card beside its first, face down."""
 
     def apply(self, state: CosmicState) -> None:
-        state.lose_sight(self.seat, challenge_only=True)
+        lay_face_down(state, self.seat)
         state.take(self.seat, (self.card,))
         state.challenge.beside[self.seat].append(self.card)
 
@@ -114,6 +115,7 @@ class PlanBuried(Event):
 
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
+        lose_track(state, self.seat)
         challenge.plans[self.seat], challenge.stated[self.seat] = "", self.stated
         state.forget(self.card)
         state.deck = sorted([*state.deck, self.card])
@@ -133,6 +135,7 @@ class PlanShown(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.shown[self.seat] = True
+        turn_up(state, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,7 @@ class PlansExchanged(Event):
 
     def apply(self, state: CosmicState) -> None:
         challenge, one, two = state.challenge, self.one, self.two
+        lose_track(state, one, two)
         challenge.plans[one], challenge.plans[two] = challenge.plans[two], challenge.plans[one]
         challenge.shown[one], challenge.shown[two] = challenge.shown[two], challenge.shown[one]
         challenge.kinds[one], challenge.kinds[two] = challenge.kinds[two], challenge.kinds[one]
@@ -168,7 +172,7 @@ class PlanTakenBack(Event):
         else:
             open_ = challenge.shown[self.seat]
             challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
-        state.give(self.seat, (self.card,))
+        take_back(state, self.seat, self.card)
         if open_:
             state.show((self.card,))
 
@@ -223,6 +227,8 @@ class TableCleared(Event):
         challenge.beside = [[] for _ in range(state.seats)]
         challenge.table = []
         state.throw(self.cards)
+        for seat in range(state.seats):
+            turn_up(state, seat)
 
 
 PLAN_EVENTS: tuple[type[Event], ...] = (

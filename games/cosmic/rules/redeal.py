@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from engine import Dice, Seat
 from games.cosmic.content import SECRET, CardKey, card, moon, moon_pool
-from games.cosmic.rules.sight import beside_unseen, face_down_to, knows_moon, secret_places, seen_by
+from games.cosmic.rules.sight import beside_unseen, face_down_to, half_seen_by, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
 
 
 def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
-    seen = seen_by(state, seat)
+    exchanged = _lay_others_down(state, seat, dice)
+    seen = {*seen_by(state, seat), *half_seen_by(state, seat)}
     places = list(secret_places(state, seat))
     plans, beside = face_down_to(state, seat), beside_unseen(state, seat)
+    plans = [other for other in plans if state.challenge.plans[other] not in seen]
     old = [state.challenge.plans[other] for other in plans]
-    old += [key for other in beside for key in state.challenge.beside[other]]
+    old += [key for other in beside for key in state.challenge.beside[other] if key not in seen]
     down = len(old)
     old += [key for place in places for key in place if key not in seen]
     pool = dice.sample(old, len(old))
@@ -24,17 +28,36 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     for other in plans:
         state.challenge.plans[other] = moved[state.challenge.plans[other]]
     for other in beside:
-        state.challenge.beside[other] = [moved[key] for key in state.challenge.beside[other]]
+        state.challenge.beside[other] = [moved.get(key, key) for key in state.challenge.beside[other]]
     for place in places:
         place[:] = sorted(moved.get(key, key) for key in place)
+    now = {key: moved.get(then, then) for key, then in {**{key: key for key in moved}, **exchanged}.items()}
     for bond in state.challenge.bonds:
-        bond.word = moved.get(bond.word, bond.word)
+        bond.word = now.get(bond.word, bond.word)
     for other, player in enumerate(state.players):
         if other != seat:
             own = {*player.hand, *player.aside}
-            player.knows = sorted({moved.get(key, key) for key in player.knows} - own)
+            player.knows = sorted({now.get(key, key) for key in player.knows} - own)
+            player.half_known = sorted({now.get(key, key) for key in player.half_known} - {*own, *player.knows})
     redeal_moons(state, seat, dice)
     return state
+
+
+def _lay_others_down(state: CosmicState, seat: Seat | None, dice: Dice) -> dict[CardKey, CardKey]:
+    """Whoever may have put down one of the cards that this seat has seen has put down any other of its hand instead."""
+    seen, half_seen = seen_by(state, seat), half_seen_by(state, seat)
+    exchanged: dict[CardKey, CardKey] = {}
+    for owner in face_down_to(state, seat):
+        hand, down = state.players[owner].hand, state.challenge.plans[owner]
+        if not any(key in half_seen for key in (*hand, down)):
+            continue
+        other = dice.choice([down, *(key for key in hand if card(key).is_challenge and key not in seen)])
+        if other != down:
+            hand.remove(other)
+            insort(hand, down)
+            state.challenge.plans[owner] = other
+            exchanged |= {down: other, other: down}
+    return exchanged
 
 
 def redeal_moons(state: CosmicState, seat: Seat | None, dice: Dice) -> None:

@@ -16,6 +16,11 @@ def seen_by(state: CosmicState, seat: Seat | None) -> set[CardKey]:
     return set(state.seen)
 
 
+def half_seen_by(state: CosmicState, seat: Seat | None) -> list[CardKey]:
+    """Cards a seat has seen that are in their hand still, or lie face down before its owner."""
+    return state.half_seen if seat is None else state.players[seat].half_known
+
+
 def known_to_all(state: CosmicState) -> Iterator[CardKey]:
     """Cards that lie open."""
     yield from state.discard

@@ -37,11 +37,11 @@ class CosmicState(GameState):
     `lucre` is all that the bank has paid out and not got back. `apart` counts tokens by seat at places that an option
     or a moon brings along.
     `powerless` are seats whose powers are lost below three home bases, as far as it has been noticed;
-    `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
-    is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
-    captured ones under them; `captives` counts, by captor and owner, those held beside the captor's system. `victory`
-    is why the winners have won. `interrupted` is the last challenge of the turn of `turn_of`, while another player
-    makes one in between.
+    `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all,
+    `half_seen` those of them that may lie face down by now. `path` is what moved in the last planetoid step, `reveal`
+    the last challenge decided by cards. `stacks` are tokens with captured ones under them; `captives` counts, by captor
+    and owner, those held beside the captor's system. `victory` is why the winners have won. `interrupted` is the last
+    challenge of the turn of `turn_of`, while another player makes one in between.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
@@ -58,6 +58,7 @@ class CosmicState(GameState):
     box: list[CardKey] = field(default_factory=list)
     flares: list[CardKey] = field(default_factory=list)
     seen: list[CardKey] = field(default_factory=list)
+    half_seen: list[CardKey] = field(default_factory=list)
     destiny: list[str] = field(default_factory=list)
     destiny_discard: list[str] = field(default_factory=list)
     offense: Seat = 0
@@ -369,19 +370,13 @@ class CosmicState(GameState):
 
     def forget(self, key: CardKey) -> None:
         """Nobody knows any longer where a card is."""
-        for player in self.players:
-            if key in player.knows:
-                player.knows.remove(key)
-        if key in self.seen:
-            self.seen.remove(key)
-
-    def lose_sight(self, owner: Seat, *witnesses: Seat, challenge_only: bool = False) -> None:
-        """Cards leave a hand unseen: nobody but the witnesses knows any longer what is in it. Only events call this."""
-        hand = {key for key in self.players[owner].hand if card(key).is_challenge or not challenge_only}
-        for seat, player in enumerate(self.players):
-            if seat not in witnesses:
-                player.knows = [key for key in player.knows if key not in hand]
-        self.seen = [key for key in self.seen if key not in hand]
+        for known in (
+            *(lines for player in self.players for lines in (player.knows, player.half_known)),
+            self.seen,
+            self.half_seen,
+        ):
+            if key in known:
+                known.remove(key)
 
     def learn(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
         """A seat has seen cards that stay where they are."""
@@ -389,9 +384,12 @@ class CosmicState(GameState):
         for key in cards:
             if key not in player.knows and key not in (*player.hand, *player.aside):
                 insort(player.knows, key)
+            if key in player.half_known:
+                player.half_known.remove(key)
 
     def show(self, cards: tuple[CardKey, ...]) -> None:
         """Everybody sees cards that go to, or stay in, somebody's hand. Only events call this."""
         for seat in range(self.seats):
             self.learn(seat, cards)
         self.seen = sorted({*self.seen, *cards})
+        self.half_seen = [key for key in self.half_seen if key not in cards]

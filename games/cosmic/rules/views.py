@@ -10,7 +10,7 @@ from engine import Seat
 from games.cosmic.content import CardKey, MoonKey, PowerKey
 from games.cosmic.rules.board import Hop
 from games.cosmic.rules.challenge import Reveal, SumLine, Terms
-from games.cosmic.rules.sight import beside_unseen, face_down_to, knows_moon, seen_by
+from games.cosmic.rules.sight import beside_unseen, face_down_to, half_seen_by, knows_moon, seen_by
 from games.cosmic.rules.state import CosmicState
 
 
@@ -61,7 +61,8 @@ class PowerView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One seat. `hand` and `aside` are full for the viewer itself; `known` are cards of this seat the viewer has seen.
+    """One seat. `hand` and `aside` are full for the viewer itself; `known` are cards of this seat the viewer has seen,
+    `half_known` those of them that are in its hand or lie face down before it.
 
     `home_bases` below three mean that powers are lost; `needed` foreign bases win.
     """
@@ -74,6 +75,7 @@ class PlayerView:
     aside: tuple[CardKey, ...]
     aside_count: int
     known: tuple[CardKey, ...]
+    half_known: tuple[CardKey, ...]
     warp: int
     gone: int
     waiting: int
@@ -272,7 +274,8 @@ def _moon(state: CosmicState, key: str, viewer: Seat | None) -> MoonView:
 def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:
     player = state.players[seat]
     mine = seat == viewer
-    seen = sorted(seen_by(state, viewer))
+    seen, half_seen = sorted(seen_by(state, viewer)), half_seen_by(state, viewer)
+    held = (*player.hand, *player.aside)
     active = state.active_powers(seat)
     return PlayerView(
         seat=seat,
@@ -282,7 +285,10 @@ def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) ->
         hand_count=len(player.hand),
         aside=tuple(player.aside) if mine else (),
         aside_count=len(player.aside),
-        known=tuple(key for key in seen if key in (*player.hand, *player.aside, state.challenge.plans[seat])),
+        known=tuple(key for key in seen if key in (*held, state.challenge.plans[seat])),
+        half_known=tuple(
+            key for key in half_seen if key in (*held, state.challenge.plans[seat], *state.challenge.beside[seat])
+        ),
         warp=state.warp[seat],
         gone=state.gone[seat],
         waiting=state.waiting[seat],
