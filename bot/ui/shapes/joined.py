@@ -20,8 +20,7 @@ LISTS = 6
 def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
     """Each kind of choice at its place in the order of the rules, whatever else can be chosen.
 
-    Choices whose keys begin with the same word are one list where their game has words for that kind. A line says what
-    is worth considering first.
+    Choices whose keys begin with the same word are one list where their game has words for that kind.
     """
     rows: list[Row] = []
     keys: list[Key] = []
@@ -39,7 +38,7 @@ def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
             continue
         rows += [*in_rows(keys), found]
         keys, lists = [], lists + 1
-    return Shown(_first(prompt, wording), (*rows, *in_rows(keys)))
+    return Shown((), (*rows, *in_rows(keys)))
 
 
 def _kinds(prompt: Pick, wording: Wording) -> dict[tuple[str, str], list[tuple[int, Choice]]]:
@@ -76,13 +75,3 @@ def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording) 
         return Key(label, f"pick={index}", Style.PRIMARY)
     whole = f"{label}: {mine[0].label}" if mine[0].label else label
     return Key(whole, f"{GO}={mine[0].seal}", Style.PRIMARY)
-
-
-def _first(prompt: Pick, wording: Wording) -> tuple[str, ...]:
-    """What is worth considering first, where its reader wants to be told."""
-    if not wording.order:
-        return ()
-    choice = prompt.choices[wording.order[0]]
-    return (
-        f"-# Worth considering first: {plain(wording.words.labels.get(choice.key) or choice.label or choice.key)}.",
-    )
