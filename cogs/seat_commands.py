@@ -66,7 +66,7 @@ class SeatCog(commands.Cog):
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.log(number, person(interaction))
-        last = panel_pages.part_page(view.part) + len(view.pages) - 1
+        last = panel_pages.last_page(view)
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), last))
 
     @app_commands.command()

@@ -116,12 +116,12 @@ class Router:
             case ("board",):
                 await replies.acknowledge(interaction)
                 if await self.host.panels.in_words(who):
-                    await self._read(interaction, table, "text", 0)
+                    await self._read(interaction, table, "text")
                 else:
                     await replies.show(interaction, panel_pages.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards" | "around" | "texts" | "why") as what,):
                 await replies.acknowledge(interaction)
-                await self._read(interaction, table, what, 0)
+                await self._read(interaction, table, what)
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
@@ -177,11 +177,12 @@ class Router:
         view = await self.host.panels.panel(table, person(interaction))
         await replies.show(interaction, panel_pages.panel(*learn_pages.offered(view, note, learn), about))
 
-    async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
+    async def _read(self, interaction: Interaction, table: int, what: str, page: int | None = None) -> None:
+        """A page of a text; without one the first, of the log the last."""
         room = self.host.panels
         readers: Mapping[str, Callable[..., Awaitable[TextView]]] = {
             "text": room.text_board,
-            "log": partial(room.log, part=page // panel_pages.PAGES_OF_A_PART),
+            "log": partial(room.log, part=None if page is None else page // panel_pages.PAGES_OF_A_PART),
             "recap": room.recap,
             "cards": room.cards,
             "around": self.host.guides.around,
@@ -191,6 +192,8 @@ class Router:
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))
+        if page is None:
+            page = panel_pages.last_page(view) if what == "log" else 0
         await replies.show(interaction, panel_pages.text(view, ("t", str(table), "read", what), page))
 
     async def _wish(self, interaction: Interaction, table: int, ask: str) -> None:

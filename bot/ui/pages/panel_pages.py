@@ -149,6 +149,11 @@ def part_page(part: int) -> int:
     return part * PAGES_OF_A_PART
 
 
+def last_page(view: TextView) -> int:
+    """The number of the last page of the part that is shown."""
+    return part_page(view.part) + len(view.pages) - 1
+
+
 def _place(view: TextView, page: int) -> str:
     """Which page of which part this is, as far as there are several."""
     page_of = f"page {page + 1} of {len(view.pages)}"
