@@ -322,6 +322,15 @@ def test_a_word_that_is_also_the_key_of_a_card_or_a_game_is_said_by_whoever_like
         assert list(words.spoken(source, "host")) != [], source
 
 
+# --- numbers
+
+
+def test_no_number_is_looked_for_by_what_is_true_of_signs_that_are_none() -> None:
+    """A digit in a circle is one to `isdigit`, and no number to `int`; `isdecimal` says what is meant."""
+    files = python_files("engine", "games", "players", "rendering", "host", "cogs", "bot", "storage")
+    assert [relative(path) for path in files if ".isdigit(" in path.read_text()] == []
+
+
 # --- colours
 
 

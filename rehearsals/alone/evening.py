@@ -134,4 +134,4 @@ class Evening:
 
 def _number(said: str) -> int:
     words = said.lower().partition("table ")[2]
-    return int("".join(letter for letter in words.split()[0] if letter.isdigit()))
+    return int("".join(letter for letter in words.split()[0] if letter.isdecimal()))

@@ -158,4 +158,4 @@ def test_ends_of_curves_are_moved_apart_and_keep_their_order():
 def test_a_course_of_strength_shows_no_figure_that_could_be_taken_for_a_rank():
     course = plots.Course("Ana", ((0, 25.0), (1, 31.5)), (8.0, 4.0))
     scene = plots.courses(Heading("Ana"), [course], [(0, "Jan")], "Ana's course.")
-    assert not any(line[:1].isdigit() for line in words(scene))
+    assert not any(line[:1].isdecimal() for line in words(scene))

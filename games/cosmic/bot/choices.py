@@ -97,7 +97,7 @@ def people(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
             group = 2
         return (group, -missing(state, other))
 
-    keys = [choice.key for choice in prompt.choices if choice.key.partition("/")[0].isdigit()]
+    keys = [choice.key for choice in prompt.choices if choice.key.partition("/")[0].isdecimal()]
     keys.sort(key=rank, reverse=not good)
     count = max(prompt.at_least, 1)
     if prompt.at_most > 1:

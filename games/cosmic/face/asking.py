@@ -263,7 +263,7 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
             return card_name(key), _effect(key, view, prompt.seat)
         case "power":
             seat, slash, power = key.partition("/")
-            if slash and seat.isdigit():
+            if slash and seat.isdecimal():
                 return f"{seat_name(names, int(seat))}'s {power_name(power)}", _effect(power, view, prompt.seat)
             return power_name(key), _effect(key, view, prompt.seat)
         case "destiny":
@@ -302,7 +302,7 @@ def _planet(key: str, view: CosmicView, names: Names, me: Seat, *, fights: bool 
     planet = planet_of(view, place)
     if planet is None:
         return upper(place_name(place)), ""
-    if colon and intruder.isdigit():
+    if colon and intruder.isdecimal():
         whose = f"{'against' if fights else 'of'} {seat_name(names, int(intruder))}"
         return f"{planet_label(place)} {whose}", tokens_words(planet, names, me)
     what = "planetoid in " if is_planetoid(place) else ""

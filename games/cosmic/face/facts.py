@@ -40,7 +40,7 @@ class Spread:
     names: Names
 
     def __format__(self, by: str) -> str:
-        if all(key.isdigit() for key, _ in self.pairs):
+        if all(key.isdecimal() for key, _ in self.pairs):
             return listed([f"{seat_name(self.names, int(key))} {number}" for key, number in self.pairs])
         return amounts_words(self.pairs, by or "at")
 

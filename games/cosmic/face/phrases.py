@@ -83,7 +83,7 @@ def is_planetoid(key: str) -> bool:
 def planet_label(key: str) -> str:
     """A planet as pictures and the notation name it: the letter of its system and its number, "C3", or "P03"."""
     system, dot, number = key.partition(".")
-    return f"{letter_of(int(system))}{number}" if dot and system.isdigit() else key
+    return f"{letter_of(int(system))}{number}" if dot and system.isdecimal() else key
 
 
 def place_name(key: str) -> str:

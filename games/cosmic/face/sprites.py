@@ -66,7 +66,7 @@ def draw(key: str) -> Drawing | None:
     """The drawing with this key."""
     _, kind, *rest = key.split("/")
     match kind, rest:
-        case "sky", [seed] if seed.isdigit():
+        case "sky", [seed] if seed.isdecimal():
             return _centred(worlds.sky(int(seed) % worlds.SKIES), *worlds.SKY)
         case "system", [seat] if seat in _SEATS:
             return _centred(worlds.system(int(seat)), 2 * worlds.SYSTEM, 2 * worlds.SYSTEM)
@@ -82,11 +82,11 @@ def draw(key: str) -> Drawing | None:
             return _centred(pieces.ship(int(seat), int(layers)), 140, 140)
         case "badge", [seat] if seat in _SEATS:
             return _centred(pieces.shield(int(seat), 42), 108, 108)
-        case "count", [number] if number.isdigit():
+        case "count", [number] if number.isdecimal():
             return _centred(pieces.counted(number), 58, 58)
-        case "number", [number] if number.isdigit():
+        case "number", [number] if number.isdecimal():
             return _centred(pieces.numbered(int(number)), 104, 104)
-        case "step", [number] if number.isdigit():
+        case "step", [number] if number.isdecimal():
             return _centred(_step(number), 60, 60)
         case "warp", []:
             return _centred(pieces.warp(), 2.1 * pieces.WARP, 2.1 * pieces.WARP)

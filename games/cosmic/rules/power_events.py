@@ -87,7 +87,7 @@ def moved_mark(mark: str, new: Mapping[PowerKey, Seat]) -> str:
     """A mark "seat/power…" with the new owner of the power; other marks stay as they are."""
     seat, _, rest = mark.partition("/")
     owner = new.get(rest.partition("/")[0])
-    return mark if owner is None or not seat.isdigit() else f"{owner}/{rest}"
+    return mark if owner is None or not seat.isdecimal() else f"{owner}/{rest}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,10 +73,10 @@ def notation(prompt: Prompt, answer: Any) -> str:
 
 def _written(prompt: Pick, choice: Choice) -> str:
     key, kind = choice.key, choice.ref.partition(":")[0]
-    if kind == "druid" and key[0].isdigit():
+    if kind == "druid" and key[0].isdecimal():
         seat, rank = int(key[:-1]), key[-1]
         return rank if seat == prompt.seat else f"{_LETTERS[seat]}{rank}"
-    if kind == "site" and key.isdigit():
+    if kind == "site" and key.isdecimal():
         return choice.label
     return key
 
@@ -122,7 +122,7 @@ def _exact(choices: Mapping[str, Choice], text: str) -> str | None:
     plain = text.casefold()
     for key in choices:
         # a bare number is what carries it in the picture, never the number of a tile
-        if not key.isdigit() and key.casefold() == plain and not (len(key) == 2 and key[0].isdigit()):
+        if not key.isdecimal() and key.casefold() == plain and not (len(key) == 2 and key[0].isdecimal()):
             return key
     return None
 

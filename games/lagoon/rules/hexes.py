@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -13,6 +14,7 @@ STEPS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1,
 """To the neighbours, from the top clockwise."""
 
 CENTRE_COLUMN, CENTRE_ROW = 12, 10
+_LABEL: Final = re.compile(r"([A-Z])(-?[0-9]+)")
 
 
 @lru_cache(maxsize=4096)
@@ -32,11 +34,10 @@ def label(space: Hex) -> str:
 
 def space_of(text: str) -> Hex | None:
     """The space a label names, or None."""
-    text = text.strip().upper()
-    if len(text) < 2 or not text[0].isalpha() or not text[1:].lstrip("-").isdigit():
+    if (found := _LABEL.fullmatch(text.strip().upper())) is None:
         return None
-    q = ord(text[0]) - ord("A") - CENTRE_COLUMN
-    return q, int(text[1:]) - CENTRE_ROW - q // 2
+    q = ord(found[1]) - ord("A") - CENTRE_COLUMN
+    return q, int(found[2]) - CENTRE_ROW - q // 2
 
 
 def adjacent_empty(occupied: Collection[Hex], around: Iterable[Hex] | None = None) -> tuple[Hex, ...]:

@@ -327,7 +327,7 @@ class Table:
 
     def expect_tokens(self, *sentences: str) -> Table:
         """Exactly these tokens have moved, whatever happened to cards."""
-        moved = {change for change in self.changes if change.split()[-1][0] in "+-" and change[0].isdigit()}
+        moved = {change for change in self.changes if change.split()[-1][0] in "+-" and change[0].isdecimal()}
         assert moved == set(sentences), f"moved: {sorted(moved)}"
         return self
 

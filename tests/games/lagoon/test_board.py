@@ -46,7 +46,7 @@ def test_the_first_space_is_in_the_middle_of_the_map():
 
 
 def test_what_is_no_label_names_nothing():
-    assert [space_of(text) for text in ("", "M", "10", "M1x")] == [None] * 4
+    assert [space_of(text) for text in ("", "M", "10", "M1x", "M③", "M--3", "É3")] == [None] * 7
 
 
 @given(lagoons())

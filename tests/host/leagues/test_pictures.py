@@ -121,7 +121,7 @@ async def test_the_round_that_has_begun_is_shown_with_everybodys_seat_and_place(
     shown = words(scene)
     assert "Round 2" in shown
     assert {"Table 2.1", "Table 2.2", "Ana", "Ben", "Cem", "Dan", "A", "B"} <= set(shown)
-    assert any(each.endswith(".") and each[:-1].isdigit() for each in shown)
+    assert any(each.endswith(".") and each[:-1].isdecimal() for each in shown)
 
 
 async def test_a_league_by_another_name_or_number_is_refused(world):

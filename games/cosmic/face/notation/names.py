@@ -55,20 +55,20 @@ def all_written(choices: Sequence[Choice]) -> list[str]:
 def plain(choice: Choice) -> str:
     """A choice as it is written, whichever copy."""
     key, kind = choice.key, choice.ref.partition(":")[0]
-    if kind == "seat" and key.isdigit():
+    if kind == "seat" and key.isdecimal():
         return letter_of(int(key))
     if kind == "planet":
         place, colon, other = key.partition(":")
         if place == "power" and colon:
             return other
-        return f"{planet_label(place)}{f'-{letter_of(int(other))}' if colon and other.isdigit() else ''}"
+        return f"{planet_label(place)}{f'-{letter_of(int(other))}' if colon and other.isdecimal() else ''}"
     if kind in ("card", "moon"):
         return card_words(key)
     if kind == "destiny":
         return destiny_words(key)
     if kind == "power":
         seat, slash, power = key.partition("/")
-        return power if slash and seat.isdigit() else key
+        return power if slash and seat.isdecimal() else key
     return key
 
 
@@ -104,14 +104,14 @@ def planet_words(word: str) -> str:
         return f"P{int(match['number']):02}"
     if match := _PLANET.match(word):
         seat = match["seat"]
-        return f"{letter_of(int(seat)) if seat.isdigit() and int(seat) < 6 else seat}{match['number']}"
+        return f"{letter_of(int(seat)) if seat.isdecimal() and int(seat) < 6 else seat}{match['number']}"
     return word
 
 
 def other_names(choice: Choice) -> tuple[str, ...]:
     """What else people call a choice, folded."""
     key, kind = choice.key, choice.ref.partition(":")[0]
-    if kind == "seat" and key.isdigit():
+    if kind == "seat" and key.isdecimal():
         seat = THEME.seats[int(key)]
         return fold(seat.name), fold(seat.mark_name), fold(f"{seat.name} {seat.mark_name}")
     if kind == "planet":
@@ -119,7 +119,7 @@ def other_names(choice: Choice) -> tuple[str, ...]:
         number = place.removeprefix("P").lstrip("0")
         names = [f"planetoid {number}", f"p{number}"] if place.startswith("P") else []
         label = planet_label(place)
-        if colon and other.isdigit():
+        if colon and other.isdecimal():
             seat = THEME.seats[int(other)]
             return (*names, fold(f"{label} {seat.letter}"), fold(f"{label} {seat.name}"), fold(label))
         return (*names, fold(f"planet {label}"))
