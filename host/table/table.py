@@ -247,10 +247,10 @@ class Table:
     def rewind(self, *, at: int, to: int | None = None, seat: Seat | None = None) -> Advance:
         """Go back to the checkpoint, or to before input `to` as `seat` wished: everybody is asked again."""
         self.remember(lambda facts: replace(facts, called={}, acted={}))
-        if self.row.status != "running":  # nobody is asked yet; only what no longer fits the rules goes
-            self._took(advance := self.begun.rewind(to, seat=seat), None, at)
-            return advance
-        return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
+        if self.row.status == "running":
+            return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
+        self._took(advance := self.begun.rewind(to, seat=seat), None, at)  # nobody is asked before it goes on
+        return advance
 
     def record_act(
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
@@ -352,9 +352,6 @@ class Table:
             driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
-        if advance.replaced:
-            undone = driver.seq
-            self.remember(lambda facts: replace(facts, undone=undone))
         if advance.checkpoint is not None and self.wishes:
             self._drop_wishes(before)
         if actor is not None:
@@ -396,3 +393,6 @@ class Table:
 
     def _took(self, advance: Advance, user_id: int | None, at: int) -> None:
         self.unit.take(advance, user_id, at, start=self.begun.checkpoint.seq)
+        if advance.replaced:
+            undone = self.begun.seq
+            self.remember(lambda facts: replace(facts, undone=undone))

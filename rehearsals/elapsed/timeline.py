@@ -1,6 +1,4 @@
-"""How a table's questions ran by the rules that people are told, recomputed with nothing of the host's: until when each
-was due, and who was awaited.
-"""
+"""How a table's questions ran by the rules that people are told: until when each was due, and who was awaited."""
 
 from __future__ import annotations
 
@@ -187,8 +185,10 @@ class Timeline:
             case "replace" if ballot.seat is not None:
                 self.presence.free[ballot.seat] = at
                 self.replaced.append((at, ballot.seat, self.users.get(ballot.seat)))
-            case "undo" if not self.ballots.paused:
+            case "undo":
                 self.ballots.agreed = at, int(ballot.argument), ballot.by
+            case _:
+                pass
 
     def _went_back(self, rewound: tuple[int, int] | None, at: int) -> None:
         self.presence.faults += [("stuck", line) for line in self.ballots.went_back(rewound, at)]

@@ -205,6 +205,26 @@ async def test_what_was_uncovered_is_taken_back_if_everybody_agrees(world):
     assert "Bids: " in world.channel.last.text
 
 
+async def test_what_all_agree_to_take_back_while_the_table_is_paused_is_taken_back_and_told_when_it_goes_on(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid_all(table, (3, 2, 1))
+    await ask(world, table, CEM, "undo")
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, True, number=2)
+    assert await status(world, table) == "paused"
+    await say(world, table, ANA, True)
+    await say(world, table, BEN, True)
+    assert "What Cem did last is taken back" in votes(world)[0].text
+    assert await status(world, table) == "paused"
+    async with world.host.house.tables.hold(table) as held:
+        assert held.facts.undone == held.begun.seq, "chapters are counted anew"
+    await ask(world, table, ANA, "resume")
+    await say(world, table, BEN, True, number=3)
+    assert not (await world.question(table, CEM, "bid")).answered
+    assert "All agreed to take back what Cem had done last" in world.channel.text
+    assert "Bids: " not in world.channel.last.text
+
+
 async def test_an_undo_by_vote_while_another_person_is_answering(world):
     table = await world.play(ANA, BEN, CEM)
     await world.bid_all(table, (1, 2, 3))
