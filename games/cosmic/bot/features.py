@@ -10,16 +10,16 @@ from games.cosmic.content import ATTACK, card
 from games.cosmic.rules.state import CosmicState
 
 WORDS: Final[Mapping[str, str]] = {
-    "bases": "foreign bases",
-    "near": "one foreign base short of winning",
-    "homes": "home bases",
-    "tokens": "tokens on planets",
-    "attacks": "high attacks in hand",
-    "fair": "fair attacks in hand",
-    "low": "low challenge cards in hand, which keep from drawing a new one",
-    "turn": "the next turn",
+    "bases": "how many foreign bases you have",
+    "near": "how all stand against whoever lacks one base",
+    "homes": "how many home bases you hold",
+    "tokens": "how many tokens you keep out of the warp",
+    "attacks": "high attacks kept for later",
+    "fair": "fair attacks kept for later",
+    "low": "how soon you draw a new hand",
+    "turn": "how soon it is your turn",
 }
-"""Each feature in the game's words."""
+"""Each feature in the game's words, so that they can be said for a choice as well as against it."""
 
 FAIR: Final = 8
 """An attack from here on may win."""
