@@ -54,6 +54,8 @@ def launches(state: CosmicState, form: Form) -> Iterator[Answer]:
     yield from (plan(target) for target in targets)
     if isinstance(invite, Pick):
         everybody = [choice.key for choice in invite.choices if choice.key != LATER]
+        if targets[0]:  # whoever would win by landing is not asked along
+            everybody = [key for key in everybody if not would_win(state, int(key), targets[0])]
         for guests in ([], everybody[: invite.at_most]):
             yield plan(targets[0], guests=guests)
     if isinstance(split, Split):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine import Pick, Seat
+from engine import Pick, Prompt, Seat
 from engine.prompts import Answer
 from games.cosmic.bot import tokens
 from games.cosmic.bot.estimates import CARD, TOKEN, base_worth, missing
@@ -99,12 +99,19 @@ def people(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
 
     keys = [choice.key for choice in prompt.choices if choice.key.partition("/")[0].isdecimal()]
     keys.sort(key=rank, reverse=not good)
+    if strikes(prompt):  # whoever is about to win is struck, and nobody else
+        keys = [key for key in keys if missing(state, int(key)) <= 1 and int(key) != seat] or keys
     count = max(prompt.at_least, 1)
     if prompt.at_most > 1:
         enemies = [key for key in keys if not side or state.side(int(key)) != side]
         yield enemies[: prompt.at_most] if len(enemies) >= prompt.at_least else keys[:count]
     else:
         yield from ([key] for key in keys)
+
+
+def strikes(prompt: Prompt) -> bool:
+    """Whether it is asked who is to be struck by a Plague."""
+    return prompt.ask == "target" and str(prompt.facts.get("card", "")).startswith("plague")
 
 
 def again(state: CosmicState, prompt: Pick) -> Iterator[Answer]:

@@ -8,6 +8,7 @@ from engine import Prompt
 from engine.judgement import Judgement
 from engine.prompts import Answer
 from engine.windows import Window
+from games.cosmic.bot.choices import strikes
 from games.cosmic.bot.features import WORDS, features, progress
 from games.cosmic.bot.policy import policy
 from games.cosmic.bot.reactions import is_about_a_use
@@ -27,8 +28,8 @@ class CosmicJudgement(Judgement[CosmicState]):
         return policy(state, prompt)
 
     def is_complete(self, prompt: Prompt) -> bool:
-        """Nobody cancels what their own side uses."""
-        return isinstance(prompt, Window) and is_about_a_use(prompt)
+        """Nobody cancels what their own side uses, and a Plague is for who is about to win, if anybody is."""
+        return strikes(prompt) or (isinstance(prompt, Window) and is_about_a_use(prompt))
 
     def features(self, state: CosmicState) -> Sequence[Mapping[str, float]]:
         return features(state)

@@ -58,7 +58,8 @@ def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
     something_may_come = buys_before_alliances(g) or g.anybody_at(moments, (ConeAimed, AlliancesOpened))
     guests = guests_of(g, seat)
     invite = prompts.invitation(seat, guests, ahead=something_may_come) if guests else None
-    form = prompts.launch(seat, planets, moons, tokens, invite, facts)
+    near = [guest for guest in guests if g.counted_bases(guest) + 1 >= g.needed(guest)]
+    form = prompts.launch(seat, planets, moons, tokens, invite, facts, near=near)
     if not form.fields:
         return {}
     answers = yield Ask((form, *_asked_of_defense(g)))

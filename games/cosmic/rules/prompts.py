@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack
 
@@ -38,11 +38,19 @@ def named(chosen: list[str]) -> list[Seat] | None:
 
 
 def launch(
-    seat: Seat, planets: list[str], moons: list[str], tokens: Split, invite: Pick | None, facts: LaunchFacts
+    seat: Seat,
+    planets: list[str],
+    moons: list[str],
+    tokens: Split,
+    invite: Pick | None,
+    facts: LaunchFacts,
+    *,
+    near: Collection[Seat] = (),
 ) -> Form:
     """Invite allies, aim the cone at a planet or a moon and send tokens into it, in one breath.
 
-    It is shown blank: none of it should be so because nobody looked.
+    It is shown blank: none of it should be so because nobody looked. Guests who are `near` to winning, and would win by
+    landing, are never suggested.
     """
     fields: dict[str, Prompt] = {} if invite is None else {"invite": invite}
     if planets:
@@ -50,7 +58,10 @@ def launch(
         fields["planet"] = Pick(seat=seat, ask="planet", choices=choices)
     if tokens.bins:
         fields["tokens"] = tokens
-    suggested: dict[str, Any] = {"invite": [c.key for c in invite.choices if c.key != LATER]} if invite else {}
+    suggested: dict[str, Any] = {}
+    if invite is not None:
+        harmless = [c.key for c in invite.choices if c.key != LATER and int(c.key) not in near]
+        suggested |= {"invite": harmless} if harmless else {}
     if tokens.bins and (strong := in_strength(tokens)):
         suggested["tokens"] = strong
     if moons:

@@ -14,6 +14,9 @@ from tests.players.positions import Position, missed
 THEIR_FOUR = {"0.1": {0: 4, 1: 1}, "0.2": {0: 4, 1: 1}, "2.1": {2: 4, 1: 1}, "2.2": {2: 4, 1: 1}}
 """Seat 1 has four foreign bases: it lacks one."""
 
+LACKING_ONE = {f"0.{number}": {0: 3, 2: 1} for number in range(1, 5)}
+"""Seat 2 has four foreign bases."""
+
 
 def seen_first(offense: str, defense: str, **facts: Any) -> Table:
     """The offense sees the card of the defense before it chooses its own."""
@@ -31,6 +34,12 @@ def launching(**facts: Any) -> Table:
 
 def with_reinforcements(offense: str, defense: str) -> Table:
     return challenge(offense, defense, reinforcements="on").plan(*(hand.split()[0] for hand in (offense, defense)))
+
+
+def inviting(**facts: Any) -> Table:
+    """Seat 0 may invite seat 2, which lacks one base."""
+    hands = {0: "attack-10 attack-06", 1: "attack-10 attack-08", 2: "attack-08 attack-12"}
+    return Table(position(3, "launch", hands=hands, **{"planets": LACKING_ONE, **facts}))
 
 
 def takes(answer: Any, *places: str) -> bool:
@@ -194,6 +203,16 @@ POSITIONS = [
         "the last tokens of foreign bases are not sent while there are others",
         at(lambda: launching(planets={"1.1": {1: 4, 0: 1}, "1.2": {1: 4, 0: 1}})),
         where=lambda answer: not takes(answer, "1.1", "1.2"),
+    ),
+    Position(
+        "nobody who lacks one base is invited to land",
+        at(lambda: inviting()),
+        where=lambda answer: "2" not in answer["invite"],
+    ),
+    Position(
+        "nor by whoever could win alone",
+        at(lambda: inviting(planets=LACKING_ONE | FOUR_ABROAD)),
+        where=lambda answer: "2" not in answer["invite"],
     ),
     # --- deals
     Position(
