@@ -22,16 +22,18 @@ from games.cosmic.face.phrases import (
     power_name,
 )
 from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
+from games.cosmic.face.stakes import around_the_launch, is_near, laid_open, said_to
 from games.cosmic.face.texts import effect_for
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
+from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Names, Words
 from games.kit.asks import BODY, DETAIL, LABEL, TITLE
 from games.kit.sentences import brief, clipped, count, listed, seat_name, upper
 
-NONE, YES, NO, LATER = "none", "yes", "no", "later"
+NONE, YES, NO = "none", "yes", "no"
 
 
 def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any]:
@@ -82,7 +84,9 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
             return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Pick() if prompt.ask == "card":
-            return _laid_open(prompt.seat, view, names)
+            return f"{laid_open(prompt.seat, view, names)} {said_to(prompt.seat, view, names)}".strip()
+        case Form() if prompt.ask == "ally":
+            return said_to(prompt.seat, view, names)
         case Form() if prompt.ask == "deal":
             three = "also" in prompt.facts
             offers = offers_of(prompt)
@@ -92,31 +96,9 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
         case Form() if prompt.ask == "launch":
-            return _around_the_launch(prompt, names)
+            return around_the_launch(prompt, view, names)
         case _:
             return ""
-
-
-def _laid_open(seat: Seat, view: CosmicView, names: Names) -> str:
-    """The challenge card of the other main player, where it lies face up before one's own is chosen."""
-    mains = (view.offense, view.challenge.defense)
-    told = [
-        f"{seat_name(names, other)} plays {card_name(plan)}: it lies face up already."
-        for other, plan in enumerate(view.challenge.plans)
-        if other in mains and other != seat and plan.strip("?")
-    ]
-    return " ".join(told)
-
-
-def _around_the_launch(prompt: Form, names: Names) -> str:
-    """Who may be invited and what for, and what is in the cone already."""
-    told = []
-    if isinstance(invite := prompt.fields.get("invite"), Pick):
-        guests = listed([seat_name(names, int(choice.key)) for choice in invite.choices if choice.key != LATER])
-        told.append(f"You may invite {guests}: allies add their tokens to yours, and land with you if you win.")
-    if ready := int(prompt.facts.get("ready", 0)):
-        told.append(f"{count(ready, 'token')} of yours {'is' if ready == 1 else 'are'} in the cone already.")
-    return " ".join(told)
 
 
 def _promised(prompt: Pick, names: Names) -> str:
@@ -286,7 +268,8 @@ def _seat_detail(view: CosmicView, seat: Seat) -> str:
     player = view.players[seat]
     powers = listed([power_name(power.key) for power in player.powers]) or "no power"
     bases = f"{count(player.foreign_bases, 'foreign base')} of {player.needed}"
-    return f"{powers}; {bases}; {count(player.hand_count, 'card')}"
+    near = ", one short of winning" if is_near(view, seat) else ""
+    return f"{powers}; {bases}{near}; {count(player.hand_count, 'card')}"
 
 
 def planet_of(view: CosmicView, key: str) -> PlanetView | None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine import Form, Prompt, Seat, Split
 from games.cosmic.content import COMPROMISE, EDICT, FLARE, KICKER, POWERS, REINFORCEMENT, CardKey, card
+from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import hand_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.numbering import marked
@@ -24,6 +25,9 @@ from rendering.theme import THEME
 
 WIDTH, HEIGHT, MAP_HEIGHT = Size.HAND.value[0], 800, 960
 """A picture with the map in it is higher."""
+
+_REVEAL_WIDTH, _REVEAL_HEIGHT = 560, 552
+"""The reveal beside the hand; beside the map it stands above it."""
 
 _KINDS: Final = ("attack", COMPROMISE, KICKER, REINFORCEMENT, EDICT, FLARE)
 _SHAPE: Final = 300 / 420
@@ -48,14 +52,25 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         nodes += [sky(whole, seed_of(view)), *powers(view, numbers, whole.inset(20))]
     elif mapped:
         left, right = whole.left_part(968, 12)
+        if reveals.is_told(view, frozenset()):
+            above, right = right.top_part(_REVEAL_HEIGHT, 12)
+            nodes.append(reveals.reveal(view, names, above))
         nodes += [
             sky(left, seed_of(view)),
             galaxy(view, left, Marks(marked(prompt, "planet"))),
             _cards(view, names, prompt, right),
         ]
     else:
-        above, below = whole.top_part(112) if in_challenge(view) else (None, whole)
-        nodes += [sky(whole, seed_of(view)), _cards(view, names, prompt, below)]
+        above, below = None, whole
+        if reveals.is_told(view, frozenset()):
+            left, below = whole.left_part(_REVEAL_WIDTH, 12)
+            nodes.append(reveals.reveal(view, names, left))
+        elif in_challenge(view):
+            above, below = whole.top_part(112)
+        nodes += [
+            sky(whole if above else below, seed_of(view)),
+            _cards(view, names, prompt, below),
+        ]
         if above is not None:
             nodes.append(duel(view, names, above.inset(10)))
     return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, height)

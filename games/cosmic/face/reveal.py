@@ -229,10 +229,10 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
         own = line.what == "power"
         sign = "" if number == 0 else "+" if line.value >= 0 else "−"
         colour = THEME.lit if own else THEME.ink_soft
-        nodes.append(fitted(line_words(line), _LINE, colour, (box.x, y), box.width - 84))
+        nodes.append(fitted(line_words(line), _LINE, colour, (box.x, y), box.width - 66))
         nodes.append(Text(f"{sign}{abs(line.value)}", _VALUE, THEME.lit if own else THEME.ink, (box.right, y), "right"))
-    if not facts.totals:
-        return nodes
+    counted = bool(facts.totals)
+    total = facts.totals[index] if counted else sum(line.value for line in lines)
     y = box.bottom - 28
     nodes.append(
         Shape(
@@ -240,10 +240,17 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
         )
     )
     won = facts.outcome == side
-    nodes.append(Text("Total", TextStyle("sans", "semibold", 34), THEME.ink if won else THEME.ink_soft, (box.x, y)))
     nodes.append(
         Text(
-            str(facts.totals[index]),
+            "Total" if counted else "So far",
+            TextStyle("sans", "semibold", 34),
+            THEME.ink if won else THEME.ink_soft,
+            (box.x, y),
+        )
+    )
+    nodes.append(
+        Text(
+            str(total),
             _TOTAL,
             THEME.lit if won else THEME.ink_soft,
             (box.right, y),

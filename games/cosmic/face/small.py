@@ -101,7 +101,11 @@ def _cards(view: CosmicView, names: Names, prompt: Prompt | None, alt: str) -> S
     cards, numbers = ordered(me.hand), marked(prompt, "card")
     nodes: list[Node] = []
     top = _EDGE
-    if in_challenge(view):
+    if reveals.is_told(view, frozenset()):
+        told = reveals.height(view)
+        nodes.append(reveals.reveal(view, names, Box(_EDGE, top, WIDTH - 2 * _EDGE, told)))
+        top += told + 12
+    elif in_challenge(view):
         nodes.append(duel(view, names, Box(_EDGE, top, WIDTH - 2 * _EDGE, 210)))
         top += 222
     if not cards:

@@ -19,6 +19,7 @@ from games.cosmic.face.phrases import (
     thing_name,
 )
 from games.cosmic.face.reading import texts_of_window
+from games.cosmic.face.stakes import as_it_stands, at_stake
 from games.cosmic.face.texts import reaction_text
 from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
@@ -59,11 +60,11 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.ALLIANCE_OPEN.name: MomentWords(
             "Before alliances",
-            "{offense} challenges {defense} at {planet}. Allies are about to be invited.",
+            "{offense} challenges {defense} at {planet}. Allies are about to be invited. {stake}",
             "before allies are invited",
         ),
         timing.ALLIANCE_CLOSED.name: MomentWords(
-            "Alliances are settled", "Everybody has answered the invitations.", "when alliances are settled"
+            "Alliances are settled", "Everybody has answered the invitations. {stake}", "when alliances are settled"
         ),
         timing.PLANNING_OPEN.name: MomentWords(
             "Before the cards",
@@ -72,12 +73,12 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CARDS_CHOSEN.name: MomentWords(
             "Cards are chosen",
-            "Both challenge cards lie face down.",
+            "Both challenge cards lie face down. {stake}",
             "when challenge cards lie face down",
         ),
         timing.CARDS_REVEALED.name: MomentWords(
             "The reveal",
-            "{cards}; nothing is counted yet.",
+            "{cards}. {stands} {stake}",
             "when challenge cards are revealed, before totals are counted",
         ),
         timing.OUTCOME_KNOWN.name: MomentWords(
@@ -174,6 +175,9 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Small questions that a seat may leave to be answered in the usual way, in plain words."""
 
+STANDS: Final = "Stays, even if somebody reacts before you: you are not asked again."
+"""What is different about the second way of using something."""
+
 
 def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     """What happens now, and everything this seat could use."""
@@ -181,13 +185,19 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     known = [words for words in moments if words is not None]
     title = known[0].title if known else upper(prompt.ask)
     facts = _facts(prompt, view, spoken_to(names, prompt.seat))
-    happens = to_you(" ".join(words.happens.format_map(facts) for words in known))
+    told = dict.fromkeys(words.happens.format_map(facts) for words in known)
+    happens = to_you(" ".join(" ".join(told).split()))
     if prompt.usable:
-        may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
+        may = "You may react now, or pass."
+        if any(each.stands for each in prompt.reactions):
+            may += " If somebody reacts before you, yours is taken back and you are asked again."
     else:
         may = "You have nothing to use here. Nobody learns who was asked."
     labels = {choice.key: reaction(prompt.chosen([choice.key])) for choice in prompt.choices}
-    details = {used.key: brief(reaction_text(used.ref, prompt.moments), DETAIL) for used in prompt.reactions}
+    details = {
+        used.key: STANDS if used.stands else brief(reaction_text(used.ref, prompt.moments), DETAIL)
+        for used in prompt.reactions
+    }
     details = {key: text for key, text in details.items() if text}
     return Words(title, f"{happens} {may}".strip(), labels, details, texts_of_window(prompt, view))
 
@@ -203,6 +213,8 @@ def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
         "winners": seats_words(names, told.get("winners", ())),
         "outcome": OUTCOMES.get(challenge.outcome, "The outcome is known."),
         "cards": _open_cards(view, names),
+        "stands": as_it_stands(view),
+        "stake": at_stake(view, names),
         "offense": seat_name(names, view.offense),
         "defense": seat_name(names, challenge.defense) if named else "the defense",
         "planet": planet_label(challenge.planet) if challenge.planet else "a planet",

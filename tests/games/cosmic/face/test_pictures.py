@@ -7,6 +7,7 @@ import pytest
 from engine import Standing
 from games.cosmic import RULES
 from games.cosmic.content import card
+from games.cosmic.face import reveal as reveals
 from games.cosmic.face.board import MAP
 from games.cosmic.face.cone import CREW, cone
 from games.cosmic.face.sprites import SPRITES
@@ -74,16 +75,37 @@ def test_everybody_sees_the_same_board_so_no_hand_can_be_on_it() -> None:
         assert FACE.board(moment.own, names).fingerprint == FACE.board(moment.public, names).fingerprint
 
 
-def test_a_private_panel_shows_own_cards_and_those_one_has_seen() -> None:
+def test_a_private_panel_shows_own_cards_those_one_has_seen_and_those_that_are_revealed() -> None:
     for moment in some():
         me = moment.own.players[moment.prompt.seat]
         scene = FACE.hand(moment.own, names_of(moment.seats), [moment.prompt], {})
         assert scene is not None
-        seen = {key for player in moment.own.players for key in player.known}
+        seen = {key for player in moment.own.players for key in (*player.known, *player.half_known)}
         shown = {ref.removeprefix("card:") for ref in refs_of(scene) if ref.startswith("card:")}
         assert shown == (set(me.hand) if not me.offered else set())
         faces = {card(key).face for key in (*me.hand, *seen)}
+        if reveals.is_told(moment.own, frozenset()):
+            facts = reveals.shown(moment.own)
+            assert facts is not None
+            faces |= {*facts.faces, *(face for beside in facts.beside for face in beside), "back"}
         assert {key.removeprefix("cosmic/card/") for key in sprites_of(scene) if "/card/" in key} <= faces
+
+
+def test_where_cards_are_revealed_the_private_panel_shows_both_sums() -> None:
+    """Whatever is asked there: to react, to make a deal, where tokens go."""
+    asked = set()
+    for moment in moments():
+        facts = reveals.shown(moment.own) if reveals.is_told(moment.own, frozenset()) else None
+        if facts is None or moment.own.players[moment.prompt.seat].offered:
+            continue
+        names = names_of(moment.seats)
+        scene = FACE.hand(moment.own, names, [moment.prompt], {})
+        small = FACE.small_hand(moment.own, names, [moment.prompt], {})
+        for refs, words in ((refs_of(scene), words_of(scene)), (refs_of(small[-1]), words_of(small[-1]))):
+            assert reveals.REF in refs
+            assert not facts.lines or {"Total", "So far", "gives"} & {*words}
+        asked.add(moment.prompt.ask)
+    assert len(asked) > 5
 
 
 def test_a_spectator_has_no_private_panel() -> None:

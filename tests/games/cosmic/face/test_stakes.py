@@ -1,0 +1,42 @@
+"""What is at stake is said where it is decided: how the sums stand, and who would win the game."""
+
+from __future__ import annotations
+
+from games.cosmic.face import asking
+from tests.games.cosmic.face.moments import NAMES
+from tests.games.cosmic.table import Table, challenge, position
+
+NEAR = {f"0.{number}": {0: 3, 2: 1} for number in range(1, 5)}
+"""Seat 2 has four foreign bases."""
+
+
+def body(t: Table, seat: int) -> str:
+    question = t.driver.asked(seat)[0]
+    return asking.question(question.prompt, t.driver.view(seat), NAMES).body
+
+
+def test_open_attacks_are_told_with_both_sums() -> None:
+    t = challenge("attack-08 flare-macron", "attack-10", cone=3).play("attack-08", "attack-10", to="cards revealed")
+    assert "As it stands 11 against 14." in body(t, 0)
+
+
+def test_who_would_win_the_game_by_this_challenge_is_said_to_both_sides() -> None:
+    t = challenge("attack-08", "attack-10", cone=2, allies={2: ("offense", 1)}, planets=NEAR)
+    assert "If the offense wins, Chiara would have enough bases to win the game." in body(t, 1)
+
+
+def test_whoever_would_win_reads_it_of_themselves() -> None:
+    t = Table(position(phase="alliance", cone=2, planets=NEAR)).invite(0, 2).invite(1)
+    assert "of winning" not in body(t, 2)
+    own = {f"{seat}.1": {seat: 3, 0: 1} for seat in (2, 3)} | {"1.2": {1: 4, 0: 1}, "1.3": {1: 4, 0: 1}}
+    t = challenge("attack-08 flare-macron", "attack-10", cone=3, planets=own)
+    assert "If the offense wins, you would have enough bases to win the game." in body(t, 0)
+
+
+def test_a_guest_who_lacks_one_base_is_said_to() -> None:
+    t = Table(position(phase="launch", planets=NEAR))
+    prompt = t.asked(0, "launch").prompt
+    words = asking.question(prompt, t.driver.view(0), NAMES)
+    assert "Chiara needs one more base to win the game." in words.body
+    assert "one short of winning" in words.details["invite/2"]
+    assert "one short of winning" not in words.details["invite/3"]
