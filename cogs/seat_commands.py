@@ -30,7 +30,7 @@ class SeatCog(commands.Cog):
     async def turn(self, interaction: Interaction, table: int | None = None) -> None:
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.panel(number, person(interaction), opened=True)
         await replies.show(interaction, panel_pages.panel(view))
 

@@ -157,7 +157,7 @@ class Wording:
         if self.stands is not None:
             style = Style.PRIMARY if self.about else Style.SUCCESS
             return Key(self.said, f"done={seal(self.stands)}", style)
-        missing = f"Not complete yet: {self.lacks}" if self.lacks else "Not complete yet"
+        missing = f"Still to choose: {self.lacks}" if self.lacks else "Not complete yet"
         return Key(self.own(self.said or missing), "done", disabled=True)
 
     def own(self, label: str) -> str:

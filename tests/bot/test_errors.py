@@ -12,6 +12,9 @@ from bot.ui import errors, replies
 from bot.ui.mentions import Mentions
 from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
+from bot.ui.pages.reference_pages import game_of
+from engine import Refusal
+from games import GAMES
 from host.values.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseReadOnly
 
@@ -63,3 +66,13 @@ async def test_a_fault_of_ours_is_logged_without_its_words(caplog):
     assert "KeyError" in caplog.text
     assert "in fails" in caplog.text
     assert secret not in caplog.text
+
+
+def test_who_mistypes_the_name_of_a_game_is_told_which_was_meant_where_one_is_near() -> None:
+    games = {game.key: game for game in GAMES}
+    for game in GAMES:
+        with pytest.raises(Refusal, match=f"Did you mean {game.key}[?]"):
+            game_of(games, game.key[:-1] + "q")
+    with pytest.raises(Refusal) as nothing_like_it:
+        game_of(games, "chess")
+    assert "Did you mean" not in str(nothing_like_it.value)

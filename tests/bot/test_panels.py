@@ -107,8 +107,8 @@ def test_every_panel_of_a_random_game_names_its_buttons_apart_and_by_what_they_d
 def test_a_button_that_gives_an_answer_is_off_until_it_is_one_and_then_says_it():
     prompt = questions.split(3, 2, 2)
     for draft, disabled, label in (
-        (None, True, "Not complete yet: 2 more"),
-        ({"so_far": {"c0": 1}}, True, "Not complete yet: 1 more"),
+        (None, True, "Still to choose: 2 more"),
+        ({"so_far": {"c0": 1}}, True, "Still to choose: 1 more"),
         ({"so_far": {"c0": 1, "c2": 1}}, False, "1 on Choice 0 and 1 on Choice 2"),
     ):
         done = components.show(questions.question(prompt, draft)).rows[-1][0]

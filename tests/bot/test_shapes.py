@@ -225,11 +225,11 @@ def test_a_blank_form_opens_with_nothing_filled_in_suggests_and_says_what_is_mis
     shown = components.show(questions.question(BLANK))
     assert shown.lines[:2] == ("• pick: not chosen yet", "• how many: not chosen yet")
     assert labels(BLANK, {"field": 0})[0] == "Suggested: Choice 0, Choice 1, Choice 2"
-    assert labels(BLANK)[-1] == "Not complete yet: pick, how many"
+    assert labels(BLANK)[-1] == "Still to choose: pick, how many"
     outcome = press(BLANK, "suggested=0")
     assert isinstance(outcome, Drafted)
     draft = dict(outcome.draft)
-    assert labels(BLANK, draft)[-1] == "Not complete yet: how many"
+    assert labels(BLANK, draft)[-1] == "Still to choose: how many"
     assert not any(label.startswith("Suggested") for label in labels(BLANK, {**draft, "field": 0}))
     last = press(BLANK, "f1>number=3", draft=draft)
     assert isinstance(last, Drafted)
@@ -241,7 +241,7 @@ def test_a_blank_form_opens_with_nothing_filled_in_suggests_and_says_what_is_mis
 def test_what_is_missing_is_named_by_what_stands_before_a_colon():
     words = Words("Price", "", {"guests": "L33: 2 sheep; pasture", "n": "L65: a cow"}, {})
     rows = components.show(questions.question(BLANK, words=words)).rows
-    assert rows[-1][-1].label == "Not complete yet: L33, L65"
+    assert rows[-1][-1].label == "Still to choose: L33, L65"
 
 
 def test_how_a_form_is_shown_is_no_part_of_its_digest():

@@ -145,7 +145,7 @@ async def test_nobody_answers_somebody_elses_question(table, ana, ben, nothing_c
     _, of_ana = await question_of(ana, table)
     mine, _ = await question_of(ben, table)
     every = map(reading.button_label, reading.buttons(mine))
-    lacking = next(label for label in every if label.startswith("Not complete yet"))
+    lacking = next(label for label in every if label.startswith("Still to choose"))
     async with nothing_changes:
         part = forged(mine, f"{of_ana}:done", label=lacking)
         part["disabled"] = False

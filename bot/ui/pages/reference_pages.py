@@ -187,7 +187,10 @@ def game_of(games: Mapping[str, HostedGame], typed: str) -> HostedGame:
     named = [game for key, game in games.items() if wanted in (_plain(key), _plain(game.rules.title))]
     named = named or [game for game in games.values() if wanted and _plain(game.rules.title).startswith(wanted)]
     if len(named) != 1:
-        raise Refusal(f"I do not know the game “{clip(typed, 40)}”; I host {', '.join(games) or 'none yet'}.")
+        near = get_close_matches(wanted, [_plain(key) for key in games], 1)
+        meant = f" Did you mean {near[0]}?" if near else ""
+        hosted = ", ".join(games) or "none yet"
+        raise Refusal(f"I do not know the game “{clip(typed, 40)}”; I host {hosted}.{meant}")
     return named[0]
 
 

@@ -74,7 +74,7 @@ def _ready(wording: Wording, so_far: dict[str, Any]) -> tuple[Row, ...]:
     """Whole answers that go with what is chosen, each given as it is; fields can be filled in one by one instead."""
     fitting = [(words, answer) for words, answer in wording.ready if so_far.items() <= answer.items()]
     items = tuple(Item(words, seal(answer)) for words, answer in fitting)
-    return (Menu("ready", "A few whole answers, in no order of worth", items),) if items else ()
+    return (Menu("ready", "Some whole answers, to give at once", items),) if items else ()
 
 
 def _lacks(prompt: Form, wording: Wording) -> str:

@@ -44,7 +44,7 @@ def show(prompt: Split, wording: Wording) -> Shown:
     lines = [
         f"• {wording.label(b.key, b.label)}: **{so_far[b.key]}**{_of(b)}" for b in prompt.bins if so_far.get(b.key)
     ]
-    lines.append(f"Together {total} of {wanted}.")
+    lines.append(f"So far {total}; {wanted} in all.")
     evenly = _evenly(prompt, wording, so_far)
     rows = [*_whole(wording), *evenly]
     if units := _units(prompt, wording, so_far, all_of_them=not evenly):

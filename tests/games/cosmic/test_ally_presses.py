@@ -60,7 +60,9 @@ def test_whoever_has_chosen_a_side_is_offered_whole_answers_of_that_side_only():
     assert offered == {"offense": ["join the offense"], "defense": ["join the defense"]}
 
 
-@pytest.mark.parametrize(("side", "asked_for"), [("offense", "Together 0 of 2 to 4."), ("defense", "of 1 to 4.")])
+@pytest.mark.parametrize(
+    ("side", "asked_for"), [("offense", "So far 0; 2 to 4 in all."), ("defense", "; 1 to 4 in all.")]
+)
 def test_whoever_has_chosen_a_side_reads_how_many_tokens_that_side_asks_for(side: str, asked_for: str):
     prompt = _asked(offense=2, defense=1)
     shown = components.show(question(prompt, dict(_presses(prompt, side).draft)))
