@@ -16,7 +16,7 @@ from games.skye.face.board_words import things_words
 from games.skye.face.market import HEADER
 from games.skye.face.numbering import cell_numbers, numbers_of
 from games.skye.face.phrases import tile_words
-from games.skye.face.pieces import caption, coins, header, land_tile, panel
+from games.skye.face.pieces import PRICE, below, caption, header, land_tile, panel
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, Placed, SkyeView, cell_named
 from rendering.layout import Box
@@ -25,6 +25,10 @@ from rendering.theme import THEME
 
 WIDTH, HEIGHT = Size.HAND.value
 _EDGE = 20.0
+_CAPTION, _UNDER = 52.0, 20.0
+"""The room above a tile for its key and its button's number, and that below all that belongs to it."""
+_RINGED = 50.0
+"""So far few tiles lie from each other: a ring around one goes over no other."""
 
 
 def hand(view: SkyeView, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
@@ -74,7 +78,7 @@ def _share(prompt: Prompt | None) -> float:
         case Split():
             return 0.4
         case Form():
-            return 0.52
+            return 0.54
         case Pick():
             return 0.34 if prompt.ask == "keep" else 0.56
         case _:
@@ -98,22 +102,27 @@ def purse(me: ClanView, box: Box) -> Group:
     return Group(tuple(nodes))
 
 
-def _row(box: Box, number: int, largest: float, gap: float = 24) -> list[Box]:
-    """Squares for `number` tiles in one or two rows, in the middle of a box, with room for captions and prices."""
+def _row(box: Box, number: int, largest: float, price: float = 0) -> list[Box]:
+    """Squares for `number` tiles in one to three rows, in the middle of a box, with room for captions above them and,
+    in parts of their side, for a `price` below.
+    """
     if not number:
         return []
+    gap = _RINGED if number <= 3 else 24.0
     best: tuple[float, int] = (0.0, -1)
     for rows in (1, 2, 3):
         columns = -(-number // rows)
-        side = min((box.width - gap * (columns - 1)) / columns, box.height / rows - 92, largest)
+        high = (box.height / rows - _CAPTION - _UNDER) / (1 + price)
+        side = min((box.width - gap * (columns - 1)) / columns, high, largest)
         # as large as possible, and of what is as large the fewest rows
         best = max(best, (side, -rows))
     side, rows = best[0], -best[1]
     columns = -(-number // rows)
+    step = _CAPTION + side * (1 + price) + _UNDER
     left = box.x + (box.width - columns * side - (columns - 1) * gap) / 2
-    top = box.y + (box.height - rows * (side + 92)) / 2 + 50
+    top = box.y + (box.height - rows * step) / 2 + _CAPTION
     return [
-        Box(left + (index % columns) * (side + gap), top + (index // columns) * (side + 92), side, side)
+        Box(left + (index % columns) * (side + gap), top + (index // columns) * step, side, side)
         for index in range(number)
     ]
 
@@ -122,16 +131,15 @@ def pricing(prompt: Form, box: Box, draft: Any) -> Node:
     """The drawn tiles with the prices filled in so far; the axe where that is 0."""
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     nodes: list[Node] = []
-    for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), KEPT), strict=True):
-        nodes += [land_tile(tile, place), caption(tile, place, 42)]
+    for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), KEPT, PRICE), strict=True):
+        nodes += [land_tile(tile, place), caption(tile, place, 42, below=PRICE * place.width)]
         price = given.get(tile)
-        at = (place.right - 24, place.bottom - 4)  # in the corner: roads leave by the middle of an edge
         if price == 0 and len(prompt.fields) > 1:
-            nodes.append(Sprite("skye/figure/axe", 120, at, z=4))
+            nodes.append(below("skye/figure/axe", place))
         elif isinstance(price, int) and price > 0:
-            nodes.append(coins(price, at, 116))
+            nodes.append(below(f"skye/coins/{price}", place))
         else:
-            nodes.append(coins("sealed", at, 84))
+            nodes.append(below("skye/coins/sealed", place))
     return Group(tuple(nodes))
 
 
@@ -140,21 +148,22 @@ def choices(view: SkyeView, names: Names, prompt: Pick, box: Box, *, named: bool
     numbers = numbers_of(prompt)
     shown = [choice for choice in prompt.choices if choice.key in numbers]
     owners = {lot.tile: clan.seat for clan in view.clans for lot in clan.lots}
+    price = PRICE if named else 0
     nodes: list[Node] = []
-    for choice, place in zip(shown, _row(box, len(shown), KEPT), strict=True):
+    for choice, place in zip(shown, _row(box, len(shown), KEPT, price), strict=True):
         number = numbers[choice.key]
         cost = choice.label.partition(" gold")[0].rpartition(" ")[2]
         if choice.key == "bag":
             middle = (place.x + place.width / 2, place.y + place.height / 2)
-            nodes += [Sprite("skye/figure/sack", place.width, middle), caption("Bag", place, 42, number)]
+            bag = caption("Bag", place, 42, number, below=price * place.width)
+            nodes += [Sprite("skye/figure/sack", place.width, middle), bag]
         else:
             tile = choice.ref.removeprefix("tile:")
-            nodes += [land_tile(tile, place), caption(tile, place, 42, number)]
+            nodes += [land_tile(tile, place), caption(tile, place, 42, number, below=price * place.width)]
             if named and tile in owners:
-                badge = f"skye/badge/{owners[tile]}"
-                nodes.append(Sprite(badge, 76, (place.x + 26, place.bottom - 8), z=4))
+                nodes.append(below(f"skye/badge/{owners[tile]}", place, right=False))
         if cost.isdecimal():
-            nodes.append(coins(int(cost), (place.right - 30, place.bottom - 4)))
+            nodes.append(below(f"skye/coins/{cost}", place))
     return Group(tuple(nodes))
 
 
@@ -193,8 +202,8 @@ def _line(box: Box, number: int, *, across: bool) -> list[Box]:
     """Squares for so many tiles with their captions, one below the other, or beside each other."""
     if across:
         return _row(box, number, KEPT)
-    side = min(box.width, box.height / number - 56, KEPT)
-    step = side + 56
+    step = min(box.height / number, box.width + 76, KEPT + 76)
+    side = step - 76
     top = box.y + (box.height - step * number) / 2 + 50
     return [Box(box.x + (box.width - side) / 2, top + index * step, side, side) for index in range(number)]
 
@@ -224,10 +233,10 @@ def scrolls(prompt: Split, box: Box, draft: Any) -> Node:
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     numbers = numbers_of(prompt)
     nodes: list[Node] = []
-    for choice, place in zip(prompt.bins, _row(box, len(prompt.bins), KEPT), strict=True):
+    for choice, place in zip(prompt.bins, _row(box, len(prompt.bins), KEPT, PRICE), strict=True):
         nodes += [land_tile(choice.key, place), caption(choice.key, place, 42, numbers[choice.key])]
         for stone in range(given.get(choice.key) or 0):
-            nodes.append(Sprite("skye/tablet/rescore", 74, (place.right - 30 - 50 * stone, place.bottom - 6), z=4))
+            nodes.append(Sprite("skye/tablet/rescore", 74, (place.right - 30 - 50 * stone, place.bottom + 48), z=4))
     return Group(tuple(nodes))
 
 

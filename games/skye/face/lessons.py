@@ -9,67 +9,74 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="price",
-        says="You have drawn three tiles. Read one: tile L25 has pasture at its upper, right and lower edge and "
-        "mountain at the left one, a road to the top, the bottom and the left, and on it cattle, a sheep and barrels. "
-        "The axe sends one tile back into the bag. You price the others in secret: whoever buys one pays you that; "
-        "one that nobody buys is yours, and costs you as much as you asked. You want L25: ask 2 for it, 1 for L33, "
-        "and put the axe at L52. That leaves 2 of your 5 gold for buying.",
+        says="You have drawn three tiles. Read one, north is up: L25 has mountain to the west and pasture all around "
+        "else, roads to the north, south and west, and on it cattle, a sheep and barrels. The axe sends one tile back "
+        "into the bag; what you ask for the others stays secret until all have chosen. You want L25: ask 2 for it, 1 "
+        "for L33, and put the axe at L52, of the three the hardest to join to your castle. That leaves 2 of your 5 "
+        "gold for buying.",
         answer="axe L52, L25 2, L33 1",
-        why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, whose road fits nothing of yours. What you ask "
-        "must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",
+        why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, which is the hardest to join to your castle. What "
+        "you ask must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",
         brought="Everybody shows the prices at once. L52 and the bot's L39 went back into the bag.",
         rings=("tile:L25", "tile:L33", "tile:L52"),
     ),
     Step(
         ask="buy",
-        says="Each of you may now buy one tile of somebody else. In this round scoring tile A counts: a point for each "
-        "tile on the road that leads to your castle. L35 has a road from side to side. Buy L35 for 2 gold.",
+        says="Now each of you may buy one tile of somebody else, clockwise from the start player, who is you. In this "
+        "round scoring tile A counts: a point for each tile on the road that leads to your castle. L35 has a road from "
+        "side to side. Buy L35 for 2 gold.",
         answer="L35",
         why_not="Buy L35. Its road goes through, so it joins your castle's road and is a point this round; gold that "
         "you keep would bring nothing yet.",
-        brought="The bot got your 2 gold, and then bought your L33: you got its price and your own gold back. You keep "
-        "L25, as nobody bought it, and pay what you asked for it.",
+        brought="The bot got your 2 gold, and then bought your L33 for 1: that is yours, and the 1 that lay there, "
+        "too. Nobody bought L25: you keep it, and the 2 gold that you asked for it are gone.",
         rings=("score:A", "tile:L35"),
     ),
     Step(
         ask="build",
-        says="Now you build all that you have. A tile joins one that lies there, and every edge must meet its like: "
-        "pasture beside pasture, water beside water, mountain beside mountain. Roads may end anywhere, but only joined "
-        "roads count. Your castle has mountain and a road on its west: build tile L35 on space L13, turned by 180°.",
+        says="All that you bought or kept has to be built now; only a tile that fits nowhere goes back into the bag. A "
+        "tile joins one that lies there, and every edge must meet its like: pasture beside pasture, water beside "
+        "water, mountain beside mountain. Roads may end anywhere, but only joined roads count. Your castle has "
+        "mountain and a road to the west: build tile L35 on space L13, turned by 180°.",
         answer="L35 L13 180",
-        why_not="Build tile L35 first, on space L13 and turned by 180°: only so mountain meets the castle's mountain, "
-        "and its road goes on from the castle's.",
-        brought="L35 is on the castle's road. Edges that match make one area; one that is closed all round is "
-        "completed, and a scroll in it counts double at the end.",
-        rings=("tile:L35", "cell:0:M13"),
+        why_not="Build tile L35 first, on space L13 and turned by 180°: so mountain meets the castle's mountain, and "
+        "its road goes on from the castle's. Other places join the roads as well; today this one, as the next steps "
+        "build on it.",
+        brought="L35 is on the castle's road. Its small lake is closed all round: it is a completed area, of which "
+        "more will be said.",
+        rings=("tile:L35", "cell:0:L13"),
     ),
     Step(
         ask="build",
         says="L25 has barrels: each barrel tile that a road joins to your castle is one more gold in every round. "
-        "Build it on space M14, below the castle, not turned.",
+        "Build it on space M14, below the castle, as drawn.",
         answer="L25 M14 0",
-        why_not="Build tile L25 on space M14, not turned: its northern road then meets the castle's southern one, so "
-        "the barrels pay, and it is a point of this round too.",
+        why_not="Build tile L25 on space M14, as drawn: its northern road then meets the castle's southern one, so "
+        "the barrels pay, and it is a point of this round too. Other places do that as well; today M14, as the next "
+        "steps build on it.",
         brought="The round was scored. Three of your tiles are on the castle's road, so tile A gave you 3 points and "
-        "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round 3 on "
-        "a round brings catch-up gold, too: for each player with more points than you 1, then 2, 3 and 4.",
-        rings=("tile:L25", "cell:0:M13"),
+        "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round 3 on, who is "
+        "behind gets more: for each player with more points 1 gold in round 3, 2 in round 4, then 3 and 4.",
+        rings=("tile:L25", "cell:0:M14"),
     ),
     Step(
         ask="price",
-        says="Round 2 counts scoring tile B: most gold. You have 8, so set low prices, and keep what you can: 1 for "
-        "each of two tiles, and the axe at L21.",
+        says="Round 2 counts scoring tile B: most gold. You have 8, so set low prices: 1 for L28 and 1 for L34. The "
+        "axe may stand at a good tile, too: for 1 gold the bot would be glad of the barrels of L21, and what you ask "
+        "to prevent that would be missing when gold is counted.",
         answer="axe L21, L28 1, L34 1",
-        why_not="Ask 1 for L28 and 1 for L34, with the axe at L21. Gold put on tiles that nobody buys is lost for "
-        "scoring tile B.",
-        brought="The bot put 6 gold on its two tiles and you 2 on yours. A scroll brings points at the end of the "
-        "game: that of L28 a point for each broch of your land, that of L34 a point for every two sheep.",
+        why_not="Ask 1 for L28 and 1 for L34, with the axe at L21, so that nobody gets its barrels for little. Gold "
+        "put on tiles that nobody buys is lost for scoring tile B.",
+        brought="The bot put 6 gold on its two tiles and you 2 on yours. L28 and L34 show scrolls. A scroll brings "
+        "points at the end of the game: that of L28 one for each broch, a round tower, in your land, that of L34 one "
+        "for every two sheep.",
         rings=("score:B", "tile:L21", "tile:L28", "tile:L34"),
     ),
     Step(
         ask="buy",
-        says="Look at the scoring tile of the round before you spend: tile B gives points to whoever has most gold. "
-        "The bot asks 3 for each of its tiles. Buy nothing.",
+        says="The bot is start player now, and has bought nothing. Look at the scoring tile of the round before you "
+        "spend: tile B gives points to whoever has most gold. What others have is not shown until that is scored, but "
+        "all that is paid is told. The bot asks 3 for each of its tiles. Buy nothing.",
         answer="pass",
         why_not="Pass. Who buys pays the seller, and this round counts gold: 3 gold less for you are 3 more for "
         "the bot.",
@@ -79,23 +86,23 @@ _FIRST: Final = (
     Step(
         ask="build",
         says="An area is all that joins of one terrain; it is completed once no edge of it is open. The castle's water "
-        "on the right is open, and L34 has water at its left edge and nowhere else. Build it on space N13, not turned.",
+        "is open to the east, and L34 has water to the west and nowhere else. Build it on space N13, as drawn.",
         answer="L34 N13 0",
-        why_not="Build tile L34 on space N13, not turned: there its water closes the water of the castle.",
-        brought="The water of the castle and of L34 is a completed area. Some scoring tiles count such areas; and a "
-        "scroll in a completed one counts double at the end.",
-        rings=("tile:L34", "cell:0:M13"),
+        why_not="Build tile L34 on space N13, as drawn: there its water closes the water of the castle.",
+        brought="The water of the castle and of L34 is a completed area: a light line runs around it. Some scoring "
+        "tiles count such areas, and a scroll counts double where the area that it lies in is completed.",
+        rings=("tile:L34", "cell:0:N13"),
     ),
     Step(
         ask="build",
-        says="Tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it on the left with an "
+        says="Tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it in the west with an "
         "open road. Build tile L28 on space K13, turned by 180°.",
         answer="L28 K13 180",
         why_not="Build tile L28 on space K13, turned by 180°: its road meets that of L35, so there are four of your "
-        "tiles on the castle's road.",
+        "tiles on the castle's road. Other places do that as well; today K13, so that the lesson is the same for all.",
         brought="Round 2 was scored: you had most gold, so tile B gave you 5 points, and the bot 2. You lead with 8 to "
         "4. Then everybody got gold for castle and barrels, as after each round.",
-        rings=("tile:L28", "score:A", "cell:0:L13"),
+        rings=("tile:L28", "cell:0:K13"),
     ),
     Step(
         ask="price",
@@ -104,7 +111,7 @@ _FIRST: Final = (
         "as glad to sell a tile as to keep it. L18 has barrels and roads, and the bot has 10 gold.",
         answer="axe L49, L18 4, L27 2",
         why_not="",
-        brought="Those are prices of your own. What nobody buys of these is yours again.",
+        brought="These prices were your own. What nobody buys stays yours.",
         rings=("score:A", "score:C", "tile:L18", "tile:L27", "tile:L49"),
         free=True,
     ),
@@ -114,19 +121,19 @@ _SECOND: Final = (
     Step(
         ask="price",
         says="Prices are set as in the base game, but keep gold: there is a second buy turn now. Ask 1 for L57 and 1 "
-        "for L20, and put the axe at L65. That leaves 3 of your 5 gold.",
+        "for L20, and put the axe at L65, which has neither a road nor animals. That leaves 3 of your 5 gold.",
         answer="axe L65, L57 1, L20 1",
         why_not="Ask 1 for L57 and 1 for L20, with the axe at L65. L20 has barrels and a road for your castle, and "
-        "with 3 gold left over you can buy at the dolmen.",
+        "with 3 gold left over you can buy in the second buy turn.",
         brought="Nobody bought in the buy turn. Your two tiles are yours, and you have 3 gold left.",
         rings=("tile:L57", "tile:L20", "tile:L65"),
     ),
     Step(
         ask="second buy",
-        says="Five Druid tiles lie on the dolmen. Each costs what stands on it and what is carved above its space: 4, "
-        "3, 2, 1 and 0 more, from the left. You may buy one, or draw from the bag for 5 gold. D05, on the last space, "
-        "costs 2 and nothing more. It has a stone tablet: drawing from the bag costs 2 gold less and shows one tile "
-        "more. Buy D05.",
+        says="Five Druid tiles lie on the dolmen, a row of stones. Each costs what stands on it and what is carved "
+        "above its space: 4, 3, 2, 1 and 0 more, from the left. You may buy one, or draw from the bag for 5 gold. D05, "
+        "on the last space, costs 2 and nothing more. It has a stone tablet: drawing from the bag costs 2 gold less "
+        "and shows one tile more. Buy D05.",
         answer="D05",
         why_not="Buy D05 for 2 gold. You cannot pay for the bag, and a stone tablet is worth more the sooner you have "
         "it.",
@@ -137,21 +144,22 @@ _SECOND: Final = (
     Step(
         ask="build",
         says="The stone tablet is yours once its tile is built; a tile that fits nowhere brings none. D05 has mountain "
-        "and a road at its right edge, as the castle has at its left one. Build it on space L13, not turned.",
+        "and a road to the east, as the castle has to the west. Build it on space L13, as drawn.",
         answer="D05 L13 0",
-        why_not="Build tile D05 first, on space L13 and not turned: mountain meets mountain there, and the roads join.",
+        why_not="Build tile D05 first, on space L13 and as drawn: mountain meets mountain there, and the roads join. "
+        "Other places do that as well; today this one, as the next steps build on it.",
         brought="The Stone of Plenty is yours. A stone works from the round after this one to the end of the game.",
-        rings=("tile:D05", "cell:0:M13"),
+        rings=("tile:D05", "cell:0:L13"),
     ),
     Step(
         ask="build",
-        says="Build tile L20 on space M14, not turned, so that its barrels are joined to the castle.",
+        says="Build tile L20 on space M14, as drawn, so that its barrels are joined to the castle.",
         answer="L20 M14 0",
-        why_not="Build tile L20 on space M14, not turned: the castle's southern road leads to its barrels, which are "
-        "1 gold in every round.",
-        brought="Tile L57 went to space L14 by itself. Tile A of this table counts cattle on the castle's road, and "
-        "nobody had any. You got 5 gold for the castle and 1 for the barrels.",
-        rings=("tile:L20", "cell:0:M13"),
+        why_not="Build tile L20 on space M14, as drawn: the castle's southern road leads to its barrels, which are "
+        "1 gold in every round. Other places do that as well; today M14, as the next steps build on it.",
+        brought="Tile L57 went to space K13 by itself, where it completes the mountains. Tile A of this table counts "
+        "cattle on the castle's road, and nobody had any. You got 5 gold for the castle and 1 for the barrels.",
+        rings=("tile:L20", "cell:0:M14"),
     ),
     Step(
         ask="price",
@@ -160,7 +168,7 @@ _SECOND: Final = (
         answer="axe L65, L33 1, L58 1",
         why_not="Ask 1 for L33 and 1 for L58, with the axe at L65. So you keep 5 gold for the second buy turn.",
         brought="Again nobody bought, and the bot left the dolmen alone.",
-        rings=("score:A", "tile:L33", "tile:L58", "tile:L65"),
+        rings=("tile:L33", "tile:L58", "tile:L65"),
     ),
     Step(
         ask="second buy",
@@ -169,6 +177,7 @@ _SECOND: Final = (
         answer="bag",
         why_not="Draw from the bag: for 3 gold you choose among three tiles that nobody else has seen.",
         brought="You paid 3 gold and see three tiles; the others go back into the bag.",
+        rings=("tile:Bag",),
     ),
     Step(
         ask="keep",
@@ -182,13 +191,14 @@ _SECOND: Final = (
     ),
     Step(
         ask="build",
-        says="The castle's water is open on the right. Turned by 270°, L27 has its water at the left edge: build it "
-        "on space N13, so that the area is completed. Tile D, one of six scoring tiles that came with the Druids, "
-        "counts from round 4 on: 3 points for each farm on a tile of a completed lake.",
+        says="Tile D, one of six scoring tiles that came with the Druids, counts from round 4 on: 3 points for each "
+        "farm on a tile of completed water. On space N13, turned by 270°, L27 would close the water of the castle. "
+        "Build what you think right, where you think right; nothing is refused now.",
         answer="L27 N13 270",
-        why_not="Build tile L27 on space N13, turned by 270°: its water closes that of the castle.",
-        brought="The lake is completed. From now on a tile with a farm and water is worth a price.",
-        rings=("tile:L27", "score:D", "cell:0:M13"),
+        why_not="",
+        brought="That was your own choice. With tile D a tile that has a farm and water is worth a price.",
+        rings=("tile:L27", "score:D", "cell:0:N13"),
+        free=True,
     ),
 )
 
@@ -211,12 +221,12 @@ LESSONS: Final = (
     Lesson(
         key="druids",
         title="Isle of Skye with Druids",
-        about="For who knows the base game. The Druids bring a second buy turn, at the dolmen: tiles that do more, "
+        about="For whoever knows the base game. The Druids bring a second buy turn, at the dolmen: tiles that do more, "
         "stone tablets that change a rule for you alone, and tiles drawn from the bag.",
         seats=2,
         seed="skye druids 18",
         options={"druids": "on", "start_player": "first_seat"},
-        by_itself={"1.0": "axe L06, L13 1, L59 1", "0.5": "L57 L14 0"},
+        by_itself={"1.0": "axe L06, L13 1, L59 1", "0.5": "L57 K13 0"},
         steps=_SECOND,
         end="You have bought at the dolmen and from the bag, and used a stone tablet. `/help` says what each stone "
         "does. Build what you have left.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from games.hosted import Names
-from games.skye.face.pieces import caption, coins, header, land_tile, panel, plate
+from games.skye.face.pieces import PRICE, below, caption, coins, header, land_tile, panel, plate
 from games.skye.face.territory import NOTHING, Marks, territory
 from games.skye.rules.views import ClanView, DolmenSpace, LotView, SkyeView
 from rendering.layout import Box, around
@@ -15,6 +15,8 @@ from rendering.theme import THEME
 HEADER = 66.0
 _PAD = 12.0
 _STONE = 62.0
+_LAND = 110.0
+"""So much height a land is left below one row of tiles: so its coordinates can be read."""
 
 
 def clan_panel(
@@ -45,7 +47,7 @@ def clan_panel(
         nodes += _stones([kind for kind, _ in stones], row)
         rest = Box(rest.x, rest.y, rest.width, rest.height - _STONE - 8)
     if rest.height >= 80:
-        show = letters if rest.height >= 150 else 0
+        show = letters if rest.height >= _LAND else 0
         nodes.append(
             territory(clan.territory, clan.completed, clan.seat, rest, marks=marks, letters=show, largest=largest)
         )
@@ -62,18 +64,20 @@ def _stones(kinds: Sequence[str], box: Box) -> list[Node]:
 
 
 def _offers(clan: ClanView, box: Box, numbers: Mapping[str, int], lit: Collection[str]) -> tuple[Node, Box]:
-    """The tiles before the screen, each with its key above and its price below, and the room that is left for land."""
+    """The tiles before the screen, each with its key above, with its price below, and the room that is left for land.
+
+    A price that is secret stands beside the key.
+    """
     count = len(clan.lots)
     in_row = count if box.width / count >= 138 else 2
     gap = 16.0
-    above, below = 44.0, 34.0
-    sealed = all(lot.price is None and not lot.axed for lot in clan.lots)
-    if sealed:
-        above, below = 40.0, 10.0
+    above, under = 44.0, 10.0
+    price = 0.0 if all(lot.price is None and not lot.axed for lot in clan.lots) else PRICE
     rows = -(-count // in_row)
-    side = min((box.width - gap * (in_row - 1)) / in_row, 184.0, box.height / rows - above - below - 4)
-    step = above + side + below
-    side = side // 2 * 2
+    room = box.height - _LAND if rows == 1 else box.height
+    high = (room / rows - above - under - 4) / (1 + price)
+    side = min((box.width - gap * (in_row - 1)) / in_row, 184.0, high) // 2 * 2
+    step = above + side * (1 + price) + under
     left = box.x + (box.width - in_row * side - (in_row - 1) * gap) // 2
     places = [
         Box(left + (index % in_row) * (side + gap), box.y + above + (index // in_row) * step, side, side)
@@ -96,25 +100,20 @@ def _offers(clan: ClanView, box: Box, numbers: Mapping[str, int], lit: Collectio
 def _offer(lot: LotView, box: Box, number: int | None, lit: Collection[str]) -> Node:
     sold = lot.buyer is not None
     glow = lot.buyer if f"tile:{lot.tile}" in lit and sold else None
+    secret = lot.price is None and not lot.axed
     nodes: list[Node] = [
         land_tile(lot.tile, box, calm=sold and glow is None, glow=glow),
-        caption(lot.tile, box, 32, number, calm=sold),
+        caption(lot.tile, box, 32, number, calm=sold, below=0 if secret else PRICE * box.width),
     ]
-    middle = box.x + box.width / 2
     if lot.axed:
-        nodes.append(Sprite("skye/figure/axe", 90, (middle, box.bottom - 10), z=4))
+        nodes.append(below("skye/figure/axe", box))
     elif lot.price is None:
-        nodes.append(coins("sealed", (box.right - 16, box.bottom - 20), 66))
+        nodes.append(coins("sealed", (box.right - 20, box.y - 29), 48))
     else:
-        # in a corner, and so small that the roads, which leave by the middle of an edge, stay open
-        width = min(98.0, box.width * 0.54)
-        aside = width * 0.18
-        at = (box.x + aside if sold else box.right - aside, box.bottom - 2)
-        nodes.append(coins(lot.price, at, width, faded=sold))
-        nodes.append(around(f"price:{lot.tile}", Circle(width * 0.45), at))
+        paid = below(f"skye/coins/{lot.price}", box, right=not sold, faded=sold)
+        nodes += [paid, around(f"price:{lot.tile}", Circle(paid.width * 0.5), paid.at)]
     if lot.buyer is not None:
-        width = min(96.0, box.width * 0.54)
-        nodes.append(Sprite(f"skye/badge/{lot.buyer}", width, (box.right - width * 0.18, box.bottom - 6), z=4))
+        nodes.append(below(f"skye/badge/{lot.buyer}", box))
     return Group(tuple(nodes))
 
 
@@ -180,22 +179,26 @@ def dolmen(
 
 def _druid(space: DolmenSpace, box: Box, scale: float, number: int | None, *, glow: bool) -> Node:
     size = max(28.0, 34 * scale)
+    # as far aside as the next stone lets them, so that they hide little of the tile
+    small = scale < 0.7
+    left, right = (box.x - 28, box.right + 38) if small else (box.x - 12, box.right + 14)
+    middle = box.y + size * 0.3 if small else box.y - size * 0.5
     nodes: list[Node] = [
         land_tile(space.tile, box),
         Sprite(
             f"skye/price/{space.fixed}",
             max(52.0, 74 * scale),
-            (box.x + 2, box.bottom - 4),
+            (left, box.bottom),
             ref=f"fixed:{space.space}",
             z=4,
         ),
-        coins(space.cost, (box.right - 4, box.bottom - 12), max(82.0, 96 * scale)),
-        plate(space.tile, (box.x - 8, box.y + size * 0.3), size),
-        around(f"cost:{space.space}", Circle(48), (box.right - 4, box.bottom - 12)),
+        coins(space.cost, (right, box.bottom), max(82.0, 96 * scale)),
+        plate(space.tile, (box.x - 8, middle), size),
+        around(f"cost:{space.space}", Circle(48), (right, box.bottom)),
     ]
     if glow:
         edge = Line(Solid(THEME.lit), 5, inside=True)
         nodes.append(Shape(Rect(box.width, box.height, 3), None, (edge,), (box.x, box.y), (THEME.lit_in(THEME.lit),)))
     if number is not None:
-        nodes.append(Sprite(f"skye/number/{number}", 78, (box.right - 4, box.y + 8), z=5))
+        nodes.append(Sprite(f"skye/number/{number}", 78, (box.right + 18, box.y - 14), z=5))
     return Group(tuple(nodes))

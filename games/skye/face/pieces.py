@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import Seat
 from games.hosted import Names
 from games.kit.nameplate import nameplate
@@ -74,12 +76,14 @@ def land_tile(
     )
 
 
-def caption(key: str, box: Box, size: float, number: int | None = None, *, calm: bool = False) -> Group:
-    """A tile's key, and the number of its button, just above the tile in `box`."""
+def caption(
+    key: str, box: Box, size: float, number: int | None = None, *, calm: bool = False, below: float = 0
+) -> Group:
+    """A tile's key, and the number of its button, just above the tile in `box`; `below` is the room of its price."""
     style = TextStyle("sans", "bold", size)
     middle = box.y - size * 0.62
     above, beside = (size * 0.62 + 40, 14) if number is not None else (size * 1.25, 0)
-    edge = Rect(box.width + beside, box.height + above + 20)
+    edge = Rect(box.width + beside, box.height + above + below)
     nodes: list[Node] = [
         around(f"tile:{key}", edge, (box.x, box.y - above)),
         Text(key, style, THEME.ink_faint if calm else THEME.ink, (box.x + 2, middle)),
@@ -87,6 +91,18 @@ def caption(key: str, box: Box, size: float, number: int | None = None, *, calm:
     if number is not None:
         nodes.append(Sprite(f"skye/number/{number}", 78, (box.right - 26, middle), z=5))
     return Group(tuple(nodes))
+
+
+PRICE: Final = 0.56
+"""Of a tile's side: how much room its price takes below it, where it hides nothing that the tile shows."""
+
+
+def below(sprite: str, box: Box, *, right: bool = True, faded: bool = False) -> Sprite:
+    """What lies below a tile, at its right or its left end: coins, an axe, the badge of its owner."""
+    width = min(98.0, 0.54 * box.width)
+    x = box.right - 0.42 * width if right else box.x + 0.42 * width
+    effects = (Fade(0.5),) if faded else ()
+    return Sprite(sprite, width, (x, box.bottom + 0.6 * width), effects=effects, z=4)
 
 
 def coins(price: int | str, at: Point, width: float = 98, *, faded: bool = False) -> Sprite:

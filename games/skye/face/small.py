@@ -15,7 +15,7 @@ from games.skye.face.hand import building, choices, hand_alt, loose, pricing, pu
 from games.skye.face.market import HEADER, clan_panel
 from games.skye.face.numbering import numbers_of
 from games.skye.face.part import part_alt
-from games.skye.face.pieces import caption, coins, header, land_tile, panel
+from games.skye.face.pieces import below, caption, header, land_tile, panel
 from games.skye.face.preview import built
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import DolmenSpace, SkyeView
@@ -26,8 +26,10 @@ from rendering.theme import THEME
 WIDTH = Size.PHONE.value[0]
 _EDGE = 16.0
 _LAND = 820.0
-_ROW = 320.0
+_ROW = 390.0
 """The height of a row of tiles with their captions and prices."""
+_DOLMEN = 390.0
+"""The same of Druid tiles."""
 
 
 def board(view: SkyeView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> list[Scene]:
@@ -103,7 +105,7 @@ def _round(view: SkyeView, names: Names, asked: Prompt | None, numbers: Mapping[
         y += 8
         nodes.append(Text("Dolmen", THEME.name, THEME.ink, (_EDGE + 14, y + 24)))
         nodes += _dolmen(view.dolmen, y + 52, numbers)
-        y += 52 + 300 * (-(-len(view.dolmen) // 3))
+        y += 52 + _DOLMEN * (-(-len(view.dolmen) // 3))
     return _scene(nodes, y + _EDGE, board_alt(view, names, asked))
 
 
@@ -113,9 +115,9 @@ def _dolmen(spaces: Sequence[DolmenSpace], top: float, numbers: Mapping[str, int
     side = 216.0
     for index, space in enumerate(spaces):
         x = _EDGE + 14 + (index % 3) * 256
-        box = Box(x, top + 50 + (index // 3) * 300, side, side)
+        box = Box(x, top + 50 + (index // 3) * _DOLMEN, side, side)
         nodes += [land_tile(space.tile, box), caption(space.tile, box, 36, numbers.get(space.tile))]
-        nodes.append(coins(space.cost, (box.right - 20, box.bottom - 4)))
+        nodes.append(below(f"skye/coins/{space.cost}", box))
     return nodes
 
 

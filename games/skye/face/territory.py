@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine import Seat
-from games.skye.rules.views import AreaView, Placed, column_name, row_name
+from games.skye.rules.views import AreaView, Placed, column_name, label, row_name
 from rendering.layout import Box
 from rendering.scene import Dim, Effect, Group, Line, Node, Point, Rect, Shadow, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
@@ -84,7 +84,7 @@ def territory(
     colour = THEME.seats[seat].fill
     for placed in (*territory, *marks.ghosts):
         glows = (placed.x, placed.y) in marks.lit or placed in marks.ghosts
-        ref = f"cell:{seat}:{column_name(placed.x)}{row_name(placed.y)}"
+        ref = f"cell:{seat}:{label((placed.x, placed.y))}"
         at = frame.middle(placed.x, placed.y)
         effects = (THEME.lit_in(colour),) if glows else calm
         nodes.append(
@@ -97,7 +97,7 @@ def territory(
             edge = Line(Solid(colour.lighter(0.25)), max(3, frame.cell * 0.035), inside=True)
             nodes.append(Shape(Rect(frame.cell, frame.cell), None, (edge,), frame.corner(placed.x, placed.y), z=2))
     for (x, y), number in marks.numbers.items():
-        nodes.append(_candidate(frame, x, y, number))
+        nodes.append(_candidate(frame, x, y, number, f"cell:{seat}:{label((x, y))}"))
     return Group(tuple(nodes))
 
 
@@ -129,8 +129,8 @@ def _table_shadow(frame: Frame, territory: tuple[Placed, ...]) -> list[Node]:
     ]
 
 
-def _candidate(frame: Frame, x: int, y: int, number: int) -> Node:
-    """An empty cell that can be chosen."""
+def _candidate(frame: Frame, x: int, y: int, number: int, ref: str) -> Node:
+    """An empty cell that can be chosen; as `ref` it is found in the picture."""
     gap = max(3, frame.cell * 0.05)
     side = frame.cell - 2 * gap
     hole = Shape(
@@ -140,7 +140,7 @@ def _candidate(frame: Frame, x: int, y: int, number: int) -> Node:
         (gap - frame.cell / 2, gap - frame.cell / 2),
     )
     disc = Sprite(f"skye/number/{number}", round(min(frame.cell * 0.86, 84)))
-    return Group((hole, disc), frame.middle(x, y), z=3)
+    return Group((hole, disc), frame.middle(x, y), z=3, ref=ref)
 
 
 def _finished(territory: tuple[Placed, ...], completed: tuple[AreaView, ...]) -> dict[Placed, tuple[int, ...]]:

@@ -14,14 +14,16 @@ from games.skye.face import FACE
 from games.skye.face.final import sheet_lines
 from games.skye.face.sprites import SPRITES
 from games.skye.rules.views import Placed, cell_named, label
+from rendering.layout import bounds_of
 from rendering.lettering import lettering
 from rendering.rings import shows
-from rendering.scene import Scene, Text
+from rendering.scene import Group, Scene, Sprite, Text
 from tests.games.skye.face.moments import LONG, NAMES, Moment, game, last_of, nodes, played, sprites_of, words_of
 
 SEATS = list(RULES.seats)
 LEAST = 21.9
 """Pixels of a text that may wait for the tap."""
+BESIDE = ("skye/coins/", "skye/badge/", "skye/figure/axe")
 
 
 def scenes(seats: int, names: dict[int, str] = NAMES) -> list[Scene]:
@@ -180,3 +182,36 @@ def test_the_final_sheet_adds_up(seats):
     view, standing = last_of(seats)
     for seat in range(seats):
         assert sum(line.points[seat] for line in sheet_lines(view)) == standing.scores[seat]
+
+
+def placed(node, within=()):
+    """Every sprite with its name, its drawing, and the box that it fills."""
+    if isinstance(node, Sprite):
+        alone = node
+        for group in reversed(within):
+            alone = replace(group, children=(alone,))
+        yield node.ref or "", node.key, bounds_of(alone)
+    for child in node.children if isinstance(node, Group) else ():
+        yield from placed(child, (*within, node))
+
+
+def over(box, other):
+    return box.x < other.right and other.x < box.right and box.y < other.bottom and other.y < box.bottom
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_price_no_axe_and_no_badge_lies_on_a_tile_that_is_priced_or_sold(seats):
+    found = 0
+    for moment in game(seats):
+        if moment.prompt.ask in ("price", "buy"):
+            given = {moment.prompt.ask: moment.answer}
+            for scene in (
+                FACE.hand(moment.own, NAMES, (moment.prompt,), given),
+                FACE.board(moment.public, NAMES, (), moment.prompt),
+            ):
+                shown = list(placed(scene.root))
+                tiles = [box for ref, _, box in shown if ref.startswith("tile:L")]
+                beside = [(key, box) for _, key, box in shown if key.startswith(BESIDE)]
+                found += len(beside)
+                assert [key for key, box in beside if any(over(box, tile) for tile in tiles)] == []
+    assert found
