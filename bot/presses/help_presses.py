@@ -56,9 +56,9 @@ async def _page(host: Host, guide: Guide, what: str, number: int) -> Message:
     if what not in SHEETS:
         return reference_pages.index(guide)
     scene = reference_pages.picture_of(guide, what, number)
-    if what == "board" and guide.game.board_pages:
-        number = min(max(number, 0), len(guide.game.board_pages) - 1)
-        scene = await host.guides.board_page(guide.game, number)
+    if what == "board" and guide.boards:
+        number = min(max(number, 0), len(guide.boards) - 1)
+        scene = await host.guides.board_page(guide.game, guide.boards[number])
     return reference_pages.page(guide, what, number, await host.guides.picture(scene))
 
 

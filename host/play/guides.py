@@ -27,12 +27,12 @@ class Guides:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
-        self._boards: dict[tuple[str, int], Scene] = {}
+        self._boards: dict[tuple[str, str], Scene] = {}
 
-    async def board_page(self, game: HostedGame, number: int) -> Scene:
+    async def board_page(self, game: HostedGame, page: BoardPage) -> Scene:
         """The picture of a page of how to read the board; what leads there is played once, in a thread."""
-        if (known := (game.key, number)) not in self._boards:
-            self._boards[known] = await asyncio.to_thread(marked_board, game, game.board_pages[number])
+        if (known := (game.key, page.title)) not in self._boards:
+            self._boards[known] = await asyncio.to_thread(marked_board, game, page)
         return self._boards[known]
 
     async def picture(self, scene: Scene | None) -> Picture | Late | None:

@@ -217,11 +217,20 @@ async def test_help_shows_how_to_read_the_board_page_by_page(world, game):
     index = pages.index(guide)
     assert pages.READ_BOARD in [item.label for item in index.view.walk_children() if hasattr(item, "label")]
     for number, board in enumerate(game.board_pages):
-        picture = await world.host.guides.picture(await world.host.guides.board_page(game, number))
+        picture = await world.host.guides.picture(await world.host.guides.board_page(game, board))
         shown = pages.page(guide, "board", number, picture)
         assert shown.pictures == (picture,)
         said = [item.content for item in shown.view.walk_children() if hasattr(item, "content")]
         assert board.words in said
+
+
+@declaring("board pages")
+def test_how_to_read_the_board_leaves_out_at_a_table_what_is_not_played_there(game):
+    for board in game.board_pages:
+        assert board in Guide(game).boards
+        for option, value in board.without:
+            assert board not in Guide(game, 7, {option: value}).boards
+            assert board.title not in [page.title for page in Guide(game, 7, {option: value}).sheet("board")]
 
 
 @declaring("board pages")

@@ -17,6 +17,7 @@ from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
+from games.board_pages import BoardPage, boards_at
 from games.hosted import HostedGame, Page
 from games.kit import legend
 from games.kit.reference import at_table, explaining
@@ -66,6 +67,11 @@ class Guide:
         return at_table(self.game.face.components(), self.game.rules.options, self.options)
 
     @property
+    def boards(self) -> tuple[BoardPage, ...]:
+        """How to read the board, page by page."""
+        return boards_at(self.game.board_pages, self.options)
+
+    @property
     def open_page(self) -> int | None:
         """The number of the page about what the reader is asked."""
         found = (explaining(self.pages, ask) for ask in self.asked)
@@ -86,7 +92,7 @@ class Guide:
             case "legend":
                 return [Page("", "Symbols", "") for _ in self.legend]
             case "board":
-                return [Page("", each.title, each.words) for each in self.game.board_pages]
+                return [Page("", each.title, each.words) for each in self.boards]
             case "rulings":
                 lines = [
                     f"**{page.title}** {page.text.partition(chr(10))[0]}" for page in game_rulings.of(self.game.key)
@@ -117,7 +123,7 @@ def index(guide: Guide) -> Message:
     said = guide.game.pitch.words
     at = guide.open_page
     keys = [] if at is None else [Key(f"My question: {guide.pages[at].title}", f"help {at}", Style.PRIMARY)]
-    keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.game.board_pages else []
+    keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.boards else []
     keys += [Key(guide.game.around, "here 0")] if guide.here else []
     keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
     keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game.key) else []
@@ -142,7 +148,7 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         components.key(guide.address(what, number + 1), Key("▶", "", disabled=number == len(sheet) - 1)),
         components.key(guide.address("index", 0), Key("All help", "")),
     ]
-    if guide.game.board_pages and what != "board":
+    if guide.boards and what != "board":
         turn.append(components.key(guide.address("board", 0), Key(READ_BOARD, "", Style.SUCCESS)))
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
     quoted = game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else "")

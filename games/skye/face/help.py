@@ -66,7 +66,8 @@ def pages() -> tuple[Page, ...]:
             "Everybody draws three tiles from the bag; all see them. Then, in secret and at the same time, you put the "
             "axe at one of them and at least 1 gold of your own at each of the other two. You cannot put more than you "
             "have. When all are done, the prices are shown together and the axed tiles go back into the bag. Gold that "
-            "you keep back is what you can buy with. (S-3)\n\nTyped: `L07 4, L12 2, axe L33`.",
+            "you keep back is what you can buy with. (S-3)\n\nNobody is shown how much gold others have, but "
+            "all that is paid is told, so anybody could count it. (S-42)\n\nTyped: `L07 4, L12 2, axe L33`.",
             "skye/figure/axe",
             asks=frozenset({"price"}),
         ),
@@ -111,10 +112,11 @@ def pages() -> tuple[Page, ...]:
             "Areas and roads",
             "An **area** is land of one terrain that hangs together across tile edges. It is **completed** when other "
             "terrain encloses it on all sides; a hole in your land leaves it open, and a lake, peak or meadow inside "
-            "one tile is completed at once. The size of an area is its number of tiles. (S-8, S-26)\n\nTwo tiles are "
-            "**joined by road** where roads of both meet at their common edge. Where two separate roads cross a tile, "
-            "they do not join. Cattle and barrels use the road of their tile.",
-            "skye/contour/castle@0/012",
+            "one tile is completed at once. A light line runs around it, as around both waters of the picture. The "
+            "size of an area is its number of tiles. (S-8, S-26)\n\nTwo tiles are **joined by road** where roads of "
+            "both meet at their common edge. Where two separate roads cross a tile, they do not join. Cattle and "
+            "barrels use the road of their tile.",
+            "skye/example/area",
         ),
         Page(
             "scoring",

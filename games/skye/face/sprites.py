@@ -4,6 +4,7 @@
 |-----------------------------|------------------------------------------------------------------|
 | `skye/tile/L07@90`          | a tile as it lies at 90 degrees (without `@` as printed)          |
 | `skye/contour/L07@90/02`    | the light inner contour of the completed regions 0 and 2         |
+| `skye/example/area`         | tiles in a row, with completed areas and a road                    |
 | `skye/back/bag`, `druid`    | the back of a tile                                               |
 | `skye/figure/sheep`         | a figure that stands on land; `axe`, `sack`, `start`, `gold`         |
 | `skye/scroll/farm`          | a scroll with what it scores                                     |
@@ -29,7 +30,7 @@ from games.skye.content import DOLMEN_EXTRA, SCORING, SCROLLS, TABLETS, TILES, T
 from games.skye.face.art import pieces
 from games.skye.face.art.figures import FIGURES
 from games.skye.face.art.icons import SCORING_ICONS, coin
-from games.skye.face.art.tiles import back, contour_drawing, scroll, tablet, tile_drawing
+from games.skye.face.art.tiles import area_drawing, back, contour_drawing, scroll, tablet, tile_drawing
 from games.skye.face.phrases import SHORT_SCORING
 from rendering.scene import Drawing, Group, Node, SpriteSet
 
@@ -57,6 +58,8 @@ def draw(key: str) -> Drawing | None:
             tile, _, turn = name.partition("@")
             if tile in TILES:
                 return contour_drawing(tile, int(turn), tuple(map(int, regions)))
+        case "example", ["area"]:
+            return area_drawing()
         case "back", [whose] if whose in ("bag", "druid"):
             return back(druid=whose == "druid")
         case "figure", [name] if name in FIGURES:
@@ -97,6 +100,7 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"skye/tile/{tile}" for tile in TILES),
     *(f"skye/tile/{tile}@{turn}" for tile in ("castle", "L12", "L40", "D20") for turn in TURNS),
     "skye/contour/castle@0/012",
+    "skye/example/area",
     *(f"skye/back/{whose}" for whose in ("bag", "druid")),
     *(f"skye/figure/{name}" for name in (*FIGURES, *_MARKERS)),
     *(f"skye/scroll/{name}" for name in SCROLLS),

@@ -41,6 +41,8 @@ from rendering.theme import THEME
 _BASE: Final[dict[str, Colour]] = {"P": SKYE.pasture, "M": SKYE.mountain, "W": SKYE.water}
 _BRUSH: Final = (Grain(0.05, 2.2),)
 _ROAD_WIDTH: Final = 15.0
+_EXAMPLE: Final = (("L35", 180, (2,)), ("castle", 0, (1,)), ("L34", 0, (2,)))
+"""Tiles beside each other, each with its turn and its regions that are completed there."""
 KEPT: Final = 192
 """Pixels of the one painting of a tile that all sizes are reduced from: no picture shows a larger one."""
 
@@ -80,6 +82,16 @@ def contour_drawing(key: str, turn: int, regions: tuple[int, ...]) -> Drawing:
             around = (Clip(Combined((Rect(SIDE, SIDE), Polygon(land.areas[inner])), "minus")),)
         nodes.append(Group((Shape(outline, None, lines),), effects=around))
     return _kept(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),), scale=KEPT / SIDE))
+
+
+def area_drawing() -> Drawing:
+    """Three tiles in a row: the castle's road goes on to the left one, its water is completed by the right one."""
+    nodes: list[Node] = []
+    for place, (key, turn, completed) in enumerate(_EXAMPLE):
+        there = (place * float(KEPT), 0.0)
+        nodes.append(Group((tile_drawing(key, turn).root,), there))
+        nodes.append(Group((contour_drawing(key, turn, completed).root,), there))
+    return Drawing(Group(tuple(nodes)), len(_EXAMPLE) * KEPT, KEPT, scalable=True)
 
 
 def _kept(land: Group) -> Drawing:
