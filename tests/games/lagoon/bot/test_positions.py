@@ -132,6 +132,55 @@ POSITIONS = [
         at(lambda: early("E@10 a@1-", seeds="vv").choose("move")),
         bad=[["1"]],
     ),
+    # --- powers
+    Position(
+        "whoever may have the Eldrid back for nothing takes it",
+        at(lambda: Table(position("1B 13A 5B 6B", {0: "a@13 b@1", 1: "E@1"}))),
+        good=[["use 13A"]],
+    ),
+    Position(
+        "who has explored explores once more where the Eldrid can",
+        at(
+            lambda: early("E@3 a@1", sites="1B 3A 5B 6B", seeds="dd", draws="13").explore(
+                "0a", "13A", (-1, 0), step=False
+            )
+        ),
+        good=[["invoke 3A"]],
+    ),
+    Position(
+        "a site that gives way for nothing is two points",
+        at(lambda: last_turn("E@5 a@18 b@1", sites="1B 18A 5B 6B 14A", seeds="v", theirs="vv")),
+        good=[["invoke 18A"]],
+    ),
+    Position(
+        "an acolyte with nothing to do refreshes a druid that can unravel",
+        at(lambda: last_turn("E@5- a@1 b@10- c@14-", sites="1A 10B 5B 6A 14A", seeds="v", theirs="vv")),
+        good=[["invoke 1A"]],
+    ),
+    Position(
+        "and that druid is the one that is refreshed",
+        at(
+            lambda: last_turn("E@5- a@1 b@10- c@14-", sites="1A 10B 5B 6A 14A", seeds="v", theirs="vv").choose(
+                "invoke 1A"
+            )
+        ),
+        good=[["0E"]],
+    ),
+    Position(
+        "a seed that counts for nothing is traded in the end",
+        at(lambda: last_turn("E@P a@1", sites="1B 10B PA 6B", seeds="ve", theirs="vv")),
+        good=[["invoke PA"]],
+    ),
+    Position(
+        "and it is not the one that counts",
+        at(lambda: last_turn("E@P", sites="1B 10B PA 6B", seeds="ve", theirs="vv").choose("invoke PA")),
+        good=[["elemeen"]],
+    ),
+    Position(
+        "a site is turned over where that makes another energy the destiny",
+        at(lambda: last_turn("E@12 a@5 b@8", sites="1A 12A 5B 8A 4A", seeds="vvv", theirs="eeee")),
+        bad=[["end"]],
+    ),
 ]
 
 
