@@ -208,6 +208,7 @@ async def serve(
                 for client in clients:
                     await client.settle()
                 await open_panels.stop()
+                owed.close()
                 await home.host.close()
                 for task in filter(
                     None, (connection, pulse, ringing, copying, warming, checking, stopping, beside, *amends)

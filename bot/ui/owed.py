@@ -31,7 +31,7 @@ class Owed:
     memory only."""
 
     def __init__(self, path: Path | None) -> None:
-        self._path = path
+        self._path, self._file = path, -1
         self._open: dict[int, Debt] = {}
         self._read()
         self.inherited: Mapping[int, Debt] = dict(self._open)
@@ -47,17 +47,23 @@ class Owed:
             return
         self._write([interaction_id], anew=not self._open)
 
+    def close(self) -> None:
+        """Let the file go; what is owed stays in it."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
     def _write(self, line: list[object], *, anew: bool = False) -> None:
         if self._path is None:
             return
-        how = os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if anew else os.O_APPEND)
         try:
-            file = os.open(self._path, how, 0o600)
-            try:
-                if not anew:
-                    os.write(file, f"{json.dumps(line)}\n".encode())
-            finally:
-                os.close(file)
+            if self._file < 0 or os.fstat(self._file).st_nlink == 0:  # it was removed: another one is begun
+                self.close()
+                self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            if anew:
+                os.ftruncate(self._file, 0)
+            else:
+                os.write(self._file, f"{json.dumps(line)}\n".encode())
         except OSError as error:
             log.warning("promised answers cannot be kept: %s", error.strerror)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -37,10 +38,10 @@ ANSWERED = "This is what you answered."
 
 @dataclass(frozen=True, slots=True)
 class _Sketch:
-    """A panel whose pictures are not painted yet."""
+    """A panel without its pictures; `scenes` tells what is in them, while the table is held."""
 
     panel: Panel
-    scenes: Sequence[Scene]
+    scenes: Callable[[], Sequence[Scene]]
 
 
 class Panels:
@@ -64,10 +65,11 @@ class Panels:
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
+            scenes = () if words else sketch.scenes()
             recap, recent = "", ""
             if opened or is_among_bots(table):
                 recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
-        return replace(await self._finished(sketch, person, words), recap=recap, recent=recent)
+        return replace(await self._finished(sketch.panel, scenes, person, words), recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
         """The panel of somebody who sits here, where it asks something else than this mark says."""
@@ -143,8 +145,7 @@ class Panels:
             await self.ways.look(table, [question], answer)
             more = [way.view for way in self.ways.at(table, question, answer)]
             await self._look_further(table, seat, person)
-            drafts = await self._drafts(table, seat)
-            sketch = self._sketched(table, person, drafts)
+            sketch = self._sketched(table, person, await self._drafts(table, seat))
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
         pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table_id, person.id))
         first, rest = next(iter(pictures), None), tuple(pictures[1:])
@@ -294,18 +295,18 @@ class Panels:
     def _sketched(self, table: Table, person: Person, drafts: Mapping[str, DraftRow]) -> _Sketch:
         driver, face, names = table.begun, table.game.face, table.names
         seat, status = table.seat_if_any(person.id), table.row.status
-        title = face.headline(driver.view(seat), names)
+        view = driver.view(seat)
+        title = face.headline(view, names)
         if seat is None:
             waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
-            return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), ())
-        view = driver.view(seat)
+            return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), tuple)
         asked = driver.asked(seat) if status == "running" else []
         coming = driver.coming.get(seat, []) if status == "running" else []
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
-        scenes = panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
+        scenes = partial(panel_parts.hands, table, person, view, [question.prompt for question in asked], unfinished)
         practises = is_practice(table)
         words = f"{practice}\n" if practises and (practice := lessons.words_of(table)) else ""
         words += self.primers.above(table, seat, view)
@@ -366,12 +367,12 @@ class Panels:
         wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
         return QuestionView("", prompt.digest, prompt, words, {}, False, wish, None, None, False, False)
 
-    async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
+    async def _finished(self, panel: Panel, scenes: Sequence[Scene], person: Person, words: str) -> Panel:
         looks = await self._looks(person)
         if words:
-            return replace(sketch.panel, words=words, small=looks.small)
-        pictures = await panel_parts.painted(self.house, sketch.scenes, looks, (sketch.panel.table_id, person.id))
-        return replace(sketch.panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
+            return replace(panel, words=words, small=looks.small)
+        pictures = await panel_parts.painted(self.house, scenes, looks, (panel.table_id, person.id))
+        return replace(panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
 
     async def _looks(self, person: Person) -> Settings:
         """What a person chose of how things are shown to them, whether they sit here or watch."""

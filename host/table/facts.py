@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine import Seat, Standing
 from engine.codec import Json, encode, from_plain, parse
@@ -19,6 +20,9 @@ from host.values.paces import bank_of, in_one_sitting
 from host.values.settings import Settings
 from storage.rows import SeatRow, TableRow
 from storage.table_store import TableStore
+
+_READ = 256
+"""As many texts as tables are kept in memory, usually: of each it is mostly the last one that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +218,12 @@ class Facts:
     solution: str = ""
 
 
+@lru_cache(maxsize=_READ)
 def read_facts(text: str) -> Facts:
     """The facts of a table, read from how they are stored; `{}` stands for none.
 
     Each that cannot be read is as if it had never been kept, so that no list stops at one table. `are_read` tells.
+    Facts cannot be changed, so that the same text is read once while a table is played.
     """
     try:
         return from_plain(parse(text), Facts)

@@ -42,3 +42,14 @@ def test_a_line_that_was_cut_off_spoils_no_other(path):
     Owed(path).promise(TURN)
     path.write_text(path.read_text() + '[3, "hal')
     assert dict(Owed(path).inherited) == {TURN.id: TURN}
+
+
+def test_a_file_that_is_gone_is_begun_anew(path):
+    owed = Owed(path)
+    owed.promise(TURN)
+    path.unlink()
+    owed.promise(PRESS)
+    assert dict(Owed(path).inherited) == {PRESS.id: PRESS}
+    owed.close()
+    owed.given(PRESS.id)
+    assert dict(Owed(path).inherited) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from games.hosted import Names, Page, Sign
@@ -165,6 +166,7 @@ def pages() -> tuple[Page, ...]:
     )
 
 
+@cache
 def components() -> tuple[Page, ...]:
     """Scoring tiles, scrolls, stone tablets and every landscape tile."""
     scoring = [
