@@ -13,7 +13,7 @@ import pytest
 
 from rehearsals.elapsed.almanac import DAY, HOUR, MINUTE, Person
 from rehearsals.elapsed.calls import reminded
-from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Posted
+from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Outage, Posted
 from rehearsals.elapsed.hearing import Hearing
 from rehearsals.elapsed.judge import ERRORS, MOST, Verdict, judged, pings, well
 from rehearsals.elapsed.private import OPEN
@@ -233,6 +233,15 @@ def test_a_second_digest_on_a_day_is_doubled_and_one_at_another_hour_is_wrong(fo
     assert errors(forged) == {"doubled": 1}
     whispered[-1] = replace(one, at=one.at + 30 * MINUTE)
     assert errors(forged).get("deadlines_wrong") == 1
+
+
+def test_a_refusal_that_a_kill_kept_from_being_noted_is_no_digest_and_one_that_was_noted_is_doubled(forged):
+    whispered, place = forged[1].whispered, digests(forged)[0]
+    one = whispered[place] = replace(whispered[place], refused=True)
+    whispered.append(replace(one, at=one.at + 1))
+    assert errors(forged) == {"doubled": 1}
+    forged[1].outages.append(Outage(one.at, one.at + 1, one.at))
+    assert errors(forged) == {}
 
 
 def test_a_digest_that_never_came_is_missed(month):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rehearsals.elapsed.almanac import DAY, MINUTE, SOON, Person
@@ -57,6 +57,7 @@ class Verdict:
 
 def judged(stored: Stored, chronicle: Chronicle) -> Verdict:
     """Look through every table that was started."""
+    chronicle = replace(chronicle, whispered=list(told_in_private(chronicle)))
     court = Court(stored, chronicle)
     for table in stored.rows["tables"]:
         if table["started_at"] is not None:
@@ -64,6 +65,19 @@ def judged(stored: Stored, chronicle: Chronicle) -> Verdict:
     court.look_at_digests()
     court.verdict.counts[MOST] = max(pings(chronicle).values(), default=0)
     return court.verdict
+
+
+def told_in_private(chronicle: Chronicle) -> Iterator[Whispered]:
+    """Direct messages, each once: nobody heard what was refused, and where a kill kept that from being noted it is
+    tried again.
+    """
+    kills = {outage.down for outage in chronicle.outages}
+    untold = set[int]()
+    for whisper in chronicle.whispered:
+        if whisper.outbox_id not in untold:
+            yield whisper
+        if whisper.refused and whisper.at in kills:
+            untold.add(whisper.outbox_id)
 
 
 class Court:
