@@ -16,6 +16,7 @@ from games.skye.bot.worth import (
     best_placement,
     gains,
     gold_in_points,
+    hopes_by_majority,
     majority_hopes,
     parts_of_land,
     worth_of_land,
@@ -23,7 +24,7 @@ from games.skye.bot.worth import (
 from games.skye.content import TILES
 from games.skye.rules import prompts
 from games.skye.rules.land import Placed, Territory, survey
-from games.skye.rules.scoring import Holding
+from games.skye.rules.scoring import MAJORITIES, Holding
 from games.skye.rules.state import Clan, SkyeState
 
 TILE_OF_THE_BAG = 2.6
@@ -47,15 +48,18 @@ class SkyeJudgement(Judgement[SkyeState]):
         "barrels": "income from barrels",
         "shape": "room to build",
         "tablets": "stone tablets",
-        "majorities": "having most of something",
-        "gold": "gold",
-        "tiles": "tiles to be built",
+        "gold": "gold to spend",
+        "tiles": "what the tiles to be built will bring",
+        "most-barrels": "most barrels",
+        "most-gold": "most gold",
+        "most-lighthouses": "most lighthouses",
+        "most-ships": "most ships",
     }
     weights = WEIGHTS
 
     steady = True
     alike: Mapping[str, str] = {
-        **dict.fromkeys(("scoring", "closing", "scrolls", "majorities", "tiles", "shape", "tablets"), "points"),
+        **dict.fromkeys(("scoring", "closing", "scrolls", *MAJORITIES, "tiles", "shape", "tablets"), "points"),
         "barrels": "gold",
     }
 
@@ -92,14 +96,14 @@ class SkyeJudgement(Judgement[SkyeState]):
     def features(self, state: SkyeState) -> Sequence[Mapping[str, float]]:
         ahead = prospects(state)
         holdings = [Holding(survey(clan.territory), clan.gold) for clan in state.clans]
-        hopes = majority_hopes(holdings, ahead)
+        hopes = hopes_by_majority(holdings, ahead)
         found = []
         for seat, clan in enumerate(state.clans):
             gold = clan.gold + sum(lot.price or 0 for lot in clan.lots if lot.buyer is None) // 2
             found.append(
                 {
                     "points": float(clan.points),
-                    "majorities": hopes[seat],
+                    **{tile: hopes[tile][seat] if tile in hopes else 0.0 for tile in MAJORITIES},
                     "gold": gold_in_points(gold, ahead),
                     "tiles": sum(best_placement(clan.territory, tile, clan.gold, ahead)[0] for tile in clan.to_build),
                     **parts_of_land(clan.territory, clan.gold, ahead),

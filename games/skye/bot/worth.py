@@ -150,14 +150,24 @@ def _tablet(tile: Tile, counting: Counting) -> float:
 def majority_hopes(holdings: list[Holding], ahead: Prospects) -> list[float]:
     """By seat, what the majorities will bring: more for a safe lead, something for a near second."""
     hopes = [0.0] * len(holdings)
+    for each in hopes_by_majority(holdings, ahead).values():
+        for seat, hope in enumerate(each):
+            hopes[seat] += hope
+    return hopes
+
+
+def hopes_by_majority(holdings: list[Holding], ahead: Prospects) -> dict[str, list[float]]:
+    """The same by scoring tile."""
+    found = {}
     for tile, often in ahead.majorities:
         counted = often * LASTING[min(ahead.incomes, len(LASTING) - 1)]
         values = [MAJORITIES[tile](holding) for holding in holdings]
         step = 4.0 if tile == "most-gold" else 1.0
-        for seat, own in enumerate(values):
-            others = [value / step for other, value in enumerate(values) if other != seat]
-            hopes[seat] += counted * _hope(own / step, others)
-    return hopes
+        found[tile] = [
+            counted * _hope(own / step, [value / step for other, value in enumerate(values) if other != seat])
+            for seat, own in enumerate(values)
+        ]
+    return found
 
 
 def _hope(own: float, others: list[float]) -> float:
