@@ -31,6 +31,13 @@ def clip(text: str, length: int) -> str:
     return short.rstrip(",;: ") + _ELLIPSIS
 
 
+def in_parts(text: str, length: int) -> str:
+    """As many parts of a text, with "; " between them, as fit into `length`; clipped where not even the first does."""
+    while len(text) > length and "; " in text:
+        text = text.rpartition("; ")[0]
+    return clip(text, length)
+
+
 def whole(text: str) -> int | None:
     """A whole number from 0 as an address or a menu holds it, within 64 bits; None for anything else."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None

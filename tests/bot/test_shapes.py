@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from bot.ui import limits
 from bot.ui.shapes import components
+from bot.ui.texts import in_parts
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Stale
 from games.hosted import Words
@@ -242,6 +244,13 @@ def test_what_is_missing_is_named_by_what_stands_before_a_colon():
     words = Words("Price", "", {"guests": "L33: 2 sheep; pasture", "n": "L65: a cow"}, {})
     rows = components.show(questions.question(BLANK, words=words)).rows
     assert rows[-1][-1].label == "Still to choose: L33, L65"
+
+
+def test_the_name_of_a_field_ends_with_a_part_of_it_and_not_within_one():
+    told = "L27: 3 sheep; mountain, but water north, pasture east"
+    assert in_parts(told, limits.MODAL_LABEL) == "L27: 3 sheep"
+    assert in_parts(told, 60) == told
+    assert in_parts("Something long without any parts at all", 20) == "Something long…"
 
 
 def test_how_a_form_is_shown_is_no_part_of_its_digest():

@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.ui import addresses, limits
 from bot.ui.shapes import by_kind, form, joined
-from bot.ui.texts import clip, plain
+from bot.ui.texts import clip, in_parts, plain
 from bot.ui.widgets import Entry, Item, Key, Menu, Outcome, Press, Row, Sheet, Shown, Wording
 from engine import Form, Pick
 from host.values.ports import Button, Style
@@ -138,7 +138,7 @@ def _label(entry: Entry) -> ui.Label[Any]:
             required=entry.least > 0,
         )
     hint = clip(plain(entry.hint), limits.MODAL_DESCRIPTION) or None
-    return ui.Label(text=clip(plain(entry.label), limits.MODAL_LABEL) or "…", description=hint, component=field)
+    return ui.Label(text=in_parts(plain(entry.label), limits.MODAL_LABEL) or "…", description=hint, component=field)
 
 
 def _options(items: Sequence[Item]) -> list[discord.SelectOption]:

@@ -39,7 +39,8 @@ BOARD_PAGES: Final = (
             Mark("cell:0:M14", "Barrels", "1 gold in every round, as a road joins them to the castle."),
             Mark("cell:0:N13", "A completed area", "the light line around the water, which goes on to the castle, says "
                  "that no edge of it is open."),
-            Mark("things", "What stands in the land", "sheep, cattle, farms, brochs, lighthouses, ships, barrels."),
+            Mark("things", "What stands in the land", "sheep, cattle, farms, brochs, lighthouses, ships, barrels. "
+                 "*2 of 5*: of five barrel tiles two are joined to the castle."),
             Mark("worth", "What the scoring tiles would give now", "one line for each of them."),
         ),
         part=0,

@@ -121,13 +121,17 @@ def things_words(clan: ClanView) -> str:
     """What stands on a land, all tiles together: "2 sheep and barrels on 3 tiles (2 joined to the castle)"."""
     found = [things(kind, number) for kind, number in clan.counts.items() if kind != "barrels" and number]
     if barrels := clan.counts.get("barrels"):
-        paying = sum(TILES[each.tile].barrels for each in clan.territory if (each.x, each.y) in clan.connected)
-        found.append(f"barrels on {count(barrels, 'tile')} ({_joined(paying, barrels)} to the castle)")
+        found.append(f"barrels on {count(barrels, 'tile')} ({_joined(paying_barrels(clan), barrels)} to the castle)")
     return listed(found)
 
 
+def paying_barrels(clan: ClanView) -> int:
+    """Tiles with barrels that a road joins to the castle: each is gold in every round."""
+    return sum(TILES[each.tile].barrels for each in clan.territory if (each.x, each.y) in clan.connected)
+
+
 def _joined(paying: int, all_of_them: int) -> str:
-    """How many barrels a road joins: only those are gold."""
+    """How many of all barrels pay, in words."""
     if paying == all_of_them:
         return "joined" if paying == 1 else "all joined"
     return f"{paying or 'none'} joined"

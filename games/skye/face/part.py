@@ -12,7 +12,7 @@ from games.skye.content import SCROLLS
 from games.skye.face.alt import scoring_words
 from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground, lit_cells
-from games.skye.face.board_words import things_words
+from games.skye.face.board_words import paying_barrels, things_words
 from games.skye.face.market import HEADER
 from games.skye.face.pieces import header, panel
 from games.skye.face.territory import Marks, territory
@@ -55,7 +55,7 @@ def _tally(view: SkyeView, clan: ClanView, box: Box) -> Group:
     y = box.y + 46
     for kind in _KINDS:
         nodes.append(Sprite(f"skye/figure/{kind}", 72, (box.x + 62, y)))
-        nodes.append(Text(str(clan.counts.get(kind, 0)), THEME.figure, THEME.ink, (box.x + 150, y), "centre"))
+        nodes.append(Text(_number(clan, kind), THEME.figure, THEME.ink, (box.x + 150, y), "centre"))
         y += 68
     y += 18
     nodes.append(around("worth", Rect(box.width - 24, 70 * len(view.scoring)), (box.x + 12, y - 36)))
@@ -70,6 +70,13 @@ def _tally(view: SkyeView, clan: ClanView, box: Box) -> Group:
         nodes.append(Sprite(f"skye/tablet/{kind}", 60, (x, box.bottom - 44)))
         x += 54
     return Group(tuple(nodes))
+
+
+def _number(clan: ClanView, kind: str) -> str:
+    """How many there are in a land; of barrels also how many pay, where not all do."""
+    there = clan.counts.get(kind, 0)
+    paying = paying_barrels(clan) if kind == "barrels" else there
+    return str(there) if paying == there else f"{paying} of {there}"
 
 
 def part_alt(view: SkyeView, clan: ClanView, names: Names) -> str:

@@ -16,12 +16,13 @@ PRIMER: Final = Primer(
         "price": "Everybody sees these tiles; what you ask for them stays secret until all have chosen. The axe sends "
         "one back into the bag; the price of the others is paid by whoever buys them, or by you if nobody does, so ask "
         "for what a tile is worth to you.",
-        "buy": "Everybody may buy one tile from somebody else. What you pay is that person's to spend at once; gold "
-        "that lies at your own tiles cannot be spent.",
+        "buy": "From the start player clockwise, everybody may buy one tile from somebody else. What you pay is that "
+        "person's to spend at once; gold that lies at your own tiles cannot be spent. Nobody is shown how much others "
+        "have.",
         "second buy": "A second purchase, at the dolmen: Druid tiles do more than others and cost what the stone "
         "under them adds.",
         "keep": "You drew from the bag: one of these is yours.",
-        "build": "All that you bought or kept joins your land now, edge to edge with what is there. Each tile "
+        "build": "All that you bought or kept has to join your land now, edge to edge with what is there. Each tile "
         "with barrels (of whisky) that a road joins to your castle is 1 more gold in every round; completed areas make "
         "scrolls count double; what you cannot place is lost.",
         "rescore": "This stone lets you score a scroll of yours once more.",

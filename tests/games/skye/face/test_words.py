@@ -18,7 +18,7 @@ from games.skye.face.sprites import SPRITES
 from games.skye.rules import events
 from games.skye.rules.land import Placed
 from games.skye.rules.views import ScrollLine
-from tests.games.skye.face.moments import LONG, NAMES, game
+from tests.games.skye.face.moments import LONG, NAMES, game, words_of
 from tests.games.skye.table import Table, position
 
 EXAMPLES = (
@@ -209,6 +209,7 @@ def test_barrels_that_no_road_joins_to_the_castle_are_told_from_those_that_bring
     ):
         view = Table(position(2, territories={0: territory})).driver.view(0)
         assert words in things_words(view.clans[0])
+        assert ("1 of 2" in words_of(FACE.part(view, NAMES, 0))) == ("(1 joined" in words)
 
 
 def test_ones_own_gold_is_in_the_private_lines_and_in_nobody_elses():
