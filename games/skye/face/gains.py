@@ -13,7 +13,7 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def gain(before: SkyeView, after: SkyeView, prompt: Prompt, answer: Any) -> str:
-    """ "This round +4: Squares +4; in round 3: Sheep +2; closes one area." or an empty string."""
+    """ "This round +4: Squares +4; in round 3: Sheep +2; completes one area." or an empty string."""
     match prompt:
         case Place():
             return _built(before, after, prompt)
@@ -41,7 +41,7 @@ def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
     ]
     more: list[str] = []
     if (closed := len(new.completed) - len(old.completed)) > 0:
-        more.append(f"closes {_number(closed)} {'area' if closed == 1 else 'areas'}")
+        more.append(f"completes {_number(closed)} {'area' if closed == 1 else 'areas'}")
     if (joined := len(new.connected) - len(old.connected)) > 0:
         more.append(f"joins {_number(joined)} {'tile' if joined == 1 else 'tiles'} to the castle")
     if (gold := new.income - old.income) > 0:

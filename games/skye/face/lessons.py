@@ -22,14 +22,14 @@ _FIRST: Final = (
     ),
     Step(
         ask="buy",
-        says="Now each of you may buy one tile of somebody else, clockwise from the start player, who is you. In this "
+        says="Now each of you may buy one tile of somebody else, clockwise from the start player: that is you. In this "
         "round scoring tile A counts: a point for each tile on the road that leads to your castle. L35 has a road from "
         "side to side. Buy L35 for 2 gold.",
         answer="L35",
         why_not="Buy L35. Its road goes through, so it joins your castle's road and is a point this round; gold that "
         "you keep would bring nothing yet.",
-        brought="The bot got your 2 gold, and then bought your L33 for 1: that is yours, and the 1 that lay there, "
-        "too. Nobody bought L25: you keep it, and the 2 gold that you asked for it are gone.",
+        brought="The bot got your 2 gold, and then paid you 1 for L33; the 1 that you had put there came back, too. "
+        "Nobody bought L25: you keep it, and the 2 gold that you asked for it are gone.",
         rings=("score:A", "tile:L35"),
     ),
     Step(
@@ -62,8 +62,8 @@ _FIRST: Final = (
     Step(
         ask="price",
         says="Round 2 counts scoring tile B: most gold. You have 8, so set low prices: 1 for L28 and 1 for L34. The "
-        "axe may stand at a good tile, too: for 1 gold the bot would be glad of the barrels of L21, and what you ask "
-        "to prevent that would be missing when gold is counted.",
+        "axe may stand at a good tile, too. L21 has barrels: at a low price the bot would take it, and a high one is "
+        "gold that you lack when gold is counted. So put the axe at L21.",
         answer="axe L21, L28 1, L34 1",
         why_not="Ask 1 for L28 and 1 for L34, with the axe at L21, so that nobody gets its barrels for little. Gold "
         "put on tiles that nobody buys is lost for scoring tile B.",

@@ -166,8 +166,8 @@ def test_a_tile_that_encloses_an_area_says_so():
         question = table.driver.asked(0)[0]
         ahead = table.driver.preview(Decision(question.id, question.digest, 0, spot.key))
         gains.add(FACE.gain(before, ahead.view, question.prompt, spot.key))
-    assert gains <= {"", "Closes one area.", "Closes two areas."}
-    assert "Closes one area." in gains
+    assert gains <= {"", "Completes one area.", "Completes two areas."}
+    assert "Completes one area." in gains
 
 
 def test_setting_prices_tells_what_stays_in_hand():
