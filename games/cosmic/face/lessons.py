@@ -25,15 +25,14 @@ _TO_WIN: Final = _needed(_WITH_PLANETOIDS, markers=1)
 _FIRST: Final = (
     Step(
         ask="launch",
-        says="It is your turn, and the destiny pile says whom you challenge. Your own color came up twice: then you "
-        "may drive somebody out of your system, and as nobody is there you drew again, and got {2}. You may send up to "
-        "four tokens and invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one "
-        "token from each of A1 to A4.",
+        says="It is your turn, and a destiny card of the color of {2} says whom you challenge. You may send up to four "
+        "tokens and invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one token "
+        "from each of A1 to A4.",
         answer="C1 from A1 A2 A3 A4 with B",
         why_not="Invite {1}, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
         "make you strong, and a planet keeps your base only while a token of yours stays there.",
-        brought="{1} joined you with three tokens. Allies of the offense land with you if you win, and lose their "
-        "tokens if you lose.",
+        brought="{1} joined you with three tokens; an ally sends one to four. You are the offense and {2} the defense, "
+        "together the main players. Allies of the offense land with you if you win, and lose their tokens if you lose.",
         rings=("planet:2.1",),
     ),
     Step(
@@ -43,8 +42,8 @@ _FIRST: Final = (
         answer="attack 11",
         why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
         "compromise would lose if the other attacks.",
-        brought="18 against 10: you and {1} win planet C1. But {2}, which lost, uses its power before it loses its "
-        "tokens: the Reincarnator draws a second, unused power.",
+        brought="Your 11 and seven tokens, 18, beat 6 and four tokens, 10: you and {1} win C1. But {2}, which lost, "
+        "uses its power before it loses its tokens: the Reincarnator draws a second, unused power.",
         rings=("card:attack-11#1",),
     ),
     Step(
@@ -54,23 +53,25 @@ _FIRST: Final = (
         answer="cosmic zap",
         why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, {2} would be "
         "harder to beat for the rest of the game, and you challenge it once more soon.",
-        brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and {1} have a base on C1, in a "
-        f"foreign system: whoever has {_ENOUGH} wins. The four tokens of the defense are lost to the warp.",
+        brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and {1} have a base on C1, a "
+        f"foreign base, as it is not in your own system: whoever has {_ENOUGH} wins. The four tokens of the defense "
+        "are lost to the warp.",
         rings=("card:cosmic-zap#4",),
     ),
     Step(
         ask="another challenge",
-        says="Who succeeds in the first challenge of a turn may make one more. Played cards are not replaced: only "
-        "who must play an attack or a compromise and holds neither shows the hand, discards it and draws seven new "
-        "cards. Challenge again.",
+        says="Who succeeds in the first challenge of a turn, by a victory or by a deal, may make one more. Played "
+        "cards are not replaced: a hand is only drawn anew when it holds no attack and no compromise to play. "
+        "Challenge again.",
         answer="yes",
         why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
-        brought="Destiny chose {2} once more.",
+        brought="Destiny is the color of {2} once more. A wild card lets the offense choose; with the own color it may "
+        "drive somebody out at home, or draws again.",
     ),
     Step(
         ask="launch",
-        says="This time you want a deal, so few tokens are at stake. Invite nobody, aim at C2, and send one token from "
-        "A5.",
+        says="This time you want a deal, in which the main players give each other bases or cards and do not fight. So "
+        "few tokens are at stake. Invite nobody, aim at C2, and send one token from A5.",
         answer="C2 from A5",
         why_not="Send one token from A5 to C2 and invite nobody. If the deal fails you lose tokens, and an ally would "
         "gain nothing from a deal.",
@@ -79,8 +80,8 @@ _FIRST: Final = (
     ),
     Step(
         ask="card",
-        says="If both play a compromise, you may make a deal: each may get a base in the other's system, or cards. If "
-        "only one of you does, that one loses, but takes cards out of the winner's hand, unseen, one for each token "
+        says="If both play a compromise, you may make a deal; allies get nothing from it and go home. If only one of "
+        "you does, that one loses, but takes consolation: cards out of the winner's hand, unseen, one for each token "
         "lost. Play a compromise.",
         answer="compromise",
         why_not="Play a compromise. Your attacks left over are low, and a deal brings a base without a fight.",
@@ -90,8 +91,8 @@ _FIRST: Final = (
     ),
     Step(
         ask="deal",
-        says="If you do not agree, each of you loses three tokens. A base is worth more than a base that the other "
-        "gets, as you are ahead. Accept the offer.",
+        says="If you do not agree, each of you loses three tokens. The offer gives each of you a base with the other: "
+        "you have two then, and {2} one. Accept it.",
         answer="accept",
         why_not="Accept: it gives you your second foreign base. Without a deal each of you would lose three tokens.",
         brought="You have two foreign bases now, and {2} has one of its own with you on A1. Then it was the turn of "
@@ -100,17 +101,19 @@ _FIRST: Final = (
     Step(
         ask="card",
         says="See your own power in use. You are the Zombie: tokens that you would lose to the warp return to your "
-        "bases instead. You can afford to lose this, so keep Attack 7 for later and play Attack 6.",
+        "bases instead. You can afford to lose this, so keep Attack 7 for later and play Attack 6. (Whoever holds "
+        "fewer than three home planets loses the power until there are three again.)",
         answer="attack 6",
         why_not="Play Attack 6. Your Zombie saves your tokens if you lose, so the better card is worth more later, "
         "and a compromise can still bring a deal.",
-        brought="{1} had Attack 19 and wins. Everybody else's three tokens would go to the warp now; yours return.",
+        brought="{1} had Attack 19 and one token, 20 against your 9, and wins. The tokens of another defense would go "
+        "to the warp now; your three return.",
         rings=("card:attack-06#4",),
     ),
     Step(
         ask="tokens home",
-        says="Tokens return to whichever of your bases you like, at home or elsewhere. Put all three on C2: you have "
-        "only one token there.",
+        says="Tokens return to whichever of your bases you like, at home or elsewhere. You have a single "
+        "token on C2: put all three there.",
         answer="C2x3",
         why_not="Put all three on C2. Your home planets have three tokens each; with a single one your base on C2 "
         "would be the first to fall.",
@@ -126,18 +129,19 @@ _SECOND: Final = (
         "from A4 and one from A5.",
         answer="A4 A5",
         why_not="Take one token from A4 and one from A5, so that every planet of yours keeps at least three.",
-        brought="Yours is P01. As your turn began it had to move on by one system, from A to C, with your two tokens. "
-        "A planetoid counts as a planet of the system where it is: you have a foreign base already. Its marker stays "
-        f"in your system, and each marker there means one more base that you need: {_TO_WIN} now.",
+        brought="Yours is P1. As your turn began it had to move on by one system, from A to C, with your two tokens. "
+        "A planetoid counts as a planet of the system where it is: you have a foreign base already. Its marker, which "
+        "says where it came from, stays in your system, and each marker there means one more base that you need: "
+        f"{_TO_WIN} now.",
         rings=("planet:0.4", "planet:0.5"),
     ),
     Step(
         ask="launch",
-        says="Destiny names {2}. Planetoids may be attacked as any planet, and P03 of {2} has only two tokens on "
-        "it. Invite nobody, aim at P03, and send one token from A1, one from A2 and two from A3.",
-        answer="P03 from A1 A2 A3x2",
-        why_not="Aim at P03 with four tokens, from A1, A2 and twice from A3, and invite nobody: each of the five "
-        "planets has four tokens that defend it, or three, and P03 has two.",
+        says="Destiny names {2}. Planetoids may be attacked as any planet, and P3 of {2} has only two tokens on "
+        "it. Invite nobody, aim at P3, and send one token from A1, one from A2 and two from A3.",
+        answer="P3 from A1 A2 A3x2",
+        why_not="Aim at P3 with four tokens, from A1, A2 and twice from A3, and invite nobody: each of the five "
+        "planets has four tokens that defend it, or three, and P3 has two.",
         brought="Four tokens of yours against two.",
         rings=("planet:P03",),
     ),
@@ -157,8 +161,9 @@ _SECOND: Final = (
         says="You would lose by one. This is the moment that your flare waits for: play the Macron flare.",
         answer="flare macron",
         why_not="Play the Macron flare: it adds 4 for your four tokens, and without it you lose all of them.",
-        brought="20 against 17: P03 is yours, your second foreign base. The flare is used up; a table may agree that "
-        "flares are kept. Whose power a flare belongs to has its *super* effect instead.",
+        brought="20 against 17: P3 is yours, your second foreign base. The flare is used up; a table may agree that "
+        "flares are kept. Whoever has the very power that a flare is named after gets its *super* "
+        "effect instead.",
         rings=("card:flare-macron",),
     ),
     Step(
@@ -170,13 +175,14 @@ _SECOND: Final = (
     ),
     Step(
         ask="move planetoid",
-        says="A planetoid that comes back to its own marker is destroyed, and all tokens on it go to the warp. P01 "
-        "came from A; from C it would go to B, and then home. P03 came from C and has its whole way before it. Move "
-        "P03.",
-        answer="P03",
-        why_not="Move P03. If P01 goes to B now, its next move takes it home, where it is destroyed with your two "
+        says="A planetoid that comes back to its own marker is destroyed: the marker goes too, and all tokens on it "
+        "go to the warp. P1 "
+        "came from A; from C it would go to B, and then home. P3 came from C and has its whole way before it. Move "
+        "P3.",
+        answer="P3",
+        why_not="Move P3. If P1 goes to B now, its next move takes it home, where it is destroyed with your two "
         "tokens.",
-        brought="P03 is in system B now, with your four tokens: still a foreign base. P01 stays in C.",
+        brought="P3 is in system B now, with your four tokens: still a foreign base. P1 stays in C.",
         rings=("planet:P01", "planet:P03"),
     ),
 )
