@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Prompt, Seat, Standing
-from games.cosmic.face.phrases import card_name, card_names, headline, is_planetoid, planet_label, power_name
+from games.cosmic.face.phrases import card_name, card_names, headline, is_planetoid, off_words, planet_label, power_name
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, HopView, RevealView
 from games.hosted import Names
@@ -14,7 +14,7 @@ from games.kit.sentences import count, listed, seat_name
 
 
 def bases(view: CosmicView, names: Names) -> str:
-    """Foreign bases of everybody, most first: "Anna 3 of 6 (B2, C1, P04)"."""
+    """Foreign bases of everybody, most first: "Anna 3 of 6 (B2, C1, P4)"."""
     ranked = sorted(range(view.seats), key=lambda s: (-view.players[s].foreign_bases, s))
     return ", ".join(f"{seat_name(names, seat)} {bases_of(view, seat)}" for seat in ranked)
 
@@ -74,7 +74,7 @@ def map_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: bool 
 def side_words(view: CosmicView, seat: Seat, names: Names) -> str:
     """A seat in a sentence: "Anna: Calculator, 5 home bases, 6 cards, 2 lucre"."""
     player = view.players[seat]
-    powers = [power_name(power.key) + ("" if power.active else " (lost)") for power in player.powers]
+    powers = [power_name(power.key) + off_words(view, seat, power) for power in player.powers]
     parts = [*powers, count(player.home_bases, "home base"), count(player.hand_count, "card")]
     if player.lucre:
         parts.append(f"{player.lucre} lucre")
@@ -124,7 +124,7 @@ def own_alt(view: CosmicView) -> str:
 
 
 def bases_of(view: CosmicView, seat: Seat) -> str:
-    """A seat's foreign bases: "3 of 6 (B2, C1, P04)"."""
+    """A seat's foreign bases: "3 of 6 (B2, C1, P4)"."""
     player = view.players[seat]
     where = [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
     return f"{player.foreign_bases} of {player.needed}" + (f" ({', '.join(where)})" if where else "")
@@ -133,7 +133,7 @@ def bases_of(view: CosmicView, seat: Seat) -> str:
 def part_alt(view: CosmicView, names: Names, seat: Seat) -> str:
     """A seat's system and powers in words."""
     player = view.players[seat]
-    powers = listed([power_name(power.key) + ("" if power.active else " (lost)") for power in player.powers])
+    powers = listed([power_name(power.key) + off_words(view, seat, power) for power in player.powers])
     homes = count(player.home_bases, "home base")
     return bounded(
         f"{seat_name(names, seat)}: {powers or 'no power'}, {homes}, {player.foreign_bases} of {player.needed} "

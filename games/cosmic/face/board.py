@@ -9,8 +9,8 @@ from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import board_alt, reveal_alt
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.cone import cone, target_of
-from games.cosmic.face.numbering import marked
+from games.cosmic.face.cone import cone, side_of
+from games.cosmic.face.numbering import choosable
 from games.cosmic.face.panels import header, seats
 from games.cosmic.face.systems import Marks, chart, moon, planet, system
 from games.cosmic.face.warp import warp
@@ -56,7 +56,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     """Everything on the map within `box`."""
     where = chart(view.seats, box.inset(14))
     spots = where.spots(view)
-    nodes: list[Node] = [warp(view, where, target_of(view, where))]
+    nodes: list[Node] = [warp(view, where, side_of(view, where))]
     for seat in range(view.seats):
         nodes += system(view, seat, where, marks)
     nodes += cone(view, where, marks.lit)
@@ -67,7 +67,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     for disc in view.moons:
         nodes.append(Group((moon(disc, discs[disc.key], where.radius, marks),), z=5))
     if paths.is_told(view, marks.lit):
-        nodes += paths.path(view, where, numbered=not marks.numbers)
+        nodes += paths.path(view, where)
     return Group(tuple(nodes))
 
 
@@ -79,7 +79,7 @@ def position(view: CosmicView, names: Names) -> object:
 
 def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
     """The whole table as everybody may see it."""
-    marks = Marks(marked(asked, "planet"), frozenset(lit))
+    marks = Marks(choosable(asked), frozenset(lit))
     awaited = asked.seat if asked is not None and view.phase != "over" else None
     told = reveals.is_told(view, marks.lit)
     top, rest = SIDE.top_part(reveals.height(view) if told else _HEADER, 10)

@@ -8,6 +8,7 @@ from games.cosmic.face.phrases import (
     cards_words,
     destiny_words,
     headline,
+    is_lost,
     is_planetoid,
     place_name,
     planet_label,
@@ -69,11 +70,12 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
 
 def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str]:
     """One seat: its powers, how near it is to victory, and its system planet by planet."""
-    powers = listed([power_words(power, names) for power in player.powers]) or "no power"
+    powers = listed([power_words(power, names, lost=is_lost(view, player.seat, power)) for power in player.powers])
     bases = f"{count(player.foreign_bases, 'foreign base')} of {player.needed}"
     homes = f"{count(player.home_bases, 'home base')}"
     lines = [
-        f"**{seat_name(names, player.seat)}**: {powers}; {bases}; {homes}; {count(player.hand_count, 'card')} in hand."
+        f"**{seat_name(names, player.seat)}**: {powers or 'no power'}; {bases}; {homes}; "
+        f"{count(player.hand_count, 'card')} in hand."
     ]
     least = int(view.options["home_bases"])
     if player.powers and player.home_bases < least and not all(power.active for power in player.powers):
@@ -111,9 +113,9 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
     return lines
 
 
-def power_words(power: PowerView, names: Names) -> str:
+def power_words(power: PowerView, names: Names, *, lost: bool) -> str:
     """A power, whether it works, and what lies on it."""
-    notes = [] if power.active else ["off"]
+    notes = [] if power.active else ["lost" if lost else "off until the challenge ends"]
     notes += [count(power.counters, "counter")] if power.counters else []
     notes += [count(power.card_count, "card")] if power.card_count else []
     notes += [", ".join(seat_name(names, seat) for seat in power.seats)] if power.seats else []

@@ -11,7 +11,7 @@ from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import around
-from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop
+from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop, Text, TextStyle
 from rendering.theme import THEME
 
 CREW = 6
@@ -33,7 +33,7 @@ def cone(view: CosmicView, where: Chart, lit: frozenset[str] = frozenset()) -> l
     """The wedge, the offense's tokens at its broad end, its allies' beside them, the defense's allies at the tip."""
     target = target_of(view, where)
     if target is None:
-        return []
+        return _waiting(view, where, lit)
     challenge = view.challenge
     aimed = bool(challenge.planet)
     angle = direction(where.centre, target)
@@ -73,6 +73,27 @@ def cone(view: CosmicView, where: Chart, lit: frozenset[str] = frozenset()) -> l
         )
     nodes += _crew(view, where, angle, length, lit)
     return nodes
+
+
+def side_of(view: CosmicView, where: Chart) -> Point | None:
+    """The side of the warp on which the cone is, that its stacks leave free: also where it is filled and not aimed."""
+    if (target := target_of(view, where)) is not None:
+        return target
+    return where.systems[view.offense] if any(view.challenge.cone) else None
+
+
+def _waiting(view: CosmicView, where: Chart, lit: frozenset[str]) -> list[Node]:
+    """Tokens that are in the cone before it is aimed stand between the warp and the system of the offense."""
+    seat, size = view.offense, where.radius * 0.36
+    if not view.challenge.cone[seat]:
+        return []
+    at = polar(where.centre, direction(where.centre, where.systems[seat]), where.warp * 0.6)
+    style = TextStyle("sans", "bold", 30)
+    return [
+        around("cone", Circle(size * 0.66), at),
+        stack(seat, view.challenge.cone[seat], size, at, lit="cone" in lit, held=held_at(view, seat, "cone"), z=CREW),
+        Text("in the cone", style, SPACE.cone, (at[0] + size * 0.75, at[1]), halo=SPACE.void, z=CREW),
+    ]
 
 
 def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: frozenset[str]) -> list[Node]:

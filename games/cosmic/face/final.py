@@ -36,7 +36,7 @@ def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
     nodes: list[Node] = [
         frame(WIDTH, HEIGHT),
         sky(_PAGE, 4),
-        Sprite("cosmic/warp", 860, (WIDTH / 2, 90)),
+        Sprite("cosmic/warp", 860, (WIDTH / 2, -70)),  # its dark middle is no ground for the title
         fitted(
             title(view, names),
             TextStyle("serif", "bold", 76),

@@ -10,9 +10,9 @@ from games.cosmic.content import COMPROMISE, EDICT, FLARE, KICKER, POWERS, REINF
 from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import hand_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
-from games.cosmic.face.numbering import marked
+from games.cosmic.face.numbering import choosable, marked, marked_cards
 from games.cosmic.face.panels import SMALL, panel
-from games.cosmic.face.phrases import planet_label
+from games.cosmic.face.phrases import is_lost, off_words, planet_label
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
@@ -57,7 +57,7 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
             nodes.append(reveals.reveal(view, names, above))
         nodes += [
             sky(left, seed_of(view)),
-            galaxy(view, left, Marks(marked(prompt, "planet"))),
+            galaxy(view, left, Marks(choosable(prompt))),
             _cards(view, names, prompt, right),
         ]
     else:
@@ -80,7 +80,7 @@ def about_map(prompt: Prompt | None) -> bool:
     """Whether a question is about planets or tokens."""
     if isinstance(prompt, Form):
         return any(about_map(part) for part in prompt.fields.values()) and prompt.ask != "deal"
-    return isinstance(prompt, Split) or bool(marked(prompt, "planet"))
+    return isinstance(prompt, Split) or bool(choosable(prompt))
 
 
 def in_challenge(view: CosmicView) -> bool:
@@ -135,7 +135,7 @@ def _cards(view: CosmicView, names: Names, prompt: Prompt | None, box: Box) -> G
     """The hand as cards in rows; those that may be chosen are numbered, the others step back."""
     me = view.players[view.viewer or 0]
     cards = ordered(me.hand)
-    numbers = marked(prompt, "card")
+    numbers = marked_cards(prompt, me.hand)
     footer = _footer(view, names, Box(box.x + 10, box.bottom - 76, box.width - 20, 66))
     room = Box(box.x + 14, box.y + 14, box.width - 28, box.height - (104 if footer else 28))
     nodes: list[Node] = []
@@ -195,8 +195,9 @@ def _footer(view: CosmicView, names: Names, box: Box) -> list[Node]:
                 f"cosmic/emblem/{power.key}", 58, (x + 30, box.y + 33), effects=() if power.active else (Dim(0.6, 0.3),)
             )
         )
-        words = POWERS[power.key].name if power.active else f"{POWERS[power.key].name} (lost)"
-        parts.append(fitted(words, SMALL, THEME.ink if power.active else THEME.bad, (x + 68, box.y + 33), 190))
+        words = POWERS[power.key].name + off_words(view, me.seat, power)
+        colour = THEME.ink if power.active else THEME.bad if is_lost(view, me.seat, power) else THEME.ink_soft
+        parts.append(fitted(words, SMALL, colour, (x + 68, box.y + 33), 190))
         x += 268
     seen = [
         (player.seat, key)

@@ -224,7 +224,7 @@ def pages() -> tuple[Page, ...]:
             "comes back to its own marker is **destroyed**: all tokens on it go to the warp. A system holds two "
             "planetoids; a third one **bumps** one of the other two on to the next system, as the offense chooses. "
             "(C-17)\n\nA planetoid counts as a planet of the system where it is now. Each marker in your system means "
-            "one more foreign base that you need to win.\n\nTyped: `/cosmic planetoid which: P03`.",
+            "one more foreign base that you need to win.\n\nTyped: `/cosmic planetoid which: P3`.",
             "cosmic/rock/4",
             asks=frozenset({"first planetoid", "move planetoid", "bump planetoid"}),
             without=(("planetoids", "off"),),
@@ -282,7 +282,7 @@ def pages() -> tuple[Page, ...]:
         Page(
             "notation",
             "Writing answers",
-            "Systems are letters as on the picture, planets numbers: `C3`. Planetoids are `P01` to `P12`. Tokens: "
+            "Systems are letters as on the picture, planets numbers: `C3`. Planetoids are `P1` to `P12`. Tokens: "
             "`A1x2 A4` is two from (or to) A1 and one from A4. Players: `B`, or `sky`. Several things: with commas. "
             "Yes and no: `yes`, `no`; doing without: `none`. `#3` is always what carries that number in the picture."
             "\n\n`/cosmic play` takes an answer to whatever you are asked; its list shows what is possible.",

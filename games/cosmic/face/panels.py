@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Seat
 from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.phrases import PHASES, planet_label
+from games.cosmic.face.phrases import PHASES, is_lost, off_words, planet_label
 from games.cosmic.face.systems import power_name, power_text
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
@@ -193,8 +193,8 @@ def _tall_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited
         room = (width if len(player.powers) == 1 else width / 2) - 74
         effects: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
         nodes.append(Sprite(f"cosmic/emblem/{power.key}", 60, (left + 36, second), effects=effects))
-        words = power_name(power) + ("" if power.active else " (lost)")
-        colour = SPACE.warp_light if power.active else THEME.bad
+        words = power_name(power) + off_words(view, seat, power)
+        colour = SPACE.warp_light if power.active else THEME.bad if is_lost(view, seat, power) else THEME.ink_soft
         nodes.append(fitted(words, POWER, colour, (left + 76, second), room))
     signs = [("cards", player.hand_count), ("home", player.home_bases), ("warp", player.warp)]
     if player.lucre:

@@ -8,7 +8,7 @@ from engine import Seat
 from games.cosmic.face.alt import part_alt
 from games.cosmic.face.board import frame, seed_of, sky
 from games.cosmic.face.panels import BIG, SMALL, panel
-from games.cosmic.face.phrases import planet_label
+from games.cosmic.face.phrases import is_lost, planet_label
 from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
@@ -62,7 +62,7 @@ def beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
         for index, power in enumerate(player.powers[:2]):
             at = (box.x + box.width * (index + 0.5) / min(2, count), y + height / 2)
             nodes.append(Sprite(f"cosmic/power/{power.key}", round(width), at))
-            if not power.active:
+            if is_lost(view, seat, power):
                 nodes.append(Sprite("cosmic/sign/lost", 110, (at[0], y + height * 0.24), z=2))
             if power.counters:
                 nodes.append(Sprite(f"cosmic/count/{power.counters}", 72, (at[0] + width * 0.42, y + 30), z=2))

@@ -37,13 +37,13 @@ def is_told(view: CosmicView, lit: frozenset[str]) -> bool:
     return bool(view.path) and (view.phase in _PHASES or STEP in lit)
 
 
-def path(view: CosmicView, where: Chart, *, numbered: bool) -> list[Node]:
-    """All arcs of the step, in order; `numbered` unless the map carries the numbers of a question."""
+def path(view: CosmicView, where: Chart) -> list[Node]:
+    """All arcs of the step, in order."""
     spots = where.spots(view)
     moves = [hop for hop in view.path if hop.how in ("moved", "bumped")]
     nodes: list[Node] = []
     for number, hop in enumerate(moves, 1):
-        nodes.append(_arc(view, where, spots, hop, number, numbered=numbered))
+        nodes.append(_arc(view, where, spots, hop, number))
     for hop in view.path:
         if hop.how == "destroyed":
             at = _edge(where, hop)
@@ -75,9 +75,7 @@ def _edge(where: Chart, hop: HopView) -> Point:
     return polar(where.systems[hop.target], 90, where.radius * 0.78)
 
 
-def _arc(
-    view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, number: int, *, numbered: bool
-) -> Group:
+def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, number: int) -> Group:
     """A curved arrow from system to system, bent away from the warp, with its number on its back."""
     start = _leaving(where, hop)
     lost = any(other.how == "destroyed" and other.planetoid == hop.planetoid for other in view.path)
@@ -105,9 +103,8 @@ def _arc(
             effects=(Glow(colour, 7, 0.45),),
         ),
         Group((Shape(head, Solid(colour), (Line(Solid(SPACE.void), 3),)),), tip, turn=heading),
+        Sprite(f"cosmic/step/{number}", 56, points[7], z=1),
     ]
-    if numbered:
-        nodes.append(Sprite(f"cosmic/step/{number}", 56, points[7], z=1))
     return Group(tuple(nodes), ref=f"arc:{number}", z=7)
 
 

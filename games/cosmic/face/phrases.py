@@ -31,7 +31,7 @@ from games.cosmic.rules.names import (
     POWER_PLACE,
     SETTLED,
 )
-from games.cosmic.rules.views import CosmicView
+from games.cosmic.rules.views import CosmicView, PowerView
 from games.hosted import Names
 from games.kit.sentences import letter_of, listed, seat_name, seats_words
 
@@ -81,9 +81,11 @@ def is_planetoid(key: str) -> bool:
 
 
 def planet_label(key: str) -> str:
-    """A planet as pictures and the notation name it: the letter of its system and its number, "C3", or "P03"."""
+    """A planet as pictures and the notation name it: the letter of its system and its number, "C3", or "P3"."""
     system, dot, number = key.partition(".")
-    return f"{letter_of(int(system))}{number}" if dot and system.isdecimal() else key
+    if dot and system.isdecimal():
+        return f"{letter_of(int(system))}{number}"
+    return f"P{int(key[1:])}" if is_planetoid(key) and key[1:].isdecimal() else key
 
 
 def place_name(key: str) -> str:
@@ -179,6 +181,17 @@ def destiny_words(key: str, names: Names) -> str:
         seat = int(face.removeprefix("color-"))
         return f"the color of {seat_name(names, seat)}"
     return "wild" if face == "wild" else face.replace("-", " ")
+
+
+def is_lost(view: CosmicView, seat: Seat, power: PowerView) -> bool:
+    """Whether a power is off for want of home bases, and not only until the challenge ends."""
+    few = view.players[seat].home_bases < int(view.options["home_bases"])
+    return not power.active and few and not POWERS[power.key].lasting
+
+
+def off_words(view: CosmicView, seat: Seat, power: PowerView) -> str:
+    """Behind the name of a power: whether it is lost, or off until the challenge ends."""
+    return "" if power.active else " (lost)" if is_lost(view, seat, power) else " (off now)"
 
 
 # --- where the game is

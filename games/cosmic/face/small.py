@@ -13,7 +13,7 @@ from games.cosmic.face.alt import hand_alt, map_alt, own_alt, part_alt, reveal_a
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.hand import about_map, duel, in_challenge, ordered, outline, powers
 from games.cosmic.face.launched import as_wished
-from games.cosmic.face.numbering import marked
+from games.cosmic.face.numbering import choosable, marked, marked_cards
 from games.cosmic.face.panels import header, panel, seats
 from games.cosmic.face.part import beside, home
 from games.cosmic.face.phrases import card_name
@@ -36,7 +36,7 @@ _CARD, _CAPTION, _COLUMNS = 236.0, 48.0, 3
 
 def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> list[Scene]:
     """The map alone, then the challenge or its reveal with all seats."""
-    marks = Marks(marked(asked, "planet"), frozenset(lit))
+    marks = Marks(choosable(asked), frozenset(lit))
     awaited = asked.seat if asked is not None and view.phase != "over" else None
     told = reveals.is_told(view, marks.lit)
     head = reveals.height(view) if told else _HEADER
@@ -91,14 +91,14 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         return [_scene([sky(box, seed_of(view)), *powers(view, marked(prompt, "power"), box.inset(20))], _MAP, alt)]
     if not about_map(prompt):
         return [_cards(view, names, prompt, alt)]
-    shown = _galaxy(view, Marks(marked(prompt, "planet")), bounded(map_alt(view, names, prompt)))
+    shown = _galaxy(view, Marks(choosable(prompt)), bounded(map_alt(view, names, prompt)))
     return [shown, _cards(view, names, prompt, own_alt(view))]
 
 
 def _cards(view: CosmicView, names: Names, prompt: Prompt | None, alt: str) -> Scene:
     """The hand in rows of three, the name of each card below it."""
     me = view.players[view.viewer or 0]
-    cards, numbers = ordered(me.hand), marked(prompt, "card")
+    cards, numbers = ordered(me.hand), marked_cards(prompt, me.hand)
     nodes: list[Node] = []
     top = _EDGE
     if reveals.is_told(view, frozenset()):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from engine import Seat
 from games.cosmic.content import POWERS
 from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
-from games.cosmic.face.phrases import is_planetoid, planet_label
+from games.cosmic.face.phrases import is_lost, is_planetoid, off_words, planet_label
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
 from rendering.layout import Box, around, fitted
 from rendering.scene import (
@@ -63,9 +63,9 @@ _WORLD: Final = 0.232
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is drawn over the map: `numbers` on planets, refs that are `lit`, planets and seats with a glow."""
+    """What is drawn over the map: a ring around planets that may be chosen, a glow around refs that are `lit`."""
 
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    choosable: frozenset[str] = frozenset()
     lit: frozenset[str] = frozenset()
 
 
@@ -150,7 +150,7 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
         dim: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
         nodes.append(Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=(*dim, *shine)))
         nodes.append(around(f"power:{power.key}", Circle(radius * 0.17), spot))
-        if not power.active:
+        if is_lost(view, seat, power):
             nodes.append(Sprite("cosmic/sign/lost", radius * 0.31, spot, z=1))
         nodes += _stored(power, spot, radius, side=-1 if place == 0 else 1)
     nodes += _captives(view, seat, at, radius)
@@ -206,9 +206,8 @@ def held_at(view: CosmicView, seat: Seat, place: str) -> tuple[int, ...]:
 def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> Group:
     """A planet with its name and the tokens on it; what stands there of others than its owner is in the light."""
     size = radius * _WORLD
-    number = marks.numbers.get(what.key)
-    moving = is_planetoid(what.key)
-    dim = bool(marks.numbers) and number is None
+    moving, may = is_planetoid(what.key), what.key in marks.choosable
+    dim = bool(marks.choosable) and not may
     effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if dim else ()
     if f"planet:{what.key}" in marks.lit:
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
@@ -227,24 +226,30 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
     else:
         nodes.append(
             Text(
-                _marked(what.key),
+                planet_label(what.key),
                 TextStyle("sans", "bold", max(36, size * 0.8)),
                 THEME.ink,
                 align="centre",
                 halo=SPACE.rock_dark,
             )
         )
-    if number is not None:
-        nodes.append(Sprite(f"cosmic/number/{number}", max(54, round(size * 1.25)), (size * 0.8, -size * 0.84), z=5))
+    if may:
+        nodes.append(_ring(what.key, size * 1.14))
     return Group(tuple(nodes), at)
+
+
+def _ring(key: str, radius: float) -> Shape:
+    """Around what may be chosen; its name is on the map and on the button."""
+    line = (Line(Solid(SPACE.void), 11), Line(Solid(THEME.brass_light), 6))
+    return Shape(Circle(radius), None, line, effects=(Glow(THEME.brass_light, 8, 0.6),), ref=f"may:{key}")
 
 
 def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
     """A moon: a small disk with the sign of its kind once it is open, and whoever stands on it."""
     size = radius * 0.15
-    number = marks.numbers.get(what.key)
+    may = what.key in marks.choosable
     key = f"cosmic/moonlet/{moon_facts(what.face).kind}" if what.is_open and what.face else "cosmic/moonlet"
-    effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.numbers and number is None else ()
+    effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.choosable and not may else ()
     if f"planet:{what.key}" in marks.lit:
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
     nodes: list[Node] = [
@@ -256,18 +261,13 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
         # one above the other, the last one over the lower rim, so that the sign of the kind stays to be seen
         spot = (0.0, size * (0.72 - 0.72 * (len(owners) - 1 - place)))
         nodes.append(chip(seat, what.tokens[seat], size * 1.9, size * 0.86, spot, foreign=seat != what.system))
-    if number is not None:
-        nodes.append(Sprite(f"cosmic/number/{number}", 52, (0, -size * 1.1), z=5))
+    if may:
+        nodes.append(_ring(what.key, size * 1.1))
     return Group(tuple(nodes), at)
 
 
-def _marked(key: str) -> str:
-    """A planetoid as the picture names it, not to be taken for a planet or for the number of a choice: "P4"."""
-    return f"P{int(key[1:])}"
-
-
 def _name(what: PlanetView, size: float) -> Text:
-    words = _marked(what.key) if is_planetoid(what.key) else what.key.partition(".")[2]
+    words = planet_label(what.key) if is_planetoid(what.key) else what.key.partition(".")[2]
     style = TextStyle("sans", "bold", max(26, size * (0.78 if is_planetoid(what.key) else 0.62)))
     return Text(
         words,
@@ -379,11 +379,11 @@ def power_line(view: CosmicView, seat: Seat) -> str:
 
 
 def power_text(view: CosmicView, seat: Seat, at: Point, width: float, style: TextStyle) -> list[Node]:
-    """A seat's powers by name; struck through where they are lost."""
+    """A seat's powers by name, and whether they are off."""
     player = view.players[seat]
     if not player.powers:
         return []
-    active = all(power.active for power in player.powers)
-    colour = SPACE.warp_light if active else THEME.bad
-    words = power_line(view, seat) + ("" if active else " (lost)")
+    off = next((power for power in player.powers if not power.active), player.powers[0])
+    colour = SPACE.warp_light if off.active else THEME.bad if is_lost(view, seat, off) else THEME.ink_soft
+    words = power_line(view, seat) + off_words(view, seat, off)
     return [fitted(words, style, colour, at, width)]

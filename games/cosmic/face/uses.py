@@ -48,7 +48,7 @@ USES: Final[Mapping[str, Mapping[str, str]]] = {
     "lunatic": {"said": "and joins the other side as well: {tokens:from}"},
     "machine": {"said": "to make challenge {count} of this turn"},
     "mesmer": {"said": "and plays {card} as {word}"},
-    "mind": {"said": "and looks at the hand of {target}"},
+    "mind": {"said": "on the hand of {target}"},
     "mutant": {"said": "and fills up the hand with {count:card}"},
     "philanthropist": {"said": "and gives a card to {target}"},
     "plant": {"said": "and takes over {target}'s {power}"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -55,7 +56,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONE_AIMED.name: MomentWords(
             "The cone is aimed",
-            "{offense} aims the cone at {planet}, with tokens in it.",
+            "{offense} challenges {defense} at {planet}. The cone is aimed, with tokens in it.",
             "when the cone is aimed and tokens are launched",
         ),
         timing.ALLIANCE_OPEN.name: MomentWords(
@@ -185,8 +186,9 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     known = [words for words in moments if words is not None]
     title = known[0].title if known else upper(prompt.ask)
     facts = _facts(prompt, view, spoken_to(names, prompt.seat))
-    told = dict.fromkeys(words.happens.format_map(facts) for words in known)
-    happens = to_you(" ".join(" ".join(told).split()))
+    # of two moments at once one may say what the other has said
+    told = dict.fromkeys(part for words in known for part in re.split(r"(?<=[.!?]) ", words.happens))
+    happens = to_you(" ".join(" ".join(told).format_map(facts).split()))
     if prompt.usable:
         may = "You may react now, or pass."
         if any(each.stands for each in prompt.reactions):

@@ -166,9 +166,10 @@ class DestinySought(Event):
 
 @dataclass(frozen=True, slots=True)
 class DestinyDrawn(Event):
-    """A destiny card lies open."""
+    """A destiny card lies open; `by` has drawn it, or nobody if it was chosen."""
 
     card: str
+    by: Seat = NOBODY
     reveals = True
 
     def apply(self, state: CosmicState) -> None:

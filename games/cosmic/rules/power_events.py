@@ -104,9 +104,10 @@ class PowerBorrowed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowersLost(Event):
-    """A seat has fewer than three home bases: its powers do not work."""
+    """A seat has fewer home bases than are `needed`: its powers do not work."""
 
     seat: Seat
+    needed: int = 3
 
     def apply(self, state: CosmicState) -> None:
         state.powerless = sorted([*state.powerless, self.seat])
@@ -114,7 +115,7 @@ class PowersLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowersRegained(Event):
-    """A seat has three home bases again: its powers work."""
+    """A seat has enough home bases again: its powers work."""
 
     seat: Seat
 

@@ -24,7 +24,7 @@ ASKS: Final[Asks] = {
     "regroup": Ask(
         "Regroup",
         "You may take one of your tokens out of the warp. Where does it go?",
-        {"cone": "Into the cone", "stays": "It stays in the warp"},
+        {"cone": "Into the cone of this turn", "stays": "It stays in the warp"},
         verbs=("regroup",),
     ),
     "wild destiny": Ask("Destiny is wild", "Whom do you challenge?"),
@@ -92,8 +92,8 @@ ASKS: Final[Asks] = {
     ),
     "deal": Ask(
         "Make a deal",
-        "In a deal each of you gives cards, or a base beside own tokens, for what the other gives. Agree on one with "
-        "{with}, or each of you loses three tokens.",
+        "In a deal each of you gives cards, or lets the other land on a planet where the giver has tokens. Agree on "
+        "one with {with}, or each of you loses three tokens.",
         {
             "accept": "Accept the terms",
             "offer": "Make an offer",

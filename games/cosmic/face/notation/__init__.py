@@ -5,7 +5,7 @@
 | launch              | `C3 from A1x2 A4 with B`: the planet, tokens from one's bases, allies to invite      |
 | tokens and places   | `A1x2 A4`; `cone`, `warp` and the like for other places                              |
 | an alliance         | `offense A1x2`, `defense A1`, `none`                                                 |
-| a planet            | `C3`, `P02`                                                                          |
+| a planet            | `C3`, `P2`                                                                           |
 | a player            | `B`, or the color: `sky`                                                             |
 | a card              | `attack 8`, `compromise`, `kicker 2`, `reinforcement 3`, `cosmic zap`, `flare zombie` |
 | several             | one after the other, with commas                                                     |

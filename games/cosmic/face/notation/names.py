@@ -101,7 +101,7 @@ def reaction_words(key: str) -> str:
 def planet_words(word: str) -> str:
     """Other ways to write a planet: `2.3`, `C.3`, `p2`."""
     if match := _PLANETOID.match(word):
-        return f"P{int(match['number']):02}"
+        return f"P{int(match['number'])}"
     if match := _PLANET.match(word):
         seat = match["seat"]
         return f"{letter_of(int(seat)) if seat.isdecimal() and int(seat) < 6 else seat}{match['number']}"
@@ -117,7 +117,7 @@ def other_names(choice: Choice) -> tuple[str, ...]:
     if kind == "planet":
         place, colon, other = key.partition(":")
         number = place.removeprefix("P").lstrip("0")
-        names = [f"planetoid {number}", f"p{number}"] if place.startswith("P") else []
+        names = [f"planetoid {number}", place.casefold()] if place.startswith("P") else []
         label = planet_label(place)
         if colon and other.isdecimal():
             seat = THEME.seats[int(other)]

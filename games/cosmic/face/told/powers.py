@@ -96,6 +96,12 @@ def _question_answered(event: p.QuestionAnswered, names: Names) -> str:
     return f"{by} asks {asked[event.what]}; the true answer is “{answer}”."
 
 
+def _powers_lost(event: p.PowersLost, names: Names) -> str:
+    bases = {1: "no home base", 2: "fewer than two home bases"}.get(event.needed, "fewer than three home bases")
+    again = {1: "is one", 2: "are two"}.get(event.needed, "are three")
+    return f"{seat_name(names, event.seat)} has {bases} left: the power is lost until there {again} again."
+
+
 def _use_announced(event: UseAnnounced, names: Names) -> str:
     return used(event.seat, event.key, dict(event.choices), names)
 
@@ -104,7 +110,7 @@ def _use_settled(event: UseSettled, names: Names) -> str | None:
     if not event.cancelled:
         return None
     whose = "" if is_card(event.key) else f"{seat_name(names, event.seat)}'s "
-    return f"{whose}{thing_name(event.key)} is cancelled and has no effect."
+    return f"{whose}{thing_name(event.key)} has no effect."
 
 
 TELLERS: Final[Mapping[type[Event], Teller]] = {
@@ -115,7 +121,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     p.PowerBorrowed: _power_borrowed,
     p.PowerZapped: _power_zapped,
     p.CountersChanged: _counters_changed,
-    p.PowersLost: plainly("{seat} has too few home bases and is without power until there are enough again."),
+    p.PowersLost: _powers_lost,
     p.PowersRegained: plainly("{seat} has enough home bases again; the power is back."),
     p.EffectBegun: _effect_begun,
     p.EffectDeclared: _effect_declared,

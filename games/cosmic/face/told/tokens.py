@@ -130,16 +130,16 @@ def _tokens_healed(event: t.TokensHealed, names: Names) -> str:
 
 
 def _planetoid_created(event: t.PlanetoidCreated, names: Names) -> str:
-    return f"Planetoid {event.planetoid} appears in {system_words(names, event.system)}."
+    return f"Planetoid {planet_label(event.planetoid)} appears in {system_words(names, event.system)}."
 
 
 def _planetoid_moved(event: t.PlanetoidMoved, names: Names) -> str:
     verb = "is pushed on" if event.bumped else "moves"
-    return f"Planetoid {event.planetoid} {verb} to {system_words(names, event.system)}."
+    return f"Planetoid {planet_label(event.planetoid)} {verb} to {system_words(names, event.system)}."
 
 
 def _planetoid_destroyed(event: t.PlanetoidDestroyed, names: Names) -> str:
-    return f"Planetoid {event.planetoid} has come home and is destroyed."
+    return f"Planetoid {planet_label(event.planetoid)} has come home and is destroyed."
 
 
 def _moons_laid(event: m.MoonsLaid, names: Names) -> str:

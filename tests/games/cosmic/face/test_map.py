@@ -9,10 +9,10 @@ import pytest
 
 from engine import Split
 from games.cosmic import RULES
-from games.cosmic.content import MOONS
+from games.cosmic.content import MOONS, card
 from games.cosmic.face.board import MAP
 from games.cosmic.face.hand import about_map
-from games.cosmic.face.numbering import marked
+from games.cosmic.face.numbering import choosable, marked, marked_cards
 from games.cosmic.face.systems import Marks, chart, planet
 from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
@@ -76,18 +76,37 @@ def test_six_owners_on_one_planet_are_all_told_apart() -> None:
     assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(place)
 
 
-def test_what_is_asked_about_carries_the_numbers_of_the_buttons() -> None:
+def test_planets_that_may_be_chosen_have_a_ring_and_only_those() -> None:
+    """They have names on the map: numbers of choices beside those would contradict them."""
     asks = set()
     for moment in some():
-        numbers = marked(moment.prompt, "planet") or marked(moment.prompt, "card")
         scene = FACE.hand(moment.own, names_of(moment.seats), [moment.prompt], {})
-        in_hand = set(moment.own.players[moment.prompt.seat].hand)
-        if scene is None or not (about_map(moment.prompt) or set(numbers) <= in_hand):
+        if scene is None or not about_map(moment.prompt):
             continue
+        rings = {ref.removeprefix("may:") for ref in refs_of(scene) if ref.startswith("may:")}
+        there = {place.key for place in (*moment.own.planets, *moment.own.moons)}
+        assert rings == choosable(moment.prompt) & there
+        asks |= {moment.prompt.ask} if rings else set()
+    assert {"launch", "regroup"} <= asks
+
+
+def test_cards_that_may_be_chosen_carry_the_numbers_of_the_buttons_and_so_do_their_copies() -> None:
+    asks, copies = set(), 0
+    for moment in some():
+        hand = moment.own.players[moment.prompt.seat].hand
+        numbers = marked_cards(moment.prompt, hand)
+        if not numbers:
+            continue
+        scene = FACE.hand(moment.own, names_of(moment.seats), [moment.prompt], {})
+        assert scene is not None
+        chosen = {card(key).face for key in marked(moment.prompt, "card")}
+        assert set(numbers) == {key for key in hand if card(key).face in chosen}
+        copies += len(numbers) > len(set(numbers.values()))
         asks.add(moment.prompt.ask)
         wanted = {f"cosmic/number/{number}" for number in numbers.values()}
         assert wanted <= set(sprites_of(scene)), moment.prompt.ask
-    assert {"launch", "card", "regroup"} <= asks
+    assert "card" in asks
+    assert copies
 
 
 def test_buttons_of_every_question_are_numbered_from_one() -> None:
@@ -183,7 +202,7 @@ def test_every_move_of_a_chain_is_an_arc_and_a_destroyed_planetoid_is_debris() -
     assert {"arc:1", "arc:2", "debris:P03"} <= refs_of(scene)
     assert {"cosmic/step/1", "cosmic/step/2", "cosmic/debris"} <= set(sprites_of(scene))
     assert "marker:P03" not in refs_of(scene)
-    assert "P03 is bumped to Duncan's system and P03 is destroyed in Duncan's system." in scene.alt
+    assert "P3 is bumped to Duncan's system and P3 is destroyed in Duncan's system." in scene.alt
 
 
 def test_a_planetoid_and_its_marker_carry_the_same_number() -> None:
