@@ -43,9 +43,11 @@ def clan_panel(
         waiting, rest = _waiting(clan, rest, lit)
         nodes.append(waiting)
     if stones := (*clan.tablets, *clan.fresh_tablets):
-        row = Box(rest.x, rest.bottom - _STONE, rest.width, _STONE)
+        # below the land, or beside it where it would be too low
+        beside = rest.height - _STONE - 8 < _LAND
+        row = Box(rest.x, rest.bottom - _STONE, max(_STONE, rest.width / 3) if beside else rest.width, _STONE)
         nodes += _stones([kind for kind, _ in stones], row)
-        rest = Box(rest.x, rest.y, rest.width, rest.height - _STONE - 8)
+        rest = rest.left_part(row.width, 8)[1] if beside else rest.top_part(rest.height - _STONE - 8)[0]
     if rest.height >= 80:
         show = letters if rest.height >= _LAND else 0
         nodes.append(

@@ -200,6 +200,14 @@ def over(box, other):
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_every_land_is_on_the_board_while_tiles_are_priced_and_bought(seats):
+    for moment in game(seats):
+        if moment.phase in ("price", "buy", "second-buy"):
+            scene = FACE.board(moment.public, NAMES, (), moment.prompt)
+            assert all(shows(scene, f"cell:{seat}:M13") for seat in range(seats))
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_no_price_no_axe_and_no_badge_lies_on_a_tile_that_is_priced_or_sold(seats):
     found = 0
     for moment in game(seats):
