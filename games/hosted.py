@@ -29,11 +29,11 @@ class Words:
     """A question in words. `title` at most 45 characters, `body` one or two sentences.
 
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
-    to 100 more. For a Place prompt the keys are pieces, cells (also as `@cell`, where a piece may have the same key)
-    and turns (`"90"`). Keys of a Form's fields are `field` for the field itself and `field/choice` for what it offers;
-    choices shown with what follows are one list of their kind where the first word of their keys has a label. `reading`
-    are the whole texts of what the question is about and of what may be chosen, in Markdown, below the body; `further`
-    texts, of what few will choose, stand behind a button. `whole`: whole answers to a Split, the usual one first.
+    to 100 more. The keys are, of a Place prompt, pieces, cells (also as `@cell`, where a piece may have the same key)
+    and turns (`"90"`), of a Form `field` for the field itself and `field/choice` for what it offers; choices shown with
+    what follows are one list of their kind where the first word of their keys has a label, those in `behind` last.
+    `reading` are whole texts of what it is about, in Markdown, below the body; `further` ones, of what few will choose,
+    stand behind a button. `whole`: whole answers to a Split, the usual one first.
     """
 
     title: str
@@ -43,6 +43,7 @@ class Words:
     reading: str = ""
     further: tuple[str, ...] = ()
     whole: tuple[tuple[str, Any], ...] = ()
+    behind: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,8 +351,7 @@ class HostedGame:
     joined: frozenset[str] = frozenset()
     """Questions whose choices are offered together with what is asked after them: who goes, and where to.
 
-    A pick shows lists of both; a composed answer that is looked at can be confirmed with the next answer. None of them
-    is shown as what follows: each begins something new.
+    A pick shows lists of both; a composed answer that is looked at can be confirmed with the next one. None follows.
     """
 
     at_once: frozenset[str] = frozenset()

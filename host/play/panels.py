@@ -162,10 +162,10 @@ class Panels:
             way = ways.sealed(self.ways.at(table, question), seal)
             before, last = ways.before_last(table.running, way), way.steps[-1]
             ahead = before.preview(last.decision)
-            said_already = question.prompt.ask in table.game.at_once and (
-                len(way.steps) > 1 or ahead.stopped == "hidden"
-            )
-            if said_already or ahead.stopped not in ("turn", "hidden"):
+            looser = question.prompt.ask in table.game.at_once
+            said_already = looser and (len(way.steps) > 1 or ahead.stopped == "hidden")
+            warned = table.game.face.warning(before.view(seat), last.question.prompt, last.answer, table.names)
+            if not warned and (said_already or ahead.stopped not in ("turn", "hidden")):
                 return None
             return await self._along(table, person, way, replace(way.view, label=""))
 

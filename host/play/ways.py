@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from engine import Decision, Driver, Open, Pick, Place, Seat, Stale
@@ -39,6 +39,7 @@ class Step:
     answer: Any
     label: str = ""
     detail: str = ""
+    behind: bool = False
 
     @property
     def decision(self) -> Decision:
@@ -48,9 +49,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Answers that follow each other."""
+    """Answers that follow each other. `opens`: more is asked after them, which is left to be asked then."""
 
     steps: tuple[Step, ...]
+    opens: bool = False
 
     @property
     def seat(self) -> Seat:
@@ -67,7 +69,7 @@ class Way:
         """As it is offered."""
         first, *more = self.steps
         begins = str(first.answer[0] if isinstance(first.answer, list) else first.answer)
-        return WayView(begins, " → ".join(step.label for step in more), self.steps[-1].detail, self.seal)
+        return WayView(begins, " → ".join(step.label for step in more), self.steps[-1].detail, self.seal, self.opens)
 
 
 class Tried:
@@ -105,12 +107,16 @@ class Tried:
 
 
 def of(game: HostedGame, driver: Driver[Any], question: Open, names: Names) -> tuple[Way, ...]:
-    """Every way that begins with a choice of this question, as far as few enough begin with each."""
+    """Every way that begins with a choice of this question, as far as few enough begin with each.
+
+    Those with an answer that few will want stand last.
+    """
     prompt = question.prompt
     if not isinstance(prompt, Pick) or prompt.at_most != 1 or question.sealed or question.answered:
         return ()
     beginnings = [Way((Step(question, [choice.key]),)) for choice in prompt.choices]
-    return tuple(way for begun in beginnings for way in _within(game, driver, begun, names, most=MOST, deep=DEEP))
+    found = [way for begun in beginnings for way in _within(game, driver, begun, names, most=MOST, deep=DEEP)]
+    return tuple(sorted(found, key=lambda way: any(step.behind for step in way.steps)))
 
 
 def beside(game: HostedGame, driver: Driver[Any], question: Open, answer: Any, names: Names) -> tuple[Way, ...]:
@@ -162,10 +168,18 @@ def _within(
     for _ in range(deep - 1):
         longer = [tuple(_further(game, driver, way, names)) for way in level]
         deeper = tuple(each for way, more in zip(level, longer, strict=True) for each in more or (way,))
-        if not any(longer) or len(deeper) > most:
-            break
+        if len(deeper) > most:
+            return tuple(replace(way, opens=bool(more)) for way, more in zip(level, longer, strict=True))
+        if not any(longer):
+            return level
         level = deeper
-    return level
+    return tuple(replace(way, opens=len(way.steps) == deep and _goes_on(driver, way, game.joined)) for way in level)
+
+
+def _goes_on(driver: Driver[Any], way: Way, begin: Collection[str]) -> bool:
+    """Whether a question follows a way, and belongs to it."""
+    ahead = _after(driver, way)
+    return ahead is not None and _asked(ahead, way, begin) is not None
 
 
 def _further(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> Iterator[Way]:
@@ -178,7 +192,8 @@ def _further(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> I
     worded = game.face.question(prompt, ahead.view(way.seat), names)
     for choice in prompt.choices if isinstance(prompt, Pick) else ():
         label = worded.labels.get(choice.key) or choice.label or choice.key
-        yield Way((*way.steps, Step(question, [choice.key], label, worded.details.get(choice.key, ""))))
+        detail, behind = worded.details.get(choice.key, ""), choice.key in worded.behind
+        yield Way((*way.steps, Step(question, [choice.key], label, detail, behind)))
     for spot in prompt.spots if isinstance(prompt, Place) else ():
         label = worded.labels.get(f"@{spot.cell}") or worded.labels.get(spot.cell) or spot.cell
         detail = worded.details.get(f"@{spot.cell}") or worded.details.get(spot.cell, "")

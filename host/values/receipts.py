@@ -23,13 +23,15 @@ class WayView:
     """Several answers in a row that may be chosen at once.
 
     `first` is the choice of the question that they begin with, `label` what is chosen after it (empty where nothing
-    is), `detail` more about the last of it, `seal` the name by which a press means it.
+    is), `detail` more about the last of it, `seal` the name by which a press means it. `opens`: questions follow that
+    are asked then.
     """
 
     first: str
     label: str
     detail: str
     seal: str
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)

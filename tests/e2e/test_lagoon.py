@@ -40,9 +40,11 @@ async def test_the_panel_says_who_is_refreshed_and_lists_druids_with_their_desti
     assert "You have 2 refreshed druids: the Eldrid at M10 and acolyte a at M10." in reading.text(panel)
     assert await pictured(world, panel)
     moves = next(select for select in reading.selects(panel) if select["placeholder"] == "Move a druid")
-    assert [(label.split(" ")[0], label.split(" ")[-1]) for label in reading.options(moves)] == [
-        ("Eldrid", "N9"), ("Eldrid", "N10"), ("Acolyte", "N9"), ("Acolyte", "N10"),
-    ]  # fmt: skip
+    assert reading.options(moves) == [
+        f"Move {druid} at M10 → Walk to {site}"
+        for druid in ("the Eldrid", "acolyte a")
+        for site in ("Eye of the Forest at N9", "Terrapin Ancient at N10")
+    ]
 
 
 async def test_a_druid_and_where_it_goes_are_one_press(bot, playground, channel):
@@ -101,7 +103,7 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
     panel = await choose(ana, panel, "End your turn")
     assert reading.labels(panel) == ["End your turn", "Back"]
     assert "End your turn. Nothing more in this turn; refreshed druids stay refreshed." in reading.text(panel)
-    assert "After it the next turn or phase begins" in reading.text(panel)
+    assert "Then the next turn or phase begins" in reading.text(panel)
     panel = await ana.click(panel, "Back")
     explore = next(select for select in reading.selects(panel) if select["placeholder"] == "Explore: draw a tile")
     panel = await ana.choose(panel, reading.options(explore)[1], custom_id=explore["custom_id"])

@@ -26,12 +26,13 @@ def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
     keys: list[Key] = []
     lists = 0
     for (kind, _), choices in _kinds(prompt, wording).items():
-        mine = [way for _, choice in choices for way in ways if way.first == choice.key]
+        keys_of_kind = {choice.key for _, choice in choices}
+        mine = [way for way in ways if way.first in keys_of_kind]
         index, first = choices[0]
         if kind and len(mine) > 1:
             found = _of_kind(wording.label(kind), choices, mine, wording)
         elif len(mine) > 1 and lists < LISTS:
-            items = tuple(Item(plain(way.label), way.seal, plain(way.detail)) for way in mine)
+            items = tuple(Item(_worded(way), way.seal, plain(way.detail)) for way in mine)
             found = Menu(f"{GO}.{index}", wording.label(first.key, first.label), items)
         else:
             keys += [_key(index, choice, mine, wording) for index, choice in choices]
@@ -64,7 +65,12 @@ def _of_kind(label: str, choices: Sequence[tuple[int, Choice]], ways: Sequence[W
 
 
 def _joined(label: str, way: WayView) -> str:
-    return f"{label} → {plain(way.label)}" if way.label else label
+    return f"{label} → {_worded(way)}" if way.label else f"{label}{_worded(way)}"
+
+
+def _worded(way: WayView) -> str:
+    """What follows in a way; dots where more is asked then."""
+    return plain(way.label) + " …" * way.opens
 
 
 def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording) -> Key:
@@ -73,5 +79,5 @@ def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording) 
     mine = [way for way in ways if way.first == choice.key]
     if len(mine) != 1:
         return Key(label, f"pick={index}", Style.PRIMARY)
-    whole = f"{label}: {mine[0].label}" if mine[0].label else label
+    whole = f"{label}: {_worded(mine[0])}" if mine[0].label else f"{label}{_worded(mine[0])}"
     return Key(whole, f"{GO}={mine[0].seal}", Style.PRIMARY)

@@ -60,6 +60,7 @@ class LagoonFace(BasicFace):
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)
     gain = staticmethod(gains.gain)
+    warning = staticmethod(asking.warning)
     private = staticmethod(board_words.private)
     text_board = staticmethod(board_words.text_board)
     read = staticmethod(notation.read)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Illegal, Pick
-from games.kit.sentences import count, listed, upper
+from games.kit.sentences import count, listed
 from games.lagoon.face.phrases import druid_of, face_name
 from games.lagoon.rules.questions import ASIDE
 from games.lagoon.rules.views import LagoonView
@@ -35,7 +35,7 @@ def aside_words(prompt: Pick, key: str, view: LagoonView) -> str:
     kinds = _kinds(prompt, view)
     groups = Counter((kinds[rank], at) for rank, at in goes(key).items())
     parts = [f"{kind if number == 1 else count(number, kind)} to {at}" for (kind, at), number in groups.items()]
-    return upper(", ".join(parts))
+    return ", ".join(parts)
 
 
 def aside_detail(key: str, view: LagoonView) -> str:

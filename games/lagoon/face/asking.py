@@ -22,13 +22,18 @@ from games.lagoon.face.phrases import (
     druid_words,
     energy_name,
     face_name,
+    rank_of,
+    seat_name,
+    seeds_words,
     site_name,
     site_of,
+    team_of,
     with_terms,
 )
-from games.lagoon.face.reasons import unravel_words
+from games.lagoon.face.reasons import not_explorers, unravel_words
 from games.lagoon.rules.hexes import Hex, neighbours, space_of
-from games.lagoon.rules.views import LagoonView, SiteView
+from games.lagoon.rules.verbs import NOBODY
+from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 
 _UNWORDED: Final = Ask("", "")
 
@@ -53,7 +58,24 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     powers = [power for choice in prompt.choices if (power := _used(choice))]
     faces = [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
     reading = "\n".join(_not_told(powers, [body, *details.values()]))
-    return Words(title, body, labels, details, reading, _not_told(faces, details.values()))
+    further = _not_told(faces, details.values())
+    return Words(title, body, labels, details, reading, further, behind=_for_others(prompt, view))
+
+
+def _for_others(prompt: Pick, view: LagoonView) -> frozenset[str]:
+    """Druids of rivals, where the chosen one is refreshed: few want that."""
+    if prompt.ask != "druid to refresh":
+        return frozenset()
+    druids = {choice.key: druid_of(view, choice.key) for choice in prompt.choices if choice.key != NOBODY}
+    return frozenset(key for key, druid in druids.items() if druid.seat not in team_of(view, prompt.seat))
+
+
+def warning(before: LagoonView, prompt: Prompt, answer: Any, names: Names) -> str:
+    """That an answer refreshes somebody else's druid."""
+    if not isinstance(prompt, Pick) or not (others := _for_others(prompt, before).intersection(answer)):
+        return ""
+    owner = seat_name(names, druid_of(before, next(iter(others))).seat)
+    return f"That druid is not yours: {owner} can act with it."
 
 
 def _used(choice: Choice) -> str:
@@ -99,7 +121,7 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
         every = len(prompt.choices) <= prompt.at_most
         parts.append("You may refresh all of these." if every else f"Up to {count(prompt.at_most, 'druid')}.")
     if prompt.ask == "action":
-        parts.append(_ready(view, prompt.seat))
+        parts += [_ready(view, prompt.seat), *not_explorers(view, prompt.seat)]
         if any(choice.key == "unravel" for choice in prompt.choices):
             parts.append(f"{CYCLE}.")
     if prompt.ask == "energy":
@@ -140,58 +162,75 @@ def _where(key: str, view: LagoonView) -> str:
 
 
 def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
-    """A choice in a few words."""
+    """A choice in a few words that say what is done, as it may stand in one line with others: "Refresh acolyte a"."""
     key = choice.key
     if prompt.ask == "action" and key == "unravel":
         return unravel_words(view, prompt.seat) or ASKS["action"].choices[key]
     if fixed := ASKS.get(prompt.ask, _UNWORDED).choices.get(key):
-        return fixed
+        return f"{fixed} more" if key == NOBODY and prompt.facts.get("already") else fixed
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
         return f"{upper(verb)} {_power_name(power)}"
     if key in ("none", "go on"):
         return upper(key)
     if prompt.ask == "energy":
-        return _payment(key)
+        return f"Pay with {_payment(key)}"
     if is_aside(prompt):
-        return aside_words(prompt, key, view)
-    thing = _thing(choice, view, names, prompt.seat)
+        return f"Step aside: {aside_words(prompt, key, view)}"
+    thing = _thing(prompt, choice, view, names)
     if prompt.ask == "step aside to":
         # said beside what is unraveled, it must not be taken for that
         druid = druid_of(view, prompt.facts["druid"])
         whose = "Your" if druid.seat == prompt.seat else "Their"
         return f"{whose} {druid_words(druid.key).removeprefix('the ')} steps aside to {thing}"
-    if not _only_pays(prompt):
-        return thing
-    return f"Exhaust the {thing}" if thing.startswith("Eldrid") else f"Exhaust {thing[0].lower()}{thing[1:]}"
+    if prompt.ask == "invoking druid" and prompt.facts.get("action") == "unravel":
+        site = site_of(view, druid_of(view, key).at)
+        return f"Unravel {face_name(site.face)} with {thing}" if site else thing
+    pattern = _pattern(prompt)
+    return upper(pattern.format(thing) if pattern else thing.removeprefix("the "))
 
 
-def _only_pays(prompt: Prompt) -> bool:
-    """Whether the druid that is chosen is exhausted for what another does, or nobody."""
-    return prompt.ask == "invoking druid" and prompt.facts.get("action") not in ("move", "unravel")
+def _pattern(prompt: Prompt) -> str:
+    """What is done with the thing that is chosen; "" where that is plain from the question."""
+    if prompt.ask == "invoking druid" and prompt.facts.get("action") == "move":
+        return "Move {}"
+    return ASKS.get(prompt.ask, _UNWORDED).answered
 
 
 def _power_name(power: str) -> str:
     return f"{face_name(power)} (move it)" if "/" in power else face_name(power)
 
 
-def _thing(choice: Choice, view: LagoonView, names: Names, me: Seat) -> str:
+def _thing(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
     kind = choice.ref.partition(":")[0]
     match kind:
         case "druid":
             druid = druid_of(view, choice.key)
             site = site_of(view, druid.at)
             # whether it is refreshed is plain from the question, and is no more so once somebody has paid
-            where = f" at {site.label}" if site else ", in the supply"
-            return f"{upper(druid_words(choice.key, names, me).removeprefix('the '))}{where}"
+            where = f" at {site.label}" if site else " of your supply"
+            return f"{druid_words(choice.key, names, prompt.seat)}{_alike(prompt, druid, view)}{where}"
         case "site":
             return site_name(view, choice.key)
         case "seed":
-            return f"{energy_name(choice.key)} seed"
+            return seeds_words(choice.key)
         case "face":
             return f"{face_name(choice.key)} ({choice.key}, {energy_name(FACES[choice.key].energy)})"
         case _:
             return choice.label or choice.key
+
+
+def _alike(prompt: Pick, druid: DruidView, view: LagoonView) -> str:
+    """The other acolytes for which this one stands in a list: " or b"."""
+    offered = {choice.key for choice in prompt.choices}
+    alike = [
+        rank_of(other.key)
+        for other in view.druids
+        if other.key not in offered
+        and (other.seat, other.is_eldrid, other.at, other.refreshed)
+        == (druid.seat, druid.is_eldrid, druid.at, druid.refreshed)
+    ]
+    return f" or {listed(alike, 'or')}" if alike else ""
 
 
 def _payment(key: str) -> str:
@@ -214,6 +253,10 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
         return POWERS.get(power, "")
     if prompt.ask in ("step onto the new site", "step aside to"):
         return ""
+    asks = prompt.facts.get("power")
+    if isinstance(asks, str) and FACES[asks.partition("/")[0]].mode == "ongoing":
+        # said beside what it follows, so it must say whose doing it is
+        return f"By {face_name(asks)}"
     match choice.ref.partition(":")[0]:
         case "site":
             site = site_of(view, key)
@@ -252,6 +295,8 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     cells = list(dict.fromkeys(spot.cell for spot in prompt.spots))
     labels = {face: clipped(f"{face}: {face_name(face)} ({_kind(face)})", LABEL) for face in faces}
     labels.update({cell: cell for cell in cells})
+    if pattern := ASKS[prompt.ask].answered if prompt.ask in ASKS else "":
+        labels.update({f"@{cell}": pattern.format(cell) for cell in cells})
     details = {face: words for face in faces if (words := brief(EFFECTS[face], DETAIL))}
     details.update({cell: _beside(cell, view) for cell in cells})
     what = f" {face_name(faces[0])}."
@@ -301,16 +346,8 @@ def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str
         return f"{verb} {face_name(face)} at {cell}"
     assert isinstance(prompt, Pick)
     chosen = [choice for choice in prompt.choices if choice.key in answer]
-    words = [choice_words(prompt, choice, view, names) for choice in chosen]
     if prompt.ask == "refresh":
-        return f"Refresh {listed(words)}" if words else "Refresh nobody"
-    if prompt.ask == "energy":
-        return f"Pay with {listed(words)}"
-    pattern = ASKS.get(prompt.ask, _UNWORDED).answered
-    if not pattern or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen) or _only_pays(prompt):
-        return listed(words)
-    return pattern.format(listed(words))
-
-
-def _is_invocation(chosen: list[Choice]) -> bool:
-    return any(choice.key.partition(" ")[0] in ("invoke", "use") for choice in chosen)
+        return (
+            f"Refresh {listed([_thing(prompt, each, view, names) for each in chosen])}" if chosen else "Refresh nobody"
+        )
+    return listed([choice_words(prompt, choice, view, names) for choice in chosen])

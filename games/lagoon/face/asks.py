@@ -25,7 +25,7 @@ ASKS: Final[Asks] = {
     "refresh": Ask("Refresh your druids", "Which of your druids become refreshed?", verbs=("refresh",)),
     "end powers": Ask("End step", "Use a power of your End step, or end your turn.", {"go on": "End the turn"}),
     "exploration power": Ask("Exploration power", "You may use this trove's power now, once.", {"none": "Do without"}),
-    "invoking druid": Ask("Act", "Which druid is exhausted to {action}?", answered="By {}"),
+    "invoking druid": Ask("Act", "Which druid is exhausted to {action}?", answered="Exhaust {}"),
     "druid to place": Ask(
         "Nobody on the lagoon", "You have no druid in play. Which one do you place?", answered="Place {}"
     ),
@@ -44,8 +44,8 @@ ASKS: Final[Asks] = {
         "Choose the face that is up and the space.",
         verbs=("place",),
     ),
-    "relocate site": Ask("Relocate the site", "Where does it float to?"),
-    "return site": Ask("Return the site", "Where does it join the lagoon?"),
+    "relocate site": Ask("Relocate the site", "Where does it float to?", answered="It floats to {}"),
+    "return site": Ask("Return the site", "Where does it join the lagoon?", answered="It lies at {}"),
     "new space": Ask("Explore where?", "Choose the space before the tile is drawn.", answered="Explore at {}"),
     "step onto the new site": Ask(
         "Step onto it?",
@@ -71,22 +71,24 @@ ASKS: Final[Asks] = {
         answered="Refresh {}",
     ),
     "druid to refresh": Ask(
-        "Refresh", "Which druid becomes refreshed?", {"none": "Nobody more"}, answered="Refresh {}"
+        "Refresh", "Which druid becomes refreshed?", {"none": "Refresh nobody"}, answered="Refresh {}"
     ),
     "druid to exhaust": Ask("The price", "Which of your druids do you exhaust?", answered="Exhaust {}"),
     "druid to exile": Ask("The price", "Which of your druids goes back to your supply?", answered="Exile {}"),
-    "seed to discard": Ask("The price", "Which seed do you discard?", {"none": "No more"}, answered="Discard {}"),
+    "seed to discard": Ask(
+        "The price", "Which seed do you discard?", {"none": "Discard no more"}, answered="Discard {}"
+    ),
     "seed to take": Ask("Take a seed", "Which seed do you take?", answered="Take {}"),
-    "druid to walk": Ask("Walk", "Which druid walks?", {"none": "Nobody more"}, answered="{} walks"),
-    "druid to relocate": Ask("Relocate", "Which druid goes?", answered="{} goes"),
-    "site to relocate": Ask("Relocate a site", "Which site?", {"none": "No more"}, answered="Relocate {}"),
+    "druid to walk": Ask("Walk", "Which druid walks?", {"none": "Move nobody else"}, answered="Move {}"),
+    "druid to relocate": Ask("Relocate", "Which druid goes?", answered="Relocate {}"),
+    "site to relocate": Ask("Relocate a site", "Which site?", {"none": "Relocate no more"}, answered="Relocate {}"),
     "site to swap": Ask("Swap sites", "Which site changes places?", answered="Swap {}"),
     "swap with": Ask("Swap sites", "With which site?", answered="Swap with {}"),
     "site to recycle": Ask("Chaos Manifold", "Which site goes into the bag?", answered="Recycle {}"),
     "site to turn": Ask("Fork of Destiny", "Which site do you turn over?", answered="Turn over {}"),
     "site to refresh": Ask("Emberwell Cradle", "On which site are your druids refreshed?", answered="Refresh at {}"),
-    "first druid": Ask("Neem's Mirror", "Which druid trades places?"),
-    "second druid": Ask("Neem's Mirror", "With which druid?"),
+    "first druid": Ask("Neem's Mirror", "Which druid trades places?", answered="Exchange {}"),
+    "second druid": Ask("Neem's Mirror", "With which druid?", answered="Exchange it with {}"),
     "scored site": Ask("Saraina's Crucible", "Which site returns from your score area?", answered="Return {}"),
     "starting haven": Ask("Starting haven", "Choose the haven that the lagoon starts with."),
     "second starting site": Ask("Second site", "Choose the second starting site, of another energy and no haven."),

@@ -63,7 +63,8 @@ _FIRST: Final = (
         ask="action",
         says="Now for the boldest action: to unravel a site, which takes it away. It needs a refreshed druid on that "
         f"site, and energy. {CYCLE}. Your energy is Elemeen, so the target is Eye of the Forest at N9, a Vowelon site. "
-        "First your Eldrid goes there: in the list *Move a druid* choose *Eldrid at M10 → Eye of the Forest at N9*.",
+        "First your Eldrid goes there: in the list *Move a druid* choose "
+        "*Move the Eldrid at M10 → Walk to Eye of the Forest at N9*.",
         answer="move",
         why_not="Move first: nobody of yours stands on Eye of the Forest at N9, so it cannot be unraveled yet.",
         brought="",
@@ -157,7 +158,7 @@ _SECOND: Final = (
         ask="action",
         says="Your Eldrid is refreshed. To summon exhausts one druid, and as a rule the one who comes is exhausted as "
         "well. Not with the Fawn: in the list *Summon a druid* choose "
-        "*Gruu's Refuge at M10 → It arrives refreshed*.",
+        "*Summon to Gruu's Refuge at M10 → It arrives refreshed*.",
         answer="summon",
         why_not="Summon: with Dewlight Fawn that costs you no action, and you have one druid more for the whole game.",
         brought="",
@@ -184,7 +185,7 @@ _SECOND: Final = (
         ask="action",
         says="The first way to lose tempo would be to end your turn now. The next one refreshes up to three druids, "
         "and you have three: acolyte b would be refreshed in any case, and the action of today is lost. In the "
-        "list *Move a druid* choose *Eye of the Forest at N9*.",
+        "list *Move a druid* choose *Walk to Eye of the Forest at N9*.",
         answer="move",
         why_not="Move. Whoever ends a turn with a druid refreshed that would be refreshed anyway gives an action away.",
         brought="",

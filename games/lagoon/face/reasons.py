@@ -6,10 +6,10 @@ from collections import deque
 from typing import Any, Final
 
 from engine import Seat
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, upper
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, Energy, FaceKey, TileNumber
 from games.lagoon.face.art.tiles import COSTS_SEED
-from games.lagoon.face.phrases import HELPERS, druid_of, energy_name, face_name, site_of
+from games.lagoon.face.phrases import HELPERS, druid_of, druid_words, energy_name, face_name, site_of
 from games.lagoon.rules.hexes import Hex, label, neighbours
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 
@@ -109,6 +109,20 @@ def no_action(view: LagoonView, seat: Seat, action: str) -> str:
             return " ".join(reasons) or "None of your refreshed druids stands on a site that you can unravel."
         case _:
             return f"You cannot {action} now."
+
+
+def not_explorers(view: LagoonView, seat: Seat) -> list[str]:
+    """Why some of a seat's refreshed druids cannot explore where others can, a sentence for each."""
+    if not view.bag or not view.sides[seat].marker_refreshed:
+        return []
+    spaces = {(site.q, site.r) for site in view.sites}
+    ready = [(druid, site) for druid in own_druids(view, seat, refreshed=True) if (site := site_of(view, druid.at))]
+    closed = [(druid, site) for druid, site in ready if spaces.issuperset(neighbours((site.q, site.r)))]
+    said = (
+        f"{druid_words(druid.key)} at {site.label} cannot explore: no empty space is beside it."
+        for druid, site in closed
+    )
+    return [upper(words) for words in said] if len(closed) < len(ready) else []
 
 
 def not_invoked(view: LagoonView, seat: Seat, power: str) -> str:

@@ -71,8 +71,13 @@ class Lagoon(Game[LagoonState]):
         return None if answer == [NOBODY] else str(answer[0])
 
     def choose_druid(self, seat: Seat, ask: str, druids: Iterable[str], **more: Any) -> Flow[str | None]:
-        """One of these druids. Acolytes of one owner in one place and state are interchangeable: one stands for all."""
-        keys = self.distinct(druids)
+        """One of these druids, the seat's own first, then a partner's.
+
+        Acolytes of one owner in one place and state are interchangeable: one stands for all.
+        """
+        team = self.state.team(seat)
+        owners = {key: self.state.druids[key].seat for key in self.distinct(druids)}
+        keys = sorted(owners, key=lambda key: (owners[key] != seat, owners[key] not in team))
         return (yield from self.choose(seat, ask, keys, [f"druid:{key}" for key in keys], **more))
 
     def choose_site(self, seat: Seat, ask: str, tiles: Iterable[TileNumber], **more: Any) -> Flow[TileNumber | None]:
@@ -177,7 +182,7 @@ class Lagoon(Game[LagoonState]):
         """`at_least` to `count` exhausted druids, of any owners, become refreshed, as far as there are so many."""
         for number in range(count):
             optional = number >= at_least
-            if not (yield from self.refresh_one(seat, self.exhausted(), optional=optional, **facts)):
+            if not (yield from self.refresh_one(seat, self.exhausted(), optional=optional, already=number, **facts)):
                 return
 
     # --- moving druids

@@ -48,19 +48,19 @@ def test_all_druids_of_a_player_step_aside_by_one_answer():
 def test_equal_acolytes_are_one_kind():
     table = unraveled("E@1 a@10 b@10")
     assert labels(table) == [
-        "2 acolytes to O10",
-        "Acolyte to O10, acolyte to N10",
-        "Acolyte to O10, acolyte to M10",
-        "2 acolytes to N10",
-        "Acolyte to N10, acolyte to M10",
-        "2 acolytes to M10",
+        "Step aside: 2 acolytes to O10",
+        "Step aside: acolyte to O10, acolyte to N10",
+        "Step aside: acolyte to O10, acolyte to M10",
+        "Step aside: 2 acolytes to N10",
+        "Step aside: acolyte to N10, acolyte to M10",
+        "Step aside: 2 acolytes to M10",
     ]
 
 
 def test_a_refreshed_and_an_exhausted_acolyte_are_told_apart():
     table = unraveled("E@1 a@10 b@10-")
     assert len(table.choices) == 9
-    assert "Refreshed acolyte to N10, exhausted acolyte to O10" in labels(table)
+    assert "Step aside: refreshed acolyte to N10, exhausted acolyte to O10" in labels(table)
     table.choose("a N10 b O10")
     assert at(table, "1a", "1b") == ["5", "6"]
     assert not table.state.druids["1b"].refreshed
