@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Seat
-from games.cosmic.bot.showdown import is_plain, outcome
+from games.cosmic.bot.showdown import Showdown, is_plain
 from games.cosmic.content import ATTACK, COMPROMISE, DECKS, CardKey, card
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.state import CosmicState
@@ -103,8 +103,8 @@ def wins_with(state: CosmicState, seat: Seat, key: CardKey) -> float:
     shown = state.challenge.plans[other] if state.challenge.shown[other] else ""
     if not is_plain(state):
         against = [(shown, 1.0)] if shown else UNKNOWN_CARDS
-        side = state.side(seat)
-        return sum(share for card_, share in against if outcome(state, seat, {seat: key, other: card_}) == side)
+        side, showdown = state.side(seat), Showdown(state, seat)
+        return sum(share for card_, share in against if showdown.ends({seat: key, other: card_}) == side)
     facts = card(key)
     if facts.kind == COMPROMISE:
         return 0.0

@@ -29,27 +29,37 @@ def is_plain(state: CosmicState) -> bool:
     return not any(key in changing for keys in (powers, effects, moons) for key in keys)
 
 
-def outcome(state: CosmicState, seat: Seat, played: Mapping[Seat, CardKey] | None = None, zapped: str = "") -> str:
-    """How the challenge ends as far as a seat can see, if main players play these cards and this "seat/power" is off.
+class Showdown:
+    """A challenge as far as a seat can see, ended again and again with other cards: what is at work there stays so.
 
-    Second cards that it may not see do not count.
+    `zapped`: this "seat/power" is off. Second cards that the seat may not see do not count.
     """
-    challenge, unseen = state.challenge, beside_unseen(state, seat)
-    plans, kinds = list(challenge.plans), list(challenge.kinds)
-    for main, key in (played or {}).items():
-        plans[main], kinds[main] = key, card(key).kind
-    beside = [[] if other in unseen else keys for other, keys in enumerate(challenge.beside)]
-    off = [*challenge.zapped, zapped] if zapped else challenge.zapped
-    supposed = replace(
-        state,
-        phase=REVEAL,
-        challenge=replace(challenge, plans=plans, kinds=kinds, beside=beside, zapped=off, outcome=""),
-    )
-    g = RULES.game(supposed)
-    if COMPROMISE not in [kinds[main] for main in state.mains]:
-        totals = count_totals(g)
-        supposed.challenge.totals = [totals.offense, totals.defense]
-    return decide(g).outcome
+
+    def __init__(self, state: CosmicState, seat: Seat, zapped: str = "") -> None:
+        challenge, unseen = state.challenge, beside_unseen(state, seat)
+        beside = [[] if other in unseen else keys for other, keys in enumerate(challenge.beside)]
+        off = [*challenge.zapped, zapped] if zapped else challenge.zapped
+        self._as_it_is = challenge
+        self._supposed = replace(challenge, beside=beside, zapped=off)
+        self._g = RULES.game(replace(state, phase=REVEAL, challenge=self._supposed))
+
+    def ends(self, played: Mapping[Seat, CardKey]) -> str:
+        """The outcome if main players play these cards."""
+        supposed, before, g = self._supposed, self._as_it_is, self._g
+        supposed.plans, supposed.kinds = list(before.plans), list(before.kinds)
+        supposed.totals, supposed.outcome = before.totals, ""
+        for main, key in played.items():
+            supposed.plans[main], supposed.kinds[main] = key, card(key).kind
+        g.forget()
+        if COMPROMISE not in [supposed.kinds[main] for main in g.state.mains]:
+            totals = count_totals(g)
+            supposed.totals = [totals.offense, totals.defense]
+        return decide(g).outcome
+
+
+def outcome(state: CosmicState, seat: Seat, played: Mapping[Seat, CardKey] | None = None, zapped: str = "") -> str:
+    """How the challenge ends as far as a seat can see, with these cards of main players, and this "seat/power" off."""
+    return Showdown(state, seat, zapped).ends(played or {})
 
 
 def is_open(state: CosmicState) -> bool:

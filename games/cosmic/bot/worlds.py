@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from engine.worlds import UNKNOWN, Worlds
 from games.cosmic.bot.dealing import Hindsight, deal, hindsight, shown
 from games.cosmic.bot.guessing import guess, is_secret
 from games.cosmic.bot.memory import flares_named, is_flare, recall
-from games.cosmic.content import FLARE_OF
+from games.cosmic.content import FLARE_OF, CardKey
 from games.cosmic.rules.card_events import (
     CardsBlinded,
     CardsDrawn,
@@ -37,17 +37,17 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self._remembered: tuple[Seen, str] | None = None
+        self._remembered: tuple[Seen, str, Set[CardKey]] | None = None
 
     # --- positions
 
     def position(self, seen: Seen, dice: Dice) -> CosmicState:
-        state = self._remember(seen)
+        state, named = self._remember(seen)
         view = cast(CosmicView, seen.before)
         if not any(isinstance(event, CardsDrawn) for event in seen.told):
             return state  # nothing has been dealt: chance says what will be
         known = hindsight(view, seen)
-        deal(state, view, known, dice, flares_named((*seen.told, *seen.since)))
+        deal(state, view, known, dice, named)
         for event in seen.since:
             if isinstance(event, PlayersInvited) and event.planned:
                 state.challenge.planned_guests[event.side] = list(event.seats)
@@ -55,21 +55,23 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def glimpse(self, seen: Seen, dice: Dice) -> CosmicState:
         """The table as it is seen now."""
-        state = self._remember(seen)
+        state, named = self._remember(seen)
         recall(state, seen.since)
         view = cast(CosmicView, seen.view)
-        deal(state, view, Hindsight(), dice, flares_named((*seen.told, *seen.since)))
+        deal(state, view, Hindsight(), dice, named)
         state.chance.clear()
         state.seed = self.seed(seen, dice)
         return state
 
-    def _remember(self, seen: Seen) -> CosmicState:
-        """The table at the last checkpoint but for cards; the same for every world of one `Seen`."""
+    def _remember(self, seen: Seen) -> tuple[CosmicState, Set[CardKey]]:
+        """The table at the last checkpoint but for cards, and flares seen anywhere: the same for every world of one
+        `Seen`.
+        """
         if self._remembered is None or self._remembered[0] is not seen:
             state = self.rules.new(seen.setup)
             recall(state, seen.told)
-            self._remembered = seen, encode(state)
-        return decode(self._remembered[1], CosmicState)
+            self._remembered = seen, encode(state), flares_named((*seen.told, *seen.since))
+        return decode(self._remembered[1], CosmicState), self._remembered[2]
 
     def seed(self, seen: Seen, dice: Dice) -> str:
         """The sky over the table is drawn by its seed."""

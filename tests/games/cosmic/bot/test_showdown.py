@@ -6,7 +6,7 @@ import pytest
 
 from games.cosmic.bot import SKILL
 from games.cosmic.bot.challenges import cards
-from games.cosmic.bot.showdown import is_plain, outcome
+from games.cosmic.bot.showdown import Showdown, is_plain, outcome
 from games.cosmic.content import card
 from tests.games.cosmic.table import challenge
 
@@ -29,6 +29,15 @@ def test_a_supposed_card_changes_nothing_at_the_table():
     outcome(table.state, 0, MINE)
     assert table.driver.fingerprint == before
     assert (table.state.challenge.plans, table.state.challenge.totals) == (["", "", "", ""], [])
+
+
+@pytest.mark.parametrize("power", ["tripler", "virus", "macron", "anti-matter", "warpish"])
+def test_a_challenge_ends_with_each_pair_of_cards_as_if_no_other_pair_had_been_tried(power):
+    state = challenge("attack-10", "attack-12", powers={0: power}).state
+    keys = ["attack-06#1", "attack-10#1", "attack-20#1", "compromise#1"]
+    pairs = [{0: mine, 1: theirs} for mine in keys for theirs in keys]
+    showdown = Showdown(state, 0)
+    assert [showdown.ends(pair) for pair in pairs] == [outcome(state, 0, pair) for pair in pairs]
 
 
 def test_what_another_holds_is_not_reckoned_with():
