@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import Dice, Refusal
@@ -9,6 +11,7 @@ from games import GAMES
 from games.kit.sentences import upper
 from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
+from players import Request, Thought, decide
 from tests.host.fakes import ANA, BEN
 from tests.host.test_bots import Notebook, alone_with_bots
 
@@ -56,9 +59,17 @@ async def test_advice_names_a_few_choices_and_what_each_brings_is_what_its_previ
     await expect_true_gains(house, await alone(house, game))
 
 
+class Brief:
+    """Thinks right here, and compares choices in two worlds only: of what they bring that tells as much as many."""
+
+    async def think(self, request: Request) -> Thought:
+        return decide(replace(request, worlds=2))
+
+
 @pytest.mark.rehearsal
 @pytest.mark.parametrize("game", PLAYED)
 async def test_over_a_hundred_positions_what_advice_says_a_choice_brings_is_what_its_preview_shows(house, game):
+    house.host.hints.thinker = Brief()
     table = await alone(house, game)
     for position in range(100):
         while not await asked(house, table):
