@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice, Refusal
+from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
 from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised
 from host.values.opponents import can_be_played
-from players import Request, Thought, decide
+from players import Considered, Player, Thought, decide, skill_of
+from players.club import CANDIDATES
 from tests.host.fakes import ANA, BEN
 from tests.host.test_bots import Notebook, alone_with_bots
 
@@ -59,17 +61,37 @@ async def test_advice_names_a_few_choices_and_what_each_brings_is_what_its_previ
     await expect_true_gains(house, await alone(house, game))
 
 
-class Brief:
-    """Thinks right here, and compares choices in two worlds only: of what they bring that tells as much as many."""
+class AnyThree(Player):
+    """Names three of what an adviser looks at, by chance: whatever is named, what it brings has to be true."""
 
-    async def think(self, request: Request) -> Thought:
-        return decide(replace(request, worlds=2))
+    strength = "any three"
+
+    def think(self, seen, owed, dice):
+        looked_at = self.skill.judgement.candidates(self.world(seen, dice).state, owed.prompt).first(CANDIDATES)
+        named = dice.sample(looked_at, min(3, len(looked_at)))
+        return Thought(named[0], [Considered(answer, 0.9 - rank / 4) for rank, answer in enumerate(named)])
+
+
+class Quick:
+    """Thinks as an adviser does each tenth time, in two worlds; else it names any three choices."""
+
+    def __init__(self):
+        self.asked = 0
+
+    async def think(self, request):
+        self.asked += 1
+        if self.asked % 10 == 1:
+            return decide(replace(request, worlds=2))
+        skill = skill_of(request.game)
+        seen = unpack(skill.rules, request.seen)
+        owed = next(each for each in seen.owed if each.id == request.owed)
+        return AnyThree(skill).decide(seen, owed, Dice(request.seed))
 
 
 @pytest.mark.rehearsal
 @pytest.mark.parametrize("game", PLAYED)
 async def test_over_a_hundred_positions_what_advice_says_a_choice_brings_is_what_its_preview_shows(house, game):
-    house.host.hints.thinker = Brief()
+    house.host.hints.thinker = Quick()
     table = await alone(house, game)
     for position in range(100):
         while not await asked(house, table):
