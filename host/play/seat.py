@@ -17,7 +17,7 @@ from host.delivery.posts import kept_open
 from host.house.house import House
 from host.house.life import TableLife
 from host.play import absentees, advance_answers, primers, standing_orders
-from host.play.drafts import begun, is_read
+from host.play.drafts import begun, is_read, so_far
 from host.play.panels import Panels
 from host.play.primers import Stumbles
 from host.table import lessons
@@ -197,6 +197,8 @@ class AtSeat:
                     known = await store.draft(table_id, seat, question.id, digest)
                     before = parse(known) if known and is_read(known) else begun(question)
                     draft = made(question, before)
+                    if is_practice(table):
+                        lessons.judge_part(table, question, so_far(draft))
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
 

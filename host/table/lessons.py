@@ -5,10 +5,11 @@ A practice table lives nowhere: no place hears of it, no list has it, and only w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import Form, Illegal, Open, Prompt
+from engine import Form, Illegal, Open, Pick, Prompt
 from games.lessons import Lesson, Read, Step, following
 from host.table import puzzle_tables
 from host.table.facts import Facts
@@ -69,6 +70,19 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
     if not lesson.fits(driver, done, reading(table), question, given):
         raise NotTheLesson(named(table, step.why_not))
     return question is lesson.taught(driver, done)
+
+
+def judge_part(table: Table, question: Open, so_far: Any) -> None:
+    """What is chosen in the fields of a form by now: in a lesson another choice than the wanted one is refused at once.
+
+    Raises `NotTheLesson`.
+    """
+    wanted, prompt, step = wanted_of(table, question), question.prompt, step_of(table)
+    if step is None or wanted is None or not isinstance(prompt, Form) or not isinstance(so_far, Mapping):
+        return
+    chosen = [name for name, field in prompt.fields.items() if isinstance(field, Pick) and field.at_most == 1]
+    if any(name in so_far and so_far[name] != wanted[name] for name in chosen):
+        raise NotTheLesson(named(table, step.why_not))
 
 
 def wanted_of(table: Table, question: Open) -> Any:

@@ -37,6 +37,13 @@ async def named(house, table, text):
         return lessons.named(held, text)
 
 
+def other_parts(prompt, wanted):
+    """A form with one field chosen, otherwise than the lesson wants."""
+    fields = prompt.fields.items() if isinstance(prompt, Form) else ()
+    picks = [(name, field) for name, field in fields if isinstance(field, Pick) and field.at_most == 1]
+    return [{name: [c.key]} for name, field in picks for c in field.choices if [c.key] != wanted[name]]
+
+
 async def to_the_end(house, lesson, table):
     for _ in lesson.steps:
         panel = (await house.host.learning.show_step(table, ANA, key=house.key())).panel
@@ -75,6 +82,9 @@ async def test_another_answer_than_the_lessons_says_why_and_is_not_taken_unless_
         with pytest.raises(NotTheLesson) as no:
             await house.host.seat.choose(table, question.id, question.digest, ANA, wrong, key=house.key())
         assert str(no.value) == await named(house, table, step.why_not)
+        for part in other_parts(question.prompt, wanted):
+            with pytest.raises(NotTheLesson):
+                await house.host.seat.draft(table, question.id, question.digest, ANA, {"so_far": part}, key=house.key())
         await house.host.seat.answer(table, question.id, question.digest, ANA, wanted, key=house.key())
     assert (await house.host.panels.panel(table, ANA)).practice.over
 
