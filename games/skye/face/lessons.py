@@ -54,9 +54,10 @@ _FIRST: Final = (
         why_not="Build tile L25 on space M14, as drawn: its northern road then meets the castle's southern one, so "
         "the barrels pay, and it is a point of this round too. Other places do that as well; today M14, as the next "
         "steps build on it.",
-        brought="The round was scored. Three of your tiles are on the castle's road, so tile A gave you 3 points and "
-        "the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round 3 on, who is "
-        "behind gets more: for each player with more points 1 gold in round 3, 2 in round 4, then 3 and 4.",
+        brought="The round was scored. Three of your tiles, the castle with them, are on its road, so tile A gave you "
+        "3 points and the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round "
+        "3 on, who is behind gets more: for each player with more points 1 gold in round 3, 2 in round 4, then 3 and "
+        "4.",
         rings=("tile:L25", "cell:0:M14"),
     ),
     Step(
