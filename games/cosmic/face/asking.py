@@ -317,7 +317,8 @@ def answered(prompt: Prompt, answer: Any, view: CosmicView, names: Names) -> str
             return _form_answered(prompt, answer, view, names)
         case _:
             words = question(prompt, view, names)
-            return f"{words.title}: {_said(prompt, answer, words)}"
+            between = " " if words.title.endswith("?") else ": "
+            return f"{words.title}{between}{_said(prompt, answer, words)}"
 
 
 def _said(prompt: Prompt, answer: Any, words: Words) -> str:
@@ -327,9 +328,19 @@ def _said(prompt: Prompt, answer: Any, words: Words) -> str:
         case Split():
             known = [b.key for b in prompt.bins if b.ref.startswith("planet:")]
             parts = [f"{n} at {place_name(key)}" for key, n in answer.items() if key in known]
-            return listed([*parts, *(f"{words.labels[k]} {n}" for k, n in answer.items() if k not in known)]) or "none"
+            parts += [f"{words.labels[key]} {number}" for key, number in answer.items() if key not in known]
+            if (cards := _earned(prompt, answer)) > 0:
+                parts.append(count(cards, "card"))
+            return listed(parts) or "none"
         case _:
             return str(answer)
+
+
+def _earned(prompt: Split, answer: Mapping[str, int]) -> int:
+    """How many rewards are drawn as cards, as no token was placed for them."""
+    if prompt.ask not in ("rewards", "tokens home and rewards"):
+        return 0
+    return int(prompt.facts.get("rewards", 0)) - (sum(answer.values()) - int(prompt.facts.get("tokens", 0)))
 
 
 def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, names: Names) -> str:

@@ -66,7 +66,7 @@ PRIMER: Final = Primer(
         "tokens again": "The cone was turned to another planet, so you may think again about what you send.",
         "invite": "The defense may have allies as well. They add one for each token, and get rewards if you win.",
         "ally": "An ally of the offense gets a base if it wins; an ally of the defense gets cards or tokens. Who loses "
-        "loses the tokens it sent.",
+        "loses the tokens it sent; after a deal allies go home with nothing.",
         "side": "Both main players have invited you.",
         "card": "Both play a card face down. Two attacks: the higher total of card and tokens wins. An attack beats a "
         "compromise, but whoever lost by it takes a card of the winner for each token lost. Two compromises: a deal. "

@@ -38,7 +38,7 @@ def planet_named(view: CosmicView, said: str) -> PlanetView | None:
     match = _LABEL.match(said.strip())
     if match is None:
         return None
-    label = f"P{int(match[3]):02}" if match[3] else said.strip().upper()
+    label = f"P{int(match[3])}" if match[3] else said.strip().upper()
     return next((planet for planet in view.planets if planet_label(planet.key) == label), None)
 
 
