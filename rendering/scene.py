@@ -192,12 +192,14 @@ class Drawing:
 class SpriteSet:
     """A game's drawings: `draw(key)` for every key that starts with `prefix`; None means that there is no such key.
 
-    `keys` lists those that a contact sheet should show and a test should draw.
+    `keys` lists those that a contact sheet should show and a test should draw, `others` what boards show beside them
+    and takes long to draw: both are drawn ahead.
     """
 
     prefix: str
     draw: Callable[[str], Drawing | None]
     keys: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

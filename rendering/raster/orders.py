@@ -115,7 +115,7 @@ def undrawn(painter: Painter) -> tuple[str, ...]:
     sprites = painter.sprites
     if sprites.shelf is None or not sprites.shelf.is_open:
         return ()
-    return tuple(key for group in sprites.sets for key in group.keys if key not in sprites.shelf)
+    return tuple(key for group in sprites.sets for key in (*group.keys, *group.others) if key not in sprites.shelf)
 
 
 def drawn(key: str, painter: Painter) -> None:

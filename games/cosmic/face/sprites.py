@@ -139,4 +139,9 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"cosmic/sign/{name}" for name in pieces.SIGNS),
 )
 
-SPRITES: Final = SpriteSet("cosmic/", draw, KEYS)
+OTHERS: Final = (
+    *(key for face in FACES if (key := f"cosmic/card/{face}") not in KEYS),
+    *(f"cosmic/ship/{seat}/{layers}" for seat in _SEATS for layers in ("2", "3")),
+)
+
+SPRITES: Final = SpriteSet("cosmic/", draw, KEYS, OTHERS)

@@ -86,4 +86,6 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"lagoon/count/{number}" for number in (2, 4)),
 )
 
-SPRITES: Final = SpriteSet("lagoon/", draw, KEYS)
+OTHERS: Final = tuple(key for face in FACES if (key := f"lagoon/land/{face}") not in KEYS)
+
+SPRITES: Final = SpriteSet("lagoon/", draw, KEYS, OTHERS)

@@ -9,6 +9,7 @@ from games.hosted import Names
 from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
 from games.skye.face.art.pieces import screen
+from games.skye.face.territory import tile_key
 from games.skye.rules.views import ClanView
 from rendering.layout import Box, around
 from rendering.scene import (
@@ -70,7 +71,7 @@ def land_tile(
     x, y = round(box.x), round(box.y)
     return Group(
         (
-            Sprite(f"skye/tile/{key}@{turn}", side, (x + side / 2, y + side / 2), effects=effects, ref=f"{ref}:{key}"),
+            Sprite(tile_key(key, turn), side, (x + side / 2, y + side / 2), effects=effects, ref=f"{ref}:{key}"),
             Shape(Rect(side, side, 3), None, (Line(Solid(THEME.paper, 0.85), 3, inside=True),), (x, y)),
         )
     )

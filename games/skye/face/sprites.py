@@ -32,6 +32,7 @@ from games.skye.face.art.figures import FIGURES
 from games.skye.face.art.icons import SCORING_ICONS, coin
 from games.skye.face.art.tiles import area_drawing, back, contour_drawing, scroll, tablet, tile_drawing
 from games.skye.face.phrases import SHORT_SCORING
+from games.skye.face.territory import tile_key
 from rendering.scene import Drawing, Group, Node, SpriteSet
 
 _MARKERS: Final[Mapping[str, Callable[[], Group]]] = {
@@ -117,4 +118,6 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"skye/number/{number}" for number in (1, 8, 23)),
 )
 
-SPRITES: Final = SpriteSet("skye/", draw, KEYS)
+OTHERS: Final = tuple(key for tile in TILES for turn in TURNS if (key := tile_key(tile, turn)) not in KEYS)
+
+SPRITES: Final = SpriteSet("skye/", draw, KEYS, OTHERS)

@@ -49,6 +49,11 @@ class Frame:
         return (corner[0] + self.cell / 2, corner[1] + self.cell / 2)
 
 
+def tile_key(tile: str, turn: int) -> str:
+    """The drawing of a tile as it lies; as printed it has one name, so that it is drawn once."""
+    return f"skye/tile/{tile}@{turn}" if turn else f"skye/tile/{tile}"
+
+
 def framed(cells: Collection[Cell], box: Box, margin: float, largest: int) -> Frame:
     """The largest cells with which all of `cells` and coordinates in a `margin` at the left and top fit into a box."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
@@ -87,9 +92,8 @@ def territory(
         ref = f"cell:{seat}:{label((placed.x, placed.y))}"
         at = frame.middle(placed.x, placed.y)
         effects = (THEME.lit_in(colour),) if glows else calm
-        nodes.append(
-            Sprite(f"skye/tile/{placed.tile}@{placed.turn}", frame.cell, at, effects=effects, ref=ref, z=glows)
-        )
+        key = tile_key(placed.tile, placed.turn)
+        nodes.append(Sprite(key, frame.cell, at, effects=effects, ref=ref, z=glows))
         if regions := finished.get(placed):
             bits = "".join(map(str, regions))
             nodes.append(Sprite(f"skye/contour/{placed.tile}@{placed.turn}/{bits}", frame.cell, at, z=1))

@@ -13,6 +13,7 @@ from games.skye import RULES
 from games.skye.face import FACE
 from games.skye.face.final import sheet_lines
 from games.skye.face.sprites import SPRITES
+from games.skye.face.territory import tile_key
 from games.skye.rules.views import Placed, cell_named, label
 from rendering.layout import bounds_of
 from rendering.lettering import lettering
@@ -167,7 +168,7 @@ def test_a_preview_shows_the_new_tile_and_what_it_brings():
     clans[seat] = replace(me, territory=(*me.territory, placed), income=me.income + 1)
     after = replace(moment.own, clans=tuple(clans))
     scene = FACE.preview(moment.own, after, NAMES, moment.prompt, spot.key)
-    assert f"skye/tile/{spot.piece}@{spot.turn}" in sprites_of(scene)
+    assert tile_key(spot.piece, spot.turn) in sprites_of(scene)
     assert spot.cell in scene.alt
     assert "1 gold more each round" in scene.alt
 
