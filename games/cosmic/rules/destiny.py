@@ -36,7 +36,7 @@ def draw_destiny(g: Cosmic) -> Flow[None]:
     yield from g.do(DestinySought(state.offense))
     yield from g.window(DESTINY_OPEN)
     if not state.challenge.destiny:
-        yield from g.do(DestinyDrawn(g.draw("destiny", state.destiny)[0], state.offense))
+        yield from g.do(DestinyDrawn(g.draw("destiny", state.destiny)[0]))
     yield from g.window(DESTINY_DRAWN)
 
 

@@ -166,10 +166,9 @@ class DestinySought(Event):
 
 @dataclass(frozen=True, slots=True)
 class DestinyDrawn(Event):
-    """A destiny card lies open; `by` has drawn it, or nobody if it was chosen."""
+    """A destiny card lies open."""
 
     card: str
-    by: Seat = NOBODY
     reveals = True
 
     def apply(self, state: CosmicState) -> None:

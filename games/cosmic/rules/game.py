@@ -58,7 +58,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     events = EVENTS
     still = STILL
     bound = 8000
-    rules_version = 2
+    rules_version = 3
     reshapes = RESHAPES
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
     standing_orders: ClassVar[Mapping[str, str]] = {

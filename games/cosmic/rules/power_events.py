@@ -104,10 +104,9 @@ class PowerBorrowed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowersLost(Event):
-    """A seat has fewer home bases than are `needed`: its powers do not work."""
+    """A seat has fewer home bases than keep a power: its powers do not work."""
 
     seat: Seat
-    needed: int = 3
 
     def apply(self, state: CosmicState) -> None:
         state.powerless = sorted([*state.powerless, self.seat])

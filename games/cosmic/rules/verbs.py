@@ -42,7 +42,7 @@ class Cosmic(TokenVerbs):
         for seat in seats:
             lost = self.state.has_lost_powers(seat)
             if lost and seat not in self.state.powerless:
-                yield from self.do(PowersLost(seat, int(self.option("home_bases"))))
+                yield from self.do(PowersLost(seat))
                 yield from self.window(POWERS_OFF, seat=seat)
             elif not lost and seat in self.state.powerless:
                 yield from self.do(PowersRegained(seat))

@@ -96,12 +96,6 @@ def _question_answered(event: p.QuestionAnswered, names: Names) -> str:
     return f"{by} asks {asked[event.what]}; the true answer is “{answer}”."
 
 
-def _powers_lost(event: p.PowersLost, names: Names) -> str:
-    bases = {1: "no home base", 2: "fewer than two home bases"}.get(event.needed, "fewer than three home bases")
-    again = {1: "is one", 2: "are two"}.get(event.needed, "are three")
-    return f"{seat_name(names, event.seat)} has {bases} left: the power is lost until there {again} again."
-
-
 def _use_announced(event: UseAnnounced, names: Names) -> str:
     return used(event.seat, event.key, dict(event.choices), names)
 
@@ -121,7 +115,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     p.PowerBorrowed: _power_borrowed,
     p.PowerZapped: _power_zapped,
     p.CountersChanged: _counters_changed,
-    p.PowersLost: _powers_lost,
+    p.PowersLost: plainly("{seat} has too few home bases left: the power is lost until there are enough again."),
     p.PowersRegained: plainly("{seat} has enough home bases again; the power is back."),
     p.EffectBegun: _effect_begun,
     p.EffectDeclared: _effect_declared,

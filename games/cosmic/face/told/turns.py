@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import Event
-from games.cosmic.content import color_of
 from games.cosmic.face.phrases import destiny_words, planet_label, power_name, system_words
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import events as e
-from games.cosmic.rules.names import NOBODY
 from games.hosted import Names
 from games.kit.sentences import seat_name, seats_words
 from games.primer import PassesOver
@@ -41,9 +39,6 @@ def _game_won(event: e.GameWon, names: Names) -> str:
 def _destiny_drawn(event: e.DestinyDrawn, names: Names) -> str:
     if event.card.startswith("wild"):
         return "Destiny is wild: the offense challenges whom it likes."
-    if color_of(event.card) == event.by != NOBODY:
-        whose = seat_name(names, event.by)
-        return f"Destiny is the own color of {whose}: a challenge at home, or another card."
     return f"Destiny is {destiny_words(event.card, names)}."
 
 

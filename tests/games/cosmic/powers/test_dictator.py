@@ -34,13 +34,13 @@ def test_the_pile_holds_only_what_has_not_been_drawn() -> None:
 
 def test_in_its_own_turn_chance_decides() -> None:
     t = destiny(powers={0: "dictator"})
-    assert t.told(DestinyDrawn) == [DestinyDrawn("color-1#1", by=0)]
+    assert t.told(DestinyDrawn) == [DestinyDrawn("color-1#1")]
 
 
 def test_a_zapped_dictator_leaves_it_to_chance() -> None:
     t = destiny(edicts="on", hands={**HANDS, 3: "cosmic-zap"})
     t.pass_windows().choose(2, "destiny to come", "color-3#1").pass_windows(to="use announced").react(3, "cosmic-zap")
-    assert t.pass_windows().told(DestinyDrawn) == [DestinyDrawn("color-1#1", by=0)]
+    assert t.pass_windows().told(DestinyDrawn) == [DestinyDrawn("color-1#1")]
 
 
 def test_powers_that_need_a_third_player_are_not_dealt_to_two() -> None:
