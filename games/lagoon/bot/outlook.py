@@ -65,6 +65,7 @@ class Outlook:
         self.state, self.seat = state, seat
         self._first_there: dict[TileNumber, float] = {}
         self._prey: dict[TileNumber, bool] = {}
+        self._walks: dict[str, float] = {}
         self._uses: dict[str, float] = {}
 
     @cached_property
@@ -213,6 +214,11 @@ class Outlook:
 
     def gain_of_walking(self, druid: str) -> float:
         """The most that a druid gains by going one site further."""
+        if druid not in self._walks:
+            self._walks[druid] = self._most_by_walking(druid)
+        return self._walks[druid]
+
+    def _most_by_walking(self, druid: str) -> float:
         here = self.state.druids[druid].at
         if self.is_last and self.is_prey(here) and self.druids_at[here] == 1:
             return -1.0
