@@ -39,16 +39,18 @@ def marks_of(prompt: Prompt | None, lit: Sequence[str] = ()) -> Marks:
     if isinstance(prompt, Place):
         return Marks(spaces=numbers, lit=frozenset(lit))
     refs = {choice.key: choice.ref for choice in prompt.choices} if isinstance(prompt, Pick) else {}
-    by_kind: dict[str, dict[str, int]] = {"site": {}, "druid": {}, "space": {}}
+    sites: dict[str, tuple[int, ...]] = {}
+    by_kind: dict[str, dict[str, int]] = {"druid": {}, "space": {}}
     for key, number in numbers.items():
         kind, _, thing = refs[key].partition(":")
-        # two powers of one site have one place; the first one's number stands there
-        by_kind.get(kind, {}).setdefault(thing, number)
+        if kind == "site":  # two powers of one site have a number each
+            sites[thing] = (*sites.get(thing, ()), number)
+        by_kind.get(kind, {})[thing] = number
     # the druids that a question about sites is about stand in the light
     about = prompt.facts.get("druid")
     several = [about] if isinstance(about, str) else prompt.facts.get("druids", ())
     shown = (*lit, *(f"druid:{druid}" for druid in several))
-    return Marks(by_kind["site"], by_kind["druid"], by_kind["space"], lit=frozenset(shown))
+    return Marks(sites, by_kind["druid"], by_kind["space"], lit=frozenset(shown))
 
 
 def board(view: LagoonView, names: Names, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:

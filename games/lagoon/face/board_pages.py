@@ -21,11 +21,14 @@ BOARD_PAGES: Final = (
                  "word of it."),
             Mark("plate:21", "Its place and its energy", "you type N10 for it; the seed is that of its energy."),
             Mark("type:19", "What kind of site it is", "a hearth is a haven: druids are summoned there. A chest is a "
-                 "trove: its power may be used once, as it is explored. All other kinds differ in their picture only."),
-            Mark("power:21", "How its power is paid for", "by any druid, by the Eldrid, or with a seed."),
+                 "trove: its power may be used once, as it is explored. All other kinds differ in their picture only. "
+                 "Roots around a site hold the lagoon together: it is locked and cannot be unraveled."),
+            Mark("power:21", "How its power is paid for", "a disc: by any druid; a crown: by the Eldrid; a seed, "
+                 "besides. 1×: once a turn. An hourglass works by itself, lightning as the site is explored."),
             Mark("druid:0E", "A druid that lies", "is exhausted, until it is refreshed. The one with a crown is the "
                  "Eldrid."),
-            Mark("druid:0a", "A druid that stands", "is refreshed: it can act. A number says how many stand there."),
+            Mark("druid:0a", "A druid that stands", "is refreshed: it can act. Small letters "
+                 "say which acolytes stand there."),
         ),
     ),
     BoardPage(
@@ -34,7 +37,7 @@ BOARD_PAGES: Final = (
         8,
         (
             Mark("destiny", "The balance",
-                 "how many sites each energy has, and in its middle the destiny as it is now. "
+                 "how many sites each energy has, and in its middle the destiny as it is now, the energy with most. "
                  f"An arrow says which unravels which: {CYCLE}."),
             Mark("bag", "The bag", "so many tiles are left. When the last one is drawn, that turn is finished, each "
                  "other player has one more, and the game ends."),

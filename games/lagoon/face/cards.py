@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine import Seat
@@ -13,51 +13,71 @@ from games.lagoon.face.art.tiles import icons_of
 from games.lagoon.face.phrases import EFFECTS, POWERS, energy_name, short_name
 from games.lagoon.face.sides import panel
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box, fits, fitted
+from rendering.layout import Box, fits, fitted, uncut
 from rendering.scene import Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 _EFFECT = TextStyle("sans", "semibold", 34, leading=1.16)
 _NAME = TextStyle("serif", "semibold", 31)
-_HIGH, _LOW, _GAP = 330.0, 168.0, 10.0
-"""The most height of a line whose words stand below its picture, and of one without."""
+_HEAD, _FOOT, _GAP = 62.0, 10.0, 8.0
+"""The height of a line's name with its picture, the room below its words, and what is between two lines."""
+_ROWS = 12
+"""Words of a power take so many rows, at most."""
 
 
 def power_line(power: str, box: Box, width: float, number: int | None = None) -> Group:
-    """A site's picture, its name and what it does, as a row; `power` is a face or one of its powers.
+    """A site's picture and name with what it does below; without its words where they cannot be read in this box.
 
-    Its words stand beside the picture, below it where it is small, or nowhere in a picture so wide.
+    `power` is a face or one of its powers, `width` that of the whole picture.
     """
     key = power.partition("/")[0]
     light = LIGHTS[FACES[key].energy]
-    words, colour = POWERS.get(power, EFFECTS[key]), THEME.ink.mixed(light.light, 0.2)
-    picture, head = min(box.height - 8, 132.0), 52.0
-    left = picture * 1.2 + 12
-    written = readable(words, _EFFECT, colour, Box(left, head, box.width - left - 16, box.height - head - 4), width)
-    if written is None:
-        picture, head = min(box.height - 8, 100.0), 108.0
-        written = readable(words, _EFFECT, colour, Box(16, head, box.width - 32, box.height - head - 6), width)
-        picture = picture if written is not None else min(box.height - 8, 132.0)
-        left = picture * 1.2 + 12
+    words, colour = _words(power), THEME.ink.mixed(light.light, 0.2)
+    written = readable(words, _EFFECT, colour, Box(16, _HEAD, box.width - 32, box.height - _HEAD - 4), width)
     icons = icons_of(power)
-    middle = picture * 0.5 + 4 if written is not None and head > 100 else box.height / 2
-    line = 28.0 if written is not None and head < 100 else middle
+    numbered = 0.0 if number is None else 62.0
+    middle = _HEAD / 2 + 2
     nodes: list[Node] = [
         Shape(
             Rect(box.width, box.height, 14),
             Solid(light.deep.darker(0.45), 0.92),
             (Line(Solid(light.base, 0.9), 2.5, inside=True),),
         ),
-        Sprite(f"lagoon/land/{key}", round(picture * 1.16), (picture * 0.6 + 4, middle)),
-        _named(key, (left, line), box.width - left - 14 - 44 * len(icons), width),
+        Sprite(f"lagoon/land/{key}", 76, (48 + numbered, middle)),
+        _named(key, (94 + numbered, middle), box.width - 94 - numbered - 10 - 44 * len(icons), width),
     ]
     if written is not None:
         nodes.append(written)
     for index, name in enumerate(icons):
-        nodes.append(Sprite(f"lagoon/power/{name}", 42, (box.width - 30 - 44 * (len(icons) - 1 - index), line)))
+        nodes.append(Sprite(f"lagoon/power/{name}", 42, (box.width - 30 - 44 * (len(icons) - 1 - index), middle)))
     if number is not None:
-        nodes.append(Sprite(f"lagoon/number/{number}", 76, (picture * 0.98, middle + picture * 0.24), z=3))
+        nodes.append(Sprite(f"lagoon/number/{number}", 70, (38, middle), z=3))
     return Group(tuple(nodes), (box.x, box.y))
+
+
+def _words(power: str) -> str:
+    return POWERS.get(power, EFFECTS[power.partition("/")[0]])
+
+
+def _high(power: str, across: float, size: float) -> float:
+    """The height of a line so wide with its words so large."""
+    style = replace(_EFFECT, size=size)
+    rows = next((rows for rows in range(1, _ROWS) if uncut(_words(power), style, across - 32, rows)), _ROWS)
+    return _HEAD + rows * size * style.leading + _FOOT
+
+
+def heights(lines: Sequence[str], box: Box, width: float) -> list[float]:
+    """How high each line is within a box: with its words as long as there is room, what stands first before others."""
+    smallest = least(width)
+    high = dict.fromkeys(lines, _HEAD)
+    spare = box.height - sum(high.values()) - _GAP * (len(lines) - 1)
+    for size in (smallest, max(_EFFECT.size, smallest)):
+        for power in lines:
+            more = _high(power, box.width, size) - high[power]
+            if 0 < more <= spare and (size == smallest or high[power] > _HEAD):
+                high[power] += more
+                spare -= more
+    return [high[power] for power in lines]
 
 
 def _named(face: FaceKey, at: tuple[float, float], room: float, width: float) -> Text:
@@ -98,18 +118,20 @@ def magic(
     inner = Box(box.x + 12, box.y + 72, box.width - 24, box.height - 84)
     if not lines:
         return Group((*nodes, Text("No site is occupied.", THEME.label, THEME.ink_soft, (inner.x + 10, inner.y + 30))))
-    height = (inner.height - _GAP * (len(lines) - 1)) / len(lines)
-    height = min(height, _HIGH if height >= _LOW else _LOW)
-    for index, power in enumerate(lines):
-        place = Box(inner.x, inner.y + index * (height + _GAP), inner.width, height)
-        nodes.append(power_line(power, place, width, offered.get(power) or None))
+    top = inner.y
+    for power, height in zip(lines, heights(lines, inner, width), strict=True):
+        nodes.append(power_line(power, Box(inner.x, top, inner.width, height), width, offered.get(power) or None))
+        top += height + _GAP
     return Group(tuple(nodes))
 
 
 def powers(view: LagoonView, seat: Seat, offered: Mapping[str, int]) -> list[str]:
-    """The lines of a seat's magic: what is offered first, then the other sites that it occupies."""
+    """The lines of a seat's magic: what is offered first, then the other sites that it occupies.
+
+    A trove that has been explored has no power any more.
+    """
     mine = {druid.at for druid in view.druids if druid.seat == seat and druid.at}
-    occupied = [site.face for site in view.sites if site.tile in mine]
+    occupied = [site.face for site in view.sites if site.tile in mine and FACES[site.face].mode != "explore"]
     return [*offered, *(face for face in occupied if not any(power.partition("/")[0] == face for power in offered))]
 
 

@@ -13,7 +13,7 @@ from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance, side_words
 from games.lagoon.face.board import frame, marks_of
-from games.lagoon.face.cards import face_words, magic, magic_words, power_line, site_card
+from games.lagoon.face.cards import face_words, magic, magic_words, power_line, powers, site_card
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import energy_name, face_name
 from games.lagoon.face.sides import SMALL, panel
@@ -37,7 +37,7 @@ def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mappin
     if prompt is not None and faces_of(prompt):
         nodes.append(face_choice(prompt, _WHOLE.inset(10), WIDTH))
     else:
-        right = 560.0 if isinstance(prompt, Place) and not _settled_face(prompt, drafts) else 500.0
+        right = _room_beside(view, prompt, drafts)
         left, side = _WHOLE.left_part(_WHOLE.width - right - 12, 12)
         nodes += [
             water(left),
@@ -45,6 +45,13 @@ def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mappin
             beside(view, prompt, side, WIDTH, drafts),
         ]
     return Scene(Group(tuple(nodes)), hand_alt(view, names, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+
+
+def _room_beside(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any]) -> float:
+    """How much of the picture is for what stands beside the lagoon: more for two faces or many powers."""
+    if isinstance(prompt, Place):
+        return 500.0 if _settled_face(prompt, drafts) else 560.0
+    return 500.0 if len(powers(view, view.viewer or 0, offered_by(prompt))) < 3 else 640.0
 
 
 def faces_of(prompt: Prompt) -> list[str]:

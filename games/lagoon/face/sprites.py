@@ -13,7 +13,7 @@
 | `lagoon/sign/locked`              | a sign: `locked`, `sole`, `bag`, `marker`, `spent`                 |
 | `lagoon/roots`                    | the roots of a locked site                                         |
 | `lagoon/number/7`                 | the brass disc with a button's number                              |
-| `lagoon/count/2`                  | how many druids stand in one place and state                       |
+| `lagoon/letters/ab`               | which acolytes stand in one place and state                        |
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def draw(key: str) -> Drawing | None:
             return _centred(pieces.roots(), TILE_WIDTH, TILE_HEIGHT)
         case "number", [number]:
             return _centred(pieces.numbered(int(number)), 104, 104)
-        case "count", [number]:
-            return _centred(pieces.counted(int(number)), 52, 52)
+        case "letters", [letters] if set(letters) <= set("abcd"):
+            return _centred(pieces.lettered(letters), 26 + 24 * len(letters), 52)
         case _:
             return None
 
@@ -83,7 +83,7 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"lagoon/sign/{name}" for name in SIGNS),
     "lagoon/roots",
     *(f"lagoon/number/{number}" for number in (1, 8, 23)),
-    *(f"lagoon/count/{number}" for number in (2, 4)),
+    *(f"lagoon/letters/{letters}" for letters in ("a", "bcd")),
 )
 
 OTHERS: Final = tuple(key for face in FACES if (key := f"lagoon/land/{face}") not in KEYS)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,9 +12,11 @@ from games.lagoon.content import FACES, FaceKey, TileNumber
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
+from games.lagoon.face.discs import disc, kept, marked, placed
 from games.lagoon.face.phrases import face_name, short_name
+from games.lagoon.face.standing import figures
 from games.lagoon.rules.hexes import Hex, label, space_of
-from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+from games.lagoon.rules.views import LagoonView, SiteView
 from rendering.layout import Box, HexGrid, around, fits, fitted
 from rendering.scene import (
     Caustics,
@@ -64,7 +65,7 @@ class Marks:
     `close`: for a small screen, where labels are as large as they can be and names stand elsewhere.
     """
 
-    sites: Mapping[TileNumber, int] = field(default_factory=dict)
+    sites: Mapping[TileNumber, tuple[int, ...]] = field(default_factory=dict)
     druids: Mapping[str, int] = field(default_factory=dict)
     spaces: Mapping[str, int] = field(default_factory=dict)
     ghosts: Mapping[Hex, FaceKey] = field(default_factory=dict)
@@ -161,12 +162,26 @@ def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
         for site in sites
         if site.is_locked
     ]
-    nodes += [_site(view, site, grid, marks) for site in sites]
-    nodes += [node for site in sites for node in _discs(view, site, grid, marks)]
+    to_read = [_site(view, site, grid, marks) for site in sites]
+    nodes += [*to_read, *_numbers(view, sites, grid, marks, to_read, box)]
     nodes += [
         Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=8) for start, end, who in marks.ways
     ]
     return Group(tuple(nodes))
+
+
+def _numbers(
+    view: LagoonView, sites: Sequence[SiteView], grid: HexGrid, marks: Marks, to_read: Sequence[Group], box: Box
+) -> list[Node]:
+    """The numbers of sites and druids, clear of what is to be read."""
+    found = [
+        mark
+        for site in sites
+        for mark in marked(
+            view, site, _centre(grid, site.q, site.r), grid.radius, marks.sites.get(site.tile, ()), marks.druids
+        )
+    ]
+    return placed(found, kept(to_read, grid.radius), grid.radius, box) if found else []
 
 
 def _width(grid: HexGrid) -> int:
@@ -200,7 +215,7 @@ def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Grou
     """What is to be read on a tile."""
     radius = grid.radius
     crowded = marks.close and radius < _SMALL
-    nodes: list[Node] = [*_druids(view, site, radius, marks)]
+    nodes = figures(view, site, radius, marks.druids, marks.lit)
     if not crowded:
         nodes = [_name(site, radius), *_icons(site, radius), *nodes]
     nodes.append(_plate(site, radius, 30.0 if crowded else 38.0))
@@ -210,28 +225,6 @@ def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Grou
         # beyond the upper right edge, where neither druids nor a neighbour's words are
         nodes.append(Sprite("lagoon/sign/locked", max(56, radius * 0.5), (0.84 * radius, -0.44 * radius), z=6))
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
-
-
-def _discs(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> list[Node]:
-    """The numbers on a site and on its druids."""
-    radius, (x, y) = grid.radius, _centre(grid, site.q, site.r)
-    found: list[Node] = []
-    if (number := marks.sites.get(site.tile)) is not None:
-        found.append(disc(number, (x + 0.6 * radius, y + 0.66 * radius), radius))
-    places = _places(view, site, radius)
-    lowest = max((top for _, _, (_, top) in places), default=0.0)
-    for group, width, (left, top) in places:
-        # beside a druid alone; below the feet of several, where only the site's name is covered
-        aside, above = (0.62, 0.16) if len(places) == 1 else (0.1, -0.64 if top == lowest else -0.48)
-        numbers = [marks.druids[druid.key] for druid in group if druid.key in marks.druids]
-        if numbers:
-            found.append(disc(numbers[0], (x + left + width * aside, y + top - width * above), radius))
-    return found
-
-
-def disc(number: int, at: Point, radius: float) -> Sprite:
-    """The number of a button, legible on a phone whatever the size of the hexes."""
-    return Sprite(f"lagoon/number/{number}", round(min(92, max(70, radius * 0.66))), at, z=7)
 
 
 def _plate(site: SiteView, radius: float, least: float) -> Group:
@@ -296,57 +289,6 @@ def _short(face: FaceKey, style: TextStyle, colour: Colour, at: Point, width: fl
     if not fits(short_name(face), style, colour, width):
         return Group(())
     return fitted(short_name(face), style, colour, at, width, "centre", halo=halo, z=4)
-
-
-def _groups(druids: list[DruidView]) -> list[list[DruidView]]:
-    """Druids of one owner, rank and state stand together."""
-    found: dict[tuple[int, bool, bool], list[DruidView]] = {}
-    for druid in druids:
-        found.setdefault((druid.seat, not druid.is_eldrid, not druid.refreshed), []).append(druid)
-    return [found[key] for key in sorted(found)]
-
-
-def _places(view: LagoonView, site: SiteView, radius: float) -> list[tuple[list[DruidView], float, Point]]:
-    """Where each group of druids on a site stands, and how wide it is drawn."""
-    groups = _groups([druid for druid in view.druids if druid.at == site.tile])
-    total = len(groups)
-    rows = 1 if total <= 3 else 2
-    in_row = max(1, math.ceil(total / rows))
-    # small hexes give their druids more of their room
-    grow = 1.0 if radius >= 100 else 1.14
-    width = grow * radius * {1: 0.82, 2: 0.74, 3: 0.58}.get(in_row, 0.5)
-    if rows == 2:
-        # between the space's label and the site's name: who stands behind shows letter and number
-        width = min(width, radius * 0.48)
-    places: list[tuple[list[DruidView], float, Point]] = []
-    for index, group in enumerate(groups):
-        row, column = divmod(index, in_row)
-        here = min(in_row, total - row * in_row)
-        step = min(width * 0.98, 1.56 * radius / in_row)
-        foot = 0.56 * radius if rows == 1 else (0.08 + 0.44 * row) * radius
-        places.append((group, width, ((column - (here - 1) / 2) * step, foot - width * 0.58)))
-    return places
-
-
-def _druids(view: LagoonView, site: SiteView, radius: float, marks: Marks) -> list[Node]:
-    return [_standing(group, width, at, marks, radius) for group, width, at in _places(view, site, radius)]
-
-
-def _standing(group: list[DruidView], width: float, at: Point, marks: Marks, radius: float) -> Group:
-    first = group[0]
-    pose = "up" if first.refreshed else "down"
-    asked = any(druid.key in marks.druids for druid in group)
-    effects: tuple[Effect, ...] = ()
-    if any(f"druid:{druid.key}" in marks.lit for druid in group):
-        effects = (THEME.lit_in(THEME.seats[first.seat].fill),)
-    elif marks.druids and not asked:
-        effects = (Dim(0.84, 0.9),)
-    rank = "E" if first.is_eldrid else "a"
-    key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
-    nodes: list[Node] = [Sprite(key, round(width), effects=effects, ref=f"druid:{first.key}")]
-    if len(group) > 1:
-        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(38, radius * 0.32), (width * 0.42, -width * 0.1), z=2))
-    return Group(tuple(nodes), at, z=3)
 
 
 def _candidate(grid: HexGrid, space: Hex, number: int) -> Group:

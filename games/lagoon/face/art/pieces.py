@@ -24,6 +24,7 @@ from rendering.scene import (
     Node,
     Point,
     Polygon,
+    Rect,
     Sector,
     Shadow,
     Shape,
@@ -80,10 +81,13 @@ def numbered(number: int) -> Group:
     return Group((rim, face, Text(str(number), style, THEME.lit, (0, 0), "centre")))
 
 
-def counted(number: int) -> Group:
-    """How many druids stand here in one place and state."""
-    disc = Shape(Circle(22), Solid(THEME.ground), (Line(Solid(THEME.ink), 3, inside=True),))
-    return Group((disc, Text(str(number), TextStyle("sans", "bold", 32), THEME.ink, (0, 0), "centre")))
+def lettered(letters: str) -> Group:
+    """Which acolytes stand here in one state."""
+    wide = 20.0 + 24 * len(letters)
+    plate = Shape(
+        Rect(wide, 46, 14, (-wide / 2, -23)), Solid(THEME.ground, 0.92), (Line(Solid(THEME.ink), 3, inside=True),)
+    )
+    return Group((plate, Text(letters, TextStyle("sans", "bold", 40), THEME.ink, (0, -2), "centre")))
 
 
 def chip(energy: Energy) -> Group:

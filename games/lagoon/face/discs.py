@@ -1,0 +1,174 @@
+"""The numbers of a question on the map: each beside what it marks, where it covers as little as can be.
+
+Where a number cannot stand at what it marks, or where several stand there, a line leads from one to the other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.lagoon.face.standing import standing_on
+from games.lagoon.rules.views import LagoonView, SiteView
+from rendering.layout import Box, bounds_of
+from rendering.scene import Circle, Group, Line, Node, Point, Polygon, Shape, Solid, Sprite
+from rendering.theme import THEME
+
+_RINGS: Final = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.45, 1.75, 2.1, 2.6, 3.1)
+"""How far from the middle of its site a number may stand, in radii of a hex."""
+_ANGLES: Final = 24
+_COVERED, _CROSSED, _ICON = 30.0, 0.6, 0.15
+"""What it costs to cover something whole, a quarter of it to cover half, and what to lead a line over it, where a
+hex's radius further away costs one; and how much less an icon weighs, which stands for what is told beside it."""
+_GROUND: Final = 0.02
+"""How much another site weighs that has nothing to be read where the number stands."""
+_NEAR: Final = 3.9
+"""What is further from a site than so many radii of a hex is not met by its numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is to stay in sight."""
+
+    box: Box
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """What a number marks, on the site with this middle: druids, or the site itself.
+
+    `apart`: they are one of several groups there. A line ends so far within the box.
+    """
+
+    number: int
+    box: Box
+    middle: Point
+    apart: bool
+    within: float
+
+
+def disc(number: int, at: Point, radius: float) -> Sprite:
+    """The number of a button, legible on a phone whatever the size of the hexes."""
+    return Sprite(f"lagoon/number/{number}", round(2 * _size(radius)), at, z=7)
+
+
+def _size(radius: float) -> float:
+    """Half of a disc's width."""
+    return min(42.0, max(35.0, radius * 0.3))
+
+
+def kept(sites: Sequence[Group], radius: float) -> list[Kept]:
+    """What the pictures of sites have to be read or seen: names, spaces, druids, icons, and a little the sites."""
+    half = 0.8 * radius
+    grounds = [Kept(Box(site.at[0] - half, site.at[1] - half, 2 * half, 2 * half), _GROUND) for site in sites]
+    return grounds + [
+        Kept(bounds_of(Group((child,), site.at)), _ICON if isinstance(child, Sprite) else 1.0)
+        for site in sites
+        for child in site.children
+    ]
+
+
+def marked(
+    view: LagoonView,
+    site: SiteView,
+    middle: Point,
+    radius: float,
+    on_sites: Sequence[int],
+    on_druids: Mapping[str, int],
+) -> Iterator[_Mark]:
+    """What the numbers on a site and its druids mark."""
+    standing = standing_on(view, site, radius)
+    for each in standing:
+        box = Box(middle[0] + each.box.x, middle[1] + each.box.y, each.box.width, each.box.height)
+        for druid in each.druids:
+            if druid.key in on_druids:
+                yield _Mark(on_druids[druid.key], box, middle, len(standing) > 1, min(box.width, box.height) * 0.3)
+    half = radius * 0.84
+    for number in on_sites:
+        yield _Mark(number, Box(middle[0] - half, middle[1] - half, 2 * half, 2 * half), middle, False, half * 0.35)
+
+
+def placed(marks: Sequence[_Mark], keeping: Sequence[Kept], radius: float, room: Box) -> list[Node]:
+    """The discs of these marks within `room`, with their lines."""
+    size = _size(radius)
+    within = room.inset(size + 2)
+    taken: list[Point] = []
+    nodes: list[Node] = []
+    for mark in marks:
+        near = [
+            each for each in keeping if math.dist(each.box.centre, mark.middle) < _NEAR * radius + each.box.width / 2
+        ]
+        spots = [spot for spot in _around(mark.middle, radius) if _holds(within, spot)] or [mark.middle]
+        free = [spot for spot in spots if all(math.dist(spot, other) > 1.9 * size for other in taken)] or spots
+        spot = min(free, key=lambda spot: _cost(spot, mark, near, size, radius))
+        taken.append(spot)
+        if mark.apart or _distance(spot, mark.box) > 0.3 * size:
+            nodes.append(_line(spot, mark))
+        nodes.append(disc(mark.number, spot, radius))
+    return nodes
+
+
+def _around(middle: Point, radius: float) -> list[Point]:
+    angles = [2 * math.pi * step / _ANGLES for step in range(_ANGLES)]
+    x, y = middle
+    return [
+        (round(x + math.cos(angle) * ring * radius), round(y + math.sin(angle) * ring * radius))
+        for ring in _RINGS
+        for angle in (angles if ring else angles[:1])
+    ]
+
+
+def _cost(spot: Point, mark: _Mark, near: Sequence[Kept], size: float, radius: float) -> float:
+    away = _distance(spot, mark.box)
+    cost = away / radius
+    foot = _foot(spot, mark)
+    for each in near:
+        if each.weight == _GROUND and each.box.centre == mark.middle:
+            continue
+        part = _covered(spot, size, each.box)
+        cost += _COVERED * each.weight * part * part
+        if away and not part and each.weight == 1.0 and each.box.centre != mark.box.centre:
+            cost += _CROSSED * _crosses(spot, foot, each.box)
+    return cost
+
+
+def _covered(spot: Point, size: float, box: Box) -> float:
+    """The larger share of the two: of a box under a disc, or of a disc over it."""
+    half = size * 0.9
+    across = min(spot[0] + half, box.right) - max(spot[0] - half, box.x)
+    down = min(spot[1] + half, box.bottom) - max(spot[1] - half, box.y)
+    if across <= 0 or down <= 0:
+        return 0.0
+    return across * down / min(4 * half * half, max(1.0, box.width * box.height))
+
+
+def _crosses(spot: Point, foot: Point, box: Box) -> bool:
+    steps = (step / 8 for step in range(1, 8))
+    return any(
+        _holds(box, (spot[0] + (foot[0] - spot[0]) * step, spot[1] + (foot[1] - spot[1]) * step)) for step in steps
+    )
+
+
+def _line(spot: Point, mark: _Mark) -> Node:
+    """From a disc to what it marks, below the disc."""
+    foot = _foot(spot, mark)
+    lines = (Line(Solid(THEME.black, 0.8), 11), Line(Solid(THEME.brass_light), 5))
+    dot = Shape(Circle(8, foot), Solid(THEME.brass_light), (Line(Solid(THEME.black, 0.8), 3),))
+    return Group((Shape(Polygon((spot, foot), closed=False), None, lines), dot), z=6)
+
+
+def _foot(spot: Point, mark: _Mark) -> Point:
+    """Where a line ends: a little within what is marked."""
+    inner = mark.box.inset(mark.within)
+    return min(max(spot[0], inner.x), inner.right), min(max(spot[1], inner.y), inner.bottom)
+
+
+def _holds(box: Box, spot: Point) -> bool:
+    return box.x <= spot[0] <= box.right and box.y <= spot[1] <= box.bottom
+
+
+def _distance(spot: Point, box: Box) -> float:
+    return math.hypot(max(box.x - spot[0], 0, spot[0] - box.right), max(box.y - spot[1], 0, spot[1] - box.bottom))

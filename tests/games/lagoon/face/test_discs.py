@@ -1,0 +1,101 @@
+"""The numbers of a question on the map: each is there once, and covers next to nothing that is to be read or seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine import Pick
+from games.lagoon import GAME, RULES
+from games.lagoon.face.board import WATER, marks_of
+from games.lagoon.face.waters import lagoon_map
+from rendering.layout import Box, bounds_of
+from rendering.scene import Group, Node, Sprite, Text
+from tests.games.lagoon.face.moments import game
+from tests.games.lagoon.table import Table, acting, position
+
+FACE = GAME.face
+PANEL = Box(14, 14, 720, 772)
+"""The map of a private panel with the most beside it."""
+
+
+def alone(node: Node, within: tuple[Group, ...] = ()) -> Iterator[tuple[Node, Box]]:
+    """Every text and drawing of a map, and where it is."""
+    if isinstance(node, Group):
+        for child in node.children:
+            yield from alone(child, (*within, node))
+    elif isinstance(node, Text | Sprite):
+        outer: Node = node
+        for group in reversed(within):
+            outer = replace(group, children=(outer,))
+        yield node, bounds_of(outer)
+
+
+def numbers(found: list[tuple[Node, Box]]) -> list[tuple[int, Box]]:
+    """The discs among what is drawn."""
+    return [
+        (int(node.key.rpartition("/")[2]), box)
+        for node, box in found
+        if isinstance(node, Sprite) and node.key.startswith("lagoon/number/")
+    ]
+
+
+def covered(disc: Box, box: Box) -> float:
+    """Which share of a box lies under a disc, whose corners are round."""
+    half = disc.width * 0.42
+    x, y = disc.centre
+    across = min(x + half, box.right) - max(x - half, box.x)
+    down = min(y + half, box.bottom) - max(y - half, box.y)
+    return max(across, 0) * max(down, 0) / max(1.0, box.width * box.height)
+
+
+def is_on_the_map(prompt) -> bool:
+    """Whether a question numbers sites or druids of the map."""
+    return isinstance(prompt, Pick) and any(
+        choice.ref.startswith(("site:", "druid:")) and choice.key in FACE.numbers(prompt) for choice in prompt.choices
+    )
+
+
+@pytest.mark.parametrize("room", [WATER, PANEL], ids=["board", "panel"])
+@pytest.mark.parametrize("seats", list(RULES.seats))
+def test_each_number_stands_on_the_map_once_and_covers_nothing_by_more_than_a_little(seats, room):
+    asked = 0
+    for moment in game(seats)[::4]:
+        if not is_on_the_map(moment.prompt):
+            continue
+        asked += 1
+        found = list(alone(lagoon_map(moment.public, room, marks_of(moment.prompt))))
+        discs, wanted = numbers(found), marks_of(moment.prompt)
+        in_play = {druid.key for druid in moment.public.druids if druid.at}
+        expected = [n for each in wanted.sites.values() for n in each]
+        expected += [n for druid, n in wanted.druids.items() if druid in in_play]
+        assert sorted(number for number, _ in discs) == sorted(expected), moment.prompt.ask
+        shown = [(n, box) for n, box in found if isinstance(n, Text) or n.key.startswith("lagoon/druid/")]
+        for number, disc in discs:
+            for other, box in shown:
+                assert covered(disc, box) <= 0.25, (moment.prompt.ask, number, other)
+            for also, box in discs:
+                assert also == number or covered(disc, box) < 0.3, (moment.prompt.ask, number, also)
+    assert asked
+
+
+def test_acolytes_that_stand_together_have_a_number_each():
+    table = Table(position("1A 14A 21A", {0: "E@1- a@1- b@1- c@14- d@14-"}))
+    assert table.ask == "refresh"
+    view = RULES.view(table.state, 0)
+    discs = numbers(list(alone(lagoon_map(view, PANEL, marks_of(table.question)))))
+    assert sorted(number for number, _ in discs) == [1, 2, 3, 4, 5]
+
+
+def test_two_powers_of_one_site_have_a_number_each():
+    table = acting("1A 14A PB@2,-1", {0: "E@P a@14-"}, promo_tile="slide")
+    marks = marks_of(table.question)
+    assert len(marks.sites["P"]) == 2
+
+
+def test_acolytes_carry_their_letters():
+    view = RULES.view(acting("1A 14A 21A", {0: "E@1 a@14 b@14 c@1-"}).state, 0)
+    keys = {node.key for node, _ in alone(lagoon_map(view, WATER)) if isinstance(node, Sprite)}
+    assert {"lagoon/letters/ab", "lagoon/letters/c"} <= keys
