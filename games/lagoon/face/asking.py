@@ -293,7 +293,7 @@ def _site_detail(ask: str, site: SiteView) -> str:
 def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
     cells = list(dict.fromkeys(spot.cell for spot in prompt.spots))
-    labels = {face: clipped(f"{face}: {face_name(face)} ({_kind(face)})", LABEL) for face in faces}
+    labels = {face: clipped(f"{face_name(face)} ({_kind(face)})", LABEL) for face in faces}
     labels.update({cell: cell for cell in cells})
     if pattern := ASKS[prompt.ask].answered if prompt.ask in ASKS else "":
         labels.update({f"@{cell}": pattern.format(cell) for cell in cells})
@@ -309,7 +309,8 @@ def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
     body += what
     if by := prompt.facts.get("by"):
         body += f" {_power_in_full(by)}"
-    return Words(title, body, labels, details, "\n".join(_not_told(faces, [body, *details.values()])))
+    # whole for each face: beside a space there is room for what lies around it only
+    return Words(title, body, labels, details, "\n".join(_not_told(faces, [body])))
 
 
 def _around(view: LagoonView) -> set[Hex]:

@@ -114,4 +114,9 @@ def private(view: LagoonView, names: Names) -> str:
         if (site := site_of(view, druid.at)) is not None
     ]
     standing = listed(where) or "none of your druids is on the lagoon"
-    return "\n".join((f"Your druids: {standing}.", *side_lines(view, me, names)))
+    others = [
+        f"{seat_name(names, side)} {count(each.points_now, 'point')}"
+        for side, each in enumerate(view.sides)
+        if side != me
+    ]
+    return "\n".join((f"Your druids: {standing}.", *side_lines(view, me, names), f"As it stands: {listed(others)}."))

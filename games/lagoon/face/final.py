@@ -151,8 +151,18 @@ def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box
     for index, face in enumerate(what.scored):
         effects = () if FACES[face].energy not in view.destiny else (Fade(0.3),)
         nodes.append(Sprite(f"lagoon/chip/{FACES[face].energy}", 56, (x + 30 + index * step, lower), effects=effects))
+    nodes.append(fitted(made_of(view, side), THEME.label, THEME.ink_soft, (box.right - 150, upper), 250, "right"))
     nodes.append(_points(what.points_now, (box.right - 72, box.y + box.height / 2), won=won))
     return Group(tuple(nodes))
+
+
+def made_of(view: LagoonView, side: int) -> str:
+    """What a side's points come from: "3 for seeds + 20 for sites", in figures alone where partners stand beside."""
+    what = view.sides[side]
+    each = int(view.options.get("points_per_dominant_seed", "1"))
+    seeds = each * sum(number for energy, number in what.seeds.items() if energy in view.destiny)
+    sites = what.points_now - seeds
+    return f"{seeds} + {sites}" if view.seats == 4 else f"{seeds} for seeds + {sites} for sites"
 
 
 def _points(points: int, at: tuple[float, float], *, won: bool) -> Node:

@@ -111,7 +111,8 @@ def pages() -> tuple[Page, ...]:
             "Unraveling",
             f"{CYCLE}. A refreshed druid of yours stands on the site; the site is not *locked* (the lagoon would fall "
             "apart without it) and not the only haven. It takes "
-            "**three** energy of the kind that unravels it (L-30): one for each site of that kind you occupy, one more "
+            "**three** energy of the kind that unravels it (L-30): one for each site of that kind you occupy, "
+            "each time anew, one more "
             "from an Ancient once a turn, and one for each seed you discard, exactly as many as are missing.\n\nOther "
             "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
             "unraveling druid to your supply. You may unravel several times in a turn.",
@@ -260,7 +261,10 @@ def in_play(view: LagoonView, names: Names) -> tuple[Page, ...]:
     """The sites of the lagoon, with the space of each."""
     return tuple(
         Page(
-            site.face, f"{face_name(site.face)} at {site.label}", effect_in_full(site.face), f"lagoon/site/{site.face}"
+            site.face,
+            f"{face_name(site.face)} at {site.label}",
+            with_terms(effect_in_full(site.face)),
+            f"lagoon/site/{site.face}",
         )
         for site in sorted(view.sites, key=lambda site: site.face)
     )

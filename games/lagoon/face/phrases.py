@@ -61,6 +61,7 @@ ENDING: Final = (
 _TERMS: Final[Mapping[str, str]] = {
     r"[Ee]xiled?": "back to its owner's supply",
     r"[Uu]nlocked": "the lagoon holds together without it",
+    r"legal space": "an empty one beside another site",
 }
 """Words of the rules that powers use, and what they mean."""
 

@@ -25,11 +25,18 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
     """What this seat did and what befell its druids, a line each; and what each other turn did, in one."""
     turns: list[list[Sentence]] = [[]]
     names = spoken_to(names, seat)
+    whose, unraveled = seat, False
     for event in happened:
         if isinstance(event, e.TurnBegan):
             turns.append([])
+            whose = event.seat
         mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
         words = None if mine or isinstance(event, ASIDE) else told(event, names)
+        if isinstance(event, e.DruidRefreshed) and whose != seat and event.druid.startswith(str(seat)):
+            words = told(event, names)
+            if words and unraveled:  # nothing else refreshes a druid just then
+                words = f"{words} That is Awakening Portal, as you have ordered (`/order`)."
+        unraveled = isinstance(event, e.UnravelingEnded)
         if words:
             turns[-1].append(Sentence(to_you(words), ME in words))
     return Recent([line for turn in turns for line in _in_one(turn)])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
 from engine import Pick, Place, Standing
 from games.lagoon import GAME, RULES
+from games.lagoon.face.final import made_of
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.face.waters import Marks, barred_sites, grid_for
 from rendering.encode import BOARD_LIMIT, encode
@@ -209,3 +211,12 @@ def test_boards_have_the_size_that_discord_shows_well():
     scene = FACE.board(game(2)[5].public, names_of(2))
     assert (scene.width, scene.height) == (1600, 1000)
     assert find(scene.root, "points:0") is not None
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_final_sheet_says_what_points_are_made_of(seats):
+    view, _ = last_of(seats)
+    for side, what in enumerate(view.sides):
+        seeds, sites = re.findall(r"\d+", made_of(view, side))
+        assert int(seeds) + int(sites) == what.points_now
+        assert int(seeds) == sum(what.seeds[energy] for energy in view.destiny)

@@ -24,3 +24,12 @@ def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
     assert not theirs.own
     assert theirs.words.startswith("Moss explores ")
     assert theirs.words.endswith("Moss gains a Vowelon seed.")
+
+
+def test_whoever_is_refreshed_in_anothers_turn_is_told_and_by_what():
+    turn = [e.TurnBegan(1), e.SiteUnraveled(1, "5", "1a", ("5A",)), e.UnravelingEnded(1, 1), e.DruidRefreshed("0E")]
+    (_, mine) = recent(turn, 0, NAMES).lines
+    assert mine.words == "Your Eldrid is refreshed. That is Awakening Portal, as you have ordered (`/order`)."
+    (mine,) = recent([e.TurnBegan(1), e.DruidRefreshed("0E")], 0, NAMES).lines
+    assert mine.words == "Your Eldrid is refreshed."
+    assert recent([e.DruidRefreshed("0E")], 0, NAMES).lines == []

@@ -9,7 +9,7 @@ import pytest
 from engine import Pick, Place
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
-from games.lagoon.face.phrases import destiny_words, with_terms
+from games.lagoon.face.phrases import EFFECTS, destiny_words, with_terms
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
@@ -259,3 +259,18 @@ def test_the_help_names_each_energy_each_step_and_the_automaton():
 
 def test_once_a_game_is_over_nothing_is_uncovered_since_nothing_was_hidden() -> None:
     assert GAME.face.uncovered({0: object(), 1: object()}, {0: "Ana", 1: "Ben"}) == ()
+
+
+def test_each_face_that_may_be_placed_is_told_whole_whatever_stands_beside_its_spaces():
+    placing = [moment for seats in SEATS for moment in game(seats) if moment.prompt.ask == "place tile"]
+    for moment in placing:
+        words = FACE.question(moment.prompt, moment.own, NAMES)
+        for face in {spot.piece for spot in moment.prompt.spots}:
+            assert with_terms(EFFECTS[face]) in f"{words.body}\n{words.reading}"
+            assert words.labels[face].startswith(FACES[face].name)
+    assert placing
+
+
+def test_ones_own_lines_say_how_many_points_the_others_have():
+    view = RULES.view(position("1A 14A 21A", {0: "E@1"}, seats=3, scored={1: "15A"}), 0)
+    assert FACE.private(view, NAMES).endswith("As it stands: Benedikt 2 points and Chiara 0 points.")
