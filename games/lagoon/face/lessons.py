@@ -10,9 +10,10 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="action",
-        says="The lagoon grows when somebody explores. Exploring exhausts one refreshed druid and your marker, so you "
-        "explore once in a turn; it brings a new site and a seed. Some powers need the Eldrid, so let acolyte a go: in "
-        "the list *Explore: draw a tile* choose *Exhaust acolyte a at M10*.",
+        says="The lagoon grows when somebody explores. Exploring exhausts one refreshed druid and your marker, the "
+        "boat that shows who may still explore, so you explore once in a turn; it brings a new site and a seed, a "
+        "token of that site's energy. Some powers need the Eldrid, so let acolyte a go: in the list *Explore: draw a "
+        "tile* choose *Exhaust acolyte a at M10*.",
         answer="explore",
         why_not="Explore first: it is the only action that brings a seed, and it gives you a second site. You can do "
         "everything else afterwards.",
@@ -30,9 +31,10 @@ _FIRST: Final = (
         ask="place tile",
         says="Choose the face that lies up, and one of the spaces beside the druid that explores. You gain a seed of "
         "that face's energy. At the end the energy with most sites is the lagoon's destiny, and a seed of it is a "
-        "point; until then seeds can be spent as energy. The druid that explored may step onto the new site at no "
-        "cost: while a druid of yours stands on a site, you have its power and one energy of its kind. Place Mani "
-        "Temple at M9, and step onto it.",
+        "point; until then seeds can be spent as energy, which it takes to unravel sites. The druid that explored may "
+        "step onto the new site at no cost: you **occupy** a site while a druid of yours stands there, and then you "
+        "have its power and one energy of its kind. Place Mani Temple at M9; you see how it would lie, and confirm it "
+        "with *Step onto it*.",
         answer="19A M9",
         why_not="Place Mani Temple at M9. You stand on an Elemeen site already, and energy of one kind adds up; M9 "
         "also leaves the Eye of the Forest free to be taken away later.",
@@ -51,20 +53,20 @@ _FIRST: Final = (
         ask="action",
         says="Your Eldrid is the only refreshed druid left. More druids are more actions in every later turn: press "
         "*Summon a druid*. The Eldrid is exhausted for it, and an acolyte from your supply, which are your druids off "
-        "the lagoon, enters on the haven, exhausted.",
+        "the lagoon, enters on the haven, exhausted. That ends your turn, so you see first what it brings.",
         answer="summon",
         why_not="Summon. A walk would leave the haven without a druid of yours, and you want to keep its power.",
         brought="Your third druid, acolyte b, stands on Gruu's Refuge. All your druids were exhausted, so your turn "
         "was over. {1} ended its turn without an action. Then your next turn began, and up to three of your druids "
-        "were refreshed, as in each turn.",
+        "were refreshed, as in each turn; whoever has more chooses which.",
         rings=("site:1",),
     ),
     Step(
         ask="action",
         says="Now for the boldest action: to unravel a site, which takes it away. It needs a refreshed druid on that "
-        f"site, and energy. {CYCLE}. Your energy is Elemeen, so the target is Eye of the Forest at N9, a Vowelon site. "
-        "First your Eldrid goes there: in the list *Move a druid* choose "
-        "*Move the Eldrid at M10 → Walk to Eye of the Forest at N9*.",
+        f"site, and energy of the kind that unravels it: {CYCLE}. Your energy is Elemeen, so the target is Eye of the "
+        "Forest at N9, a Vowelon site. First your Eldrid goes there: in the list *Move a druid* choose *Move the "
+        "Eldrid at M10 → Walk to Eye of the Forest at N9*. That counts at once; *Undo* takes it back.",
         answer="move",
         why_not="Move first: nobody of yours stands on Eye of the Forest at N9, so it cannot be unraveled yet.",
         brought="",
@@ -88,9 +90,9 @@ _FIRST: Final = (
     ),
     Step(
         ask="action",
-        says="You occupy Gruu's Refuge, so you may invoke its power from anywhere: exhaust one druid, and another is "
-        "refreshed. In the list *Invoke a power* choose Gruu's Refuge with acolyte b, who stands there: that refreshes "
-        "your Eldrid.",
+        says="You occupy Gruu's Refuge, so any druid of yours may invoke, that is use, its power, wherever it stands: "
+        "exhaust one druid, and another is refreshed. In the list *Invoke a power* choose Gruu's Refuge with acolyte "
+        "b, who stands there: that refreshes your Eldrid.",
         answer="invoke 1A",
         why_not="Invoke Gruu's Refuge: without it the Eldrid stays exhausted until your next turn, and by then others "
         "may have changed the lagoon.",
@@ -108,12 +110,13 @@ _FIRST: Final = (
     Step(
         ask="action",
         says="To unravel takes three energy. Each of the two Elemeen sites you occupy, Mani Temple and Gruu's Refuge, "
-        "gives one Elemeen, and your Elemeen seed is the third. Press "
-        "*Unravel Eye of the Forest (3 Elemeen energy, 1 seed of it)*.",
+        "gives one Elemeen, to each unraveling anew, and your Elemeen seed, which is spent, is the third. The site "
+        "goes to your score area, and the druid that unravels it to your supply. Other druids there would step aside "
+        "to sites beside it, where you say. It counts at once. Press *Unravel Eye of the Forest (3 Elemeen energy, 1 "
+        "seed of it)*.",
         answer="unravel",
         why_not="Unravel now: you have just the three energy it takes, and the Eldrid that stands there is refreshed.",
-        brought="The site is yours, your seed is spent, and the Eldrid returned to your supply, from where it can be "
-        "summoned again.",
+        brought="The site is yours, your seed is spent, and the Eldrid is in your supply again.",
         rings=("site:14",),
     ),
 )
@@ -183,9 +186,9 @@ _SECOND: Final = (
     ),
     Step(
         ask="action",
-        says="The first way to lose tempo would be to end your turn now. The next one refreshes up to three druids, "
-        "and you have three: acolyte b would be refreshed in any case, and the action of today is lost. In the "
-        "list *Move a druid* choose *Walk to Eye of the Forest at N9*.",
+        says="The first way to waste an action would be to end your turn now. The next one refreshes up to three "
+        "druids, and you have three: acolyte b would be refreshed in any case, and what it could do in this turn is "
+        "lost. In the list *Move a druid* choose *Walk to Eye of the Forest at N9*.",
         answer="move",
         why_not="Move. Whoever ends a turn with a druid refreshed that would be refreshed anyway gives an action away.",
         brought="",
@@ -202,7 +205,7 @@ _SECOND: Final = (
     ),
     Step(
         ask="action",
-        says="The second way to lose tempo is a turn without exploring. Your marker is turned back in every turn, used "
+        says="The second way is a turn without exploring. Your marker is turned back in every turn, used "
         "or not, so each turn in which you do not explore is a seed that you never get. Explore with acolyte a again.",
         answer="explore",
         why_not="Explore: your marker is refreshed, and in your next turn it would be anyway. You can unravel "
@@ -221,9 +224,10 @@ _SECOND: Final = (
     ),
     Step(
         ask="place tile",
-        says="An Ancient yields one energy more, once a turn, to whoever stands on it: Ancient Vowelon does so for "
-        "unraveling Deonin sites. Place Ancient Vowelon at L9. This time acolyte a stays: if it left Dewlight Fawn, "
-        "its power and its energy would be yours no more.",
+        says="Three sites yield one energy more, once a turn, to whoever occupies them: Ancient Elemeen, Ancient "
+        "Vowelon and Ancient Deonin. Terrapin Ancient is only named so. Ancient Vowelon helps to unravel Deonin sites. "
+        "Place Ancient Vowelon at L9. This time acolyte a stays: if it left Dewlight Fawn, its power and its energy "
+        "would be yours no more.",
         answer="8A L9",
         why_not="Place Ancient Vowelon at L9, where it touches two sites. With one more Deonin site Deonin and Elemeen "
         "would tie once Eye of the Forest is gone, and of two that tie the one that unravels the other is the destiny: "
@@ -241,10 +245,11 @@ _SECOND: Final = (
     ),
     Step(
         ask="action",
-        says="Elemeen would be the destiny as it stands, so your Vowelon seed would be no point. The totem, "
-        "Cosmic Plow, changes that. It is **astral**: it gives no energy, counts for no destiny, and whoever summons "
-        "may let the druid enter there instead of on a haven. Let your Eldrid summon to Cosmic Plow at O10, where the "
-        "druid arrives refreshed.",
+        says="Elemeen and Vowelon have two sites each; of two that tie the one that unravels the other is the destiny. "
+        "So that would be Elemeen, and your Vowelon seed no point; but the power of Cosmic Plow turns one seed into "
+        "another. It is the totem, a tile that never leaves the lagoon, and **astral**: it gives no energy, is not "
+        "counted for the destiny, and whoever summons may let the druid enter there instead of on a haven. Let your "
+        "Eldrid summon to Cosmic Plow at O10, and the druid arrive refreshed.",
         answer="summon",
         why_not="Summon: the Fawn makes the druid arrive refreshed again, so that it can use the totem at once.",
         brought="",
@@ -276,8 +281,8 @@ _SECOND: Final = (
     ),
     Step(
         ask="action",
-        says="Cosmic Plow turns one seed into one of another energy, once a turn; acolyte c pays. In the "
-        "list *Invoke a power* choose Cosmic Plow; discard the Vowelon seed and take an Elemeen one, which is a point "
+        says="Cosmic Plow works once a turn; acolyte c pays. In the list *Invoke a power* choose Cosmic Plow; discard "
+        "the Vowelon seed and take an Elemeen one, which is a point "
         "if Elemeen stays the destiny, and energy until then.",
         answer="invoke PA",
         why_not="Invoke Cosmic Plow first: it makes a seed that is no point into one that is.",
@@ -327,21 +332,22 @@ LESSONS: Final = (
         about="You lead druids through a lagoon: one **Eldrid**, the elder, and **acolytes** a to d. Each tile is a "
         "site with a power and one of three energies: Elemeen, Vowelon or Deonin. Your druids begin on Gruu's Refuge, "
         "a **haven**, which is where druids enter. A **refreshed** druid stands and can act; an **exhausted** one "
-        "lies.",
+        "lies. Druids with an A on them are yours, those with a B your opponent's; small letters tell acolytes apart.",
         seats=2,
         seed="lagoon i",
         steps=_FIRST,
-        end=f"Who wins? {ENDING} The energy with most sites in play then is the destiny. Each seed of it that you hold "
-        "is a point, and each site of another energy that you unraveled is two. You have done all five things a druid "
-        "can do: explore, summon, move, invoke and unravel.",
+        end="Who wins? Whoever has most points: one for each seed you hold of the destiny, the energy with most sites "
+        "in play at the end, and two for each site of another energy that you unraveled. Of two energies that tie the "
+        "one that unravels the other is the destiny; if all three tie there is none, and only unraveled sites count. "
+        f"{ENDING} You have done all five things a druid can do: explore, summon, move, invoke and unravel.",
         untaught="Powers that work by themselves, troves, Ancients and the totem: the next lesson has them. `/help` "
         "has a page for every site, and how to read the board.",
     ),
     Lesson(
         key="powers",
-        title="Lagoon: powers, the totem, tempo",
-        about="For who knows the five actions. Powers of sites do more with fewer druids, the totem is a tile that no "
-        "site is like, and whoever loses no tempo does most.",
+        title="Lagoon: powers, the totem, no action wasted",
+        about="For those who know the five actions. With the powers of sites fewer druids do more, the totem is a tile "
+        "that never leaves the lagoon, and whoever wastes no action gets most done.",
         seats=2,
         seed="lagoon totem 86",
         options={"promo_tile": "plow"},
