@@ -103,7 +103,7 @@ def placed(marks: Sequence[_Mark], keeping: Sequence[Kept], radius: float, room:
         ]
         spots = [spot for spot in _around(mark.middle, radius) if _holds(within, spot)] or [mark.middle]
         free = [spot for spot in spots if all(math.dist(spot, other) > 1.9 * size for other in taken)] or spots
-        spot = min(free, key=lambda spot: _cost(spot, mark, near, size, radius))
+        spot = _best(free, mark, near, size, radius)
         taken.append(spot)
         if mark.apart or _distance(spot, mark.box) > 0.3 * size:
             nodes.append(_line(spot, mark))
@@ -121,11 +121,26 @@ def _around(middle: Point, radius: float) -> list[Point]:
     ]
 
 
-def _cost(spot: Point, mark: _Mark, near: Sequence[Kept], size: float, radius: float) -> float:
-    away = _distance(spot, mark.box)
+def _best(spots: Sequence[Point], mark: _Mark, near: Sequence[Kept], size: float, radius: float) -> Point:
+    """The spot that costs least; what is too far away to be better is not looked at."""
+    best, least = spots[0], math.inf
+    for away, spot in sorted((_distance(spot, mark.box), spot) for spot in spots):
+        if away / radius >= least:
+            break
+        if (cost := _cost(spot, away, mark, near, size, radius, least)) < least:
+            best, least = spot, cost
+    return best
+
+
+def _cost(
+    spot: Point, away: float, mark: _Mark, near: Sequence[Kept], size: float, radius: float, most: float
+) -> float:
+    """What it costs to put a number there, as far as it is less than `most`."""
     cost = away / radius
     foot = _foot(spot, mark)
     for each in near:
+        if cost >= most:
+            break
         if each.weight == _GROUND and each.box.centre == mark.middle:
             continue
         part = _covered(spot, size, each.box)
@@ -137,15 +152,22 @@ def _cost(spot: Point, mark: _Mark, near: Sequence[Kept], size: float, radius: f
 
 def _covered(spot: Point, size: float, box: Box) -> float:
     """The larger share of the two: of a box under a disc, or of a disc over it."""
-    half = size * 0.9
-    across = min(spot[0] + half, box.right) - max(spot[0] - half, box.x)
-    down = min(spot[1] + half, box.bottom) - max(spot[1] - half, box.y)
-    if across <= 0 or down <= 0:
+    half, (x, y) = size * 0.9, spot
+    if not _may_meet(x - half, y - half, x + half, y + half, box):
         return 0.0
+    across = min(x + half, box.right) - max(x - half, box.x)
+    down = min(y + half, box.bottom) - max(y - half, box.y)
     return across * down / min(4 * half * half, max(1.0, box.width * box.height))
 
 
+def _may_meet(left: float, top: float, right: float, bottom: float, box: Box) -> bool:
+    return left < box.x + box.width and box.x < right and top < box.y + box.height and box.y < bottom
+
+
 def _crosses(spot: Point, foot: Point, box: Box) -> bool:
+    (x, y), (far, low) = spot, foot
+    if not _may_meet(min(x, far), min(y, low), max(x, far) + 1, max(y, low) + 1, box):
+        return False
     steps = (step / 8 for step in range(1, 8))
     return any(
         _holds(box, (spot[0] + (foot[0] - spot[0]) * step, spot[1] + (foot[1] - spot[1]) * step)) for step in steps
