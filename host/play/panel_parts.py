@@ -99,6 +99,12 @@ def numbers(table: Table, question: Open) -> Mapping[str, int]:
     return table.game.face.numbers(question.prompt) if question.id == first.id else {}
 
 
+def judge(table: Table, question: Open, answer: Any) -> None:
+    """In a lesson what it does not want is refused. Raises `NotTheLesson`."""
+    if is_practice(table):
+        lessons.judge(table, question, answer)
+
+
 def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
     """The board, or one seat's part of it."""
     face, names = table.game.face, table.names

@@ -108,7 +108,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
-            lessons.judge(table, question, answer)
+            panel_parts.judge(table, question, answer)
             view, checked = table.running.view(seat), question.prompt.check(answer)
             chosen = question.prompt.ask in table.game.looked_at and checked != question.prompt.fallback
             if chosen or table.game.face.warning(view, question.prompt, checked, table.names):
@@ -131,7 +131,7 @@ class Panels:
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = understood(table.game, question.prompt, answer, before, table.called)
             answer = question.prompt.check(answer)
-            lessons.judge(table, question, answer)
+            panel_parts.judge(table, question, answer)
             decision = Decision(question.id, digest, seat, answer)
             ahead = table.running.preview(decision)
             said = face.answered(question.prompt, answer, before, names)
@@ -213,9 +213,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
             view, face, names = table.begun.view(seat), table.game.face, table.names
-            words = face.text_board(view, names)
-            if seat is not None:
-                words = f"{words}\n{face.private(view, names)}"
+            words = face.text_board(view, names) + ("" if seat is None else f"\n{face.private(view, names)}")
             return TextView(face.headline(view, names), pages(words.split("\n")))
 
     async def cards(self, table_id: int, person: Person) -> TextView:
