@@ -111,6 +111,15 @@ async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_i
     assert "Undo" not in reading.labels(panel)
 
 
+async def test_to_refresh_a_rivals_druid_is_looked_at_before_it_counts(bot, playground, channel):
+    ana, ben, room, _ = await begun(playground, channel)
+    await ana.said(room, "lagoon turn", notation="move E N9; move a N10; end")
+    panel = await choose(ben, await ben.slash(room, "turn"), "→ Refresh")
+    assert "That druid is not yours: " in reading.text(panel)
+    assert "Back" in reading.labels(panel)
+    assert "(exhausted)" not in reading.text(await ben.click(panel, "Back"))
+
+
 # --- typing
 
 
