@@ -20,9 +20,9 @@ BOARD_PAGES: Final = (
                  "violet. Druids walk from a site to one beside it. Where there is little room a name is cut to a "
                  "word of it."),
             Mark("plate:21", "Its place and its energy", "you type N10 for it; the seed is that of its energy."),
-            Mark("type:19", "What kind of site it is", "a hearth is a haven: druids are summoned there. A chest is a "
-                 "trove: its power may be used once, as it is explored. All other kinds differ in their picture only. "
-                 "Roots around a site hold the lagoon together: it is locked and cannot be unraveled."),
+            Mark("type:19", "What kind of site it is", "a hearth is a haven, where druids enter; a chest a trove, "
+                 "whose power works once, as it is explored. Others differ in their picture only. A site with roots "
+                 "is locked: it cannot be unraveled."),
             Mark("power:21", "How its power is paid for", "a disc: by any druid; a crown: by the Eldrid; a seed, "
                  "besides. 1×: once a turn. An hourglass works by itself, lightning as the site is explored."),
             Mark("druid:0E", "A druid that lies", "is exhausted, until it is refreshed. The one with a crown is the "
@@ -37,7 +37,7 @@ BOARD_PAGES: Final = (
         8,
         (
             Mark("destiny", "The balance",
-                 "how many sites each energy has, and in its middle the destiny as it is now, the energy with most. "
+                 "how many sites each energy has, and in its middle the destiny, the energy with most. "
                  f"An arrow says which unravels which: {CYCLE}."),
             Mark("bag", "The bag", "so many tiles are left. When the last one is drawn, that turn is finished, each "
                  "other player has one more, and the game ends."),
