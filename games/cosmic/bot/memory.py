@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine import Event, Seat
@@ -108,9 +108,11 @@ def flares_named(told: Iterable[Event]) -> set[CardKey]:
     named: set[CardKey] = set()
     for event in told:
         for name in ("card", "cards", "key"):
-            value: object = getattr(event, name, "")
-            keys: Sequence[object] = [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
-            named |= {key for key in keys if isinstance(key, str) and is_flare(key)}
+            value: object = getattr(event, name, None)
+            if isinstance(value, tuple):
+                named.update(key for key in value if isinstance(key, str) and is_flare(key))
+            elif isinstance(value, str) and is_flare(value):
+                named.add(value)
     return named
 
 
