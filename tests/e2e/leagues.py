@@ -105,11 +105,12 @@ async def play_to_the_end(league: League, words: str, clock: Any = None, *, afte
     while (told := league.news(words, after)) is None:
         if await league.play_on():
             idle = 0
-        elif await league.all_is_there():
+            continue
+        if await league.all_is_there():
             idle += 1
             assert idle < MOST_IDLE, "nobody is asked anything, and the season is not over"
             if clock is not None:
                 clock.forward(3 * 3600)
-            else:  # what has a clock of its own follows this one
-                channels.jump(league.playground.world, LONGEST_PAUSE)
+        if clock is None:  # what has a clock of its own follows this one; what was out when it was killed has to wait
+            channels.jump(league.playground.world, LONGEST_PAUSE)
     return told
