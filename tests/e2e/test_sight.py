@@ -320,6 +320,7 @@ class House:
         ]
 
 
+@pytest.mark.rehearsal
 async def test_nothing_of_a_channel_is_shown_to_who_does_not_see_it_and_each_gate_keeps_it_so(
     watch: Watch, painted: list[tuple[str, str]], vault: Room, bot: Any, playground: Any
 ) -> None:
@@ -356,9 +357,8 @@ async def test_nothing_of_a_channel_is_shown_to_who_does_not_see_it_and_each_gat
     watch.open = frozenset()
     assert silent == []
 
-    for act in await outsiders.commands(
-        house.boss, vault, house.hidden()
-    ):  # what insiders read of it, refusals and all
+    # what insiders read of it, refusals and all
+    for act in await outsiders.commands(house.boss, vault, house.hidden()):
         house.said.append(await act.does())
     read = [words for said in house.said for words in outsiders.read_of(said)]
     read += [reading.text(message) for message in playground.world.messages.values()]
