@@ -17,10 +17,12 @@ from players.styles import Tried, favourite, surest
 CANDIDATES: Final = 10
 TRIALS: Final = 24
 """About so many trials a decision: in rounds of equal size, after each of which the first stays and the better half."""
-LAST: Final = Budget(None, 300)
-"""What is spent, as by *strong*, where the end is near and by rules of thumb all candidates come to the same: one of
-them may win if it is gone on with well. So many trials and no time, so that the same is answered wherever it is asked.
+LAST: Final = 300
+"""Trials that are spent, as by *strong*, where the end is near and by rules of thumb all candidates come to the same:
+one of them may win if it is gone on with well. No time is looked at, so that the same is answered wherever it is asked.
 """
+ANSWERS: Final = 3000
+"""About so many answers at most those trials give: where each takes many, fewer are made."""
 
 
 class Club(Player):
@@ -37,7 +39,7 @@ class Club(Player):
         world = self.world(seen, dice)
         listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
         field_ = [Tried(answer, rank) for rank, answer in enumerate(listed)]
-        alive = field_
+        alive, answers = field_, 0
         rounds = ceil(log2(len(field_)))
         for number in range(rounds):
             for _ in range(max(1, TRIALS // (rounds * len(alive)))):
@@ -45,22 +47,25 @@ class Club(Player):
                     world = self.world(seen, dice)
                 seed = str(dice.below(2**63))
                 for tried in alive:
-                    self._try(tried, world, seed, seat)
+                    answers += self._try(tried, world, seed, seat)
             if number < rounds - 1:
                 rest = sorted(alive[1:], key=lambda tried: (-tried.worth, tried.rank))
                 alive = [alive[0], *rest[: (len(alive) - 1) // 2]]
         if is_late(world.state, judgement) and all(tried.is_level(field_[0]) for tried in field_):
-            return Strong(self.skill, LAST, self.style).think(seen, owed, dice)
+            trials = ANSWERS * sum(len(tried.worths) for tried in field_) // max(1, answers)
+            return Strong(self.skill, Budget(None, min(LAST, trials)), self.style).think(seen, owed, dice)
         best = surest(alive)
         best = favourite(best, [tried for tried in field_ if tried.worth <= best.worth], self.style)
         ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
 
-    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int) -> None:
+    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int) -> int:
+        """A trial; returns how many answers it took."""
         game, judgement = world.play(seed), self.skill.judgement
         game.answer(seat, tried.answer, checked=True)
-        run_on(game, judgement, turns=judgement.ahead(world.state))
+        answers = run_on(game, judgement, turns=judgement.ahead(world.state))
         if not tried.worths:  # the first world is the same for all
             tried.terms = judgement.terms(game.state)[seat]
         tried.note(rewards(game, judgement), seat)
+        return answers

@@ -98,7 +98,7 @@ def solution_words(
     best, *others = puzzle.found
     told = [f"**Best**: {_said(game, prompt, best.answer, view, names)}. Worth about {_percent(best.worth)} of 100."]
     if reasons := [words for words, weight in puzzle.why if weight > 0][:REASONS]:
-        told.append(f"For it: {listed(reasons)}.")
+        told.append(f"Better in: {listed(reasons)}.")
     also = [f"{_said(game, prompt, each.answer, view, names)} ({_percent(each.worth)})" for each in others]
     told.append(f"Instead: {listed(also[:MOST_TOLD])}.")
     told.append(WORTH)

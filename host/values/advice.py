@@ -39,8 +39,8 @@ class Advised:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
         for_it = [words for words, weight in self.reasons if weight > 0][:MOST_REASONS]
         against = [words for words, weight in self.reasons if weight < 0][:MOST_REASONS]
-        lines += [f"For it: {listed(for_it)}."] if for_it else []
-        lines += [f"Against it: {listed(against)}."] if against else []
+        lines += [f"Better in: {listed(for_it)}."] if for_it else []
+        lines += [f"Worse in: {listed(against)}."] if against else []
         if not self.reasons and self.worth is not None and best is not None:
             lines.append(NOTHING_BETWEEN if level else MANY_SMALL)
         return lines

@@ -25,7 +25,7 @@ WORDS: Final[Mapping[str, str]] = {
     "refreshed": "refreshed druids that can still act",
     "eldrid": "your Eldrid in play (some powers need it)",
     "marker": "exploring once more in this turn",
-    "turn": "it is your turn",
+    "turn": "having the turn",
 }
 """Each feature in the game's words."""
 
