@@ -188,7 +188,7 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
     window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
     answers = table.answers
     if closes_at(window, answers, table.windows) <= at:
-        return "Reactions are over."
+        return "Reactions close in a moment."
     if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
         left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
         stays = f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."

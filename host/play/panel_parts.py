@@ -52,7 +52,8 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         # a panel may be read long after it was shown
         shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>.{awaited}"
         turns = "It turns by itself once you are asked; after a quarter of an hour press *Look again*."
-        lines.append(f"{shown} {turns}")
+        given = " What stands below may still be changed." if asked else ""
+        lines.append(f"{shown}{given} {turns}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
     if due and not is_practice(table):
         lines.append(f"Until {until(min(due))}.")

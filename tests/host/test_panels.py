@@ -52,7 +52,7 @@ async def test_who_owes_nothing_is_told_who_does(world):
     await world.bid(table, ANA, 1)
     said = (await world.host.panels.panel(table, ANA)).text
     now = f"<t:{world.clock() // SECOND}:R>"
-    assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben." in said
+    assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben. What stands below may" in said
     assert "It turns by itself once you are asked; after a quarter of an hour press *Look again*." in said
 
 

@@ -226,7 +226,7 @@ async def test_who_gives_the_last_answer_after_the_pause_is_told_that_reactions_
     await world.pass_time(LONGEST)
     await world.answer(table, ANA, ["pass"], ask="bids revealed")
     said = await world.answer(table, BEN, ["pass"], ask="bids revealed")
-    assert said.text.endswith("Reactions are over.")
+    assert said.text.endswith("Reactions close in a moment.")
 
 
 async def test_where_all_are_asked_who_passes_is_told_who_has_not_answered(world):

@@ -213,8 +213,8 @@ LESSONS: Final = (
     Lesson(
         key="planetoids",
         title="Planetoids and flares",
-        about="For who knows a challenge. Planetoids carry your tokens from system to system, and are bases for "
-        "whoever holds them. Flares are cards that let you use a bit of somebody's power.",
+        about="For those who know how a challenge goes. Planetoids carry your tokens from system to system, and are "
+        "bases for whoever holds them. Flares are cards that let you use a bit of somebody's power.",
         seats=3,
         seed="planetoids 402",
         options=_WITH_PLANETOIDS,

@@ -225,7 +225,7 @@ _SECOND: Final = (
     Step(
         ask="place tile",
         says="Three sites yield one energy more, once a turn, to whoever occupies them: Ancient Elemeen, Ancient "
-        "Vowelon and Ancient Deonin. Terrapin Ancient is only named so. Ancient Vowelon helps to unravel Deonin sites. "
+        "Vowelon and Ancient Deonin. Terrapin Ancient is none of them. Ancient Vowelon helps to unravel Deonin sites. "
         "Place Ancient Vowelon at L9. This time acolyte a stays: if it left Dewlight Fawn, its power and its energy "
         "would be yours no more.",
         answer="8A L9",
@@ -247,8 +247,9 @@ _SECOND: Final = (
         ask="action",
         says="Elemeen and Vowelon have two sites each; of two that tie the one that unravels the other is the destiny. "
         "So that would be Elemeen, and your Vowelon seed no point; but the power of Cosmic Plow turns one seed into "
-        "another. It is the totem, a tile that never leaves the lagoon, and **astral**: it gives no energy, is not "
-        "counted for the destiny, and whoever summons may let the druid enter there instead of on a haven. Let your "
+        "another. It is the totem, a tile that never leaves the lagoon: unraveled, by three energy of any one kind, it "
+        "is turned over. And it is **astral**: it gives no energy, is not counted for the destiny, and whoever summons "
+        "may let the druid enter there instead of on a haven. Let your "
         "Eldrid summon to Cosmic Plow at O10, and the druid arrive refreshed.",
         answer="summon",
         why_not="Summon: the Fawn makes the druid arrive refreshed again, so that it can use the totem at once.",
@@ -353,8 +354,8 @@ LESSONS: Final = (
         options={"promo_tile": "plow"},
         steps=_SECOND,
         end="You have used powers that work by themselves and one that is invoked. The third kind is the trove, with "
-        "lightning: its power may be used once, as it is explored. The totem can be unraveled, too, by three energy of "
-        "any one kind; but it never leaves: it is turned over, and has other powers on its back.",
+        "lightning: its power may be used once, as it is explored. The totem has other "
+        "powers on its back.",
         untaught="The powers of the other sites, the solo game, and what the options of a table change: `/help` has a "
         "page for each.",
     ),
