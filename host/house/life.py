@@ -17,7 +17,7 @@ from host.values.habits import AWAKE
 from host.values.paces import bank_of, span
 from host.values.ports import Person
 from host.values.receipts import Receipt, TableLine
-from host.values.refusals import NeedsAttention, NoTableHere
+from host.values.refusals import NeedsAttention, NoTableHere, NotRunning
 from host.values.server_settings import allowance_of
 from host.values.settings import settings_of
 from host.values.sight import Sight
@@ -41,12 +41,15 @@ class TableLife:
     # --- finding tables
 
     async def in_channel(self, channel_id: int, *, over: bool = False) -> int:
-        """The table that is played in this channel or thread, or waits there to begin. Raises `NoTableHere`.
+        """The table that is played in this channel or thread, or waits there to begin. Raises `NoTableHere`, and
+        `NotRunning` in the thread of a game that is over.
 
         `over`: the game that ended last will do where none is played now, to look back at it.
         """
         async with self.house.database.read() as tx:
             row = await Stores.of(tx).tables.by_channel(channel_id)
+        if row is not None and row.status == "finished" and row.in_thread and not over:
+            raise NotRunning("The game in this thread is over. `/turn`, `/recap` and `/log` look back at it.")
         if row is None or row.status == "abandoned" or (row.status == "finished" and not over):
             raise NoTableHere
         return row.id

@@ -10,12 +10,12 @@ from engine.errors import PreviewStop
 
 FINAL_WORDS: Mapping[tuple[str, bool], str] = {
     ("", True): "You can still take it back afterwards.",
-    ("", False): "Afterwards only a vote of the table can take it back.",
-    ("hidden", False): "This uncovers something or lets chance decide; only a vote of the table can take it back.",
+    ("", False): "Afterwards *Undo* cannot take it back.",
+    ("hidden", False): "This uncovers something or lets chance decide; *Undo* cannot take it back.",
     ("turn", True): "You can take it back until everybody has done their part.",
-    ("turn", False): "Then the next turn or phase begins; afterwards only a vote of the table can take it back.",
+    ("turn", False): "Then the next turn or phase begins; *Undo* cannot take it back.",
     ("others", True): "Then others decide; until one of them has, you can take it back.",
-    ("others", False): "Then others are asked; afterwards only a vote of the table can take it back.",
+    ("others", False): "Then others are asked; *Undo* cannot take it back.",
 }
 """What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
 

@@ -154,3 +154,13 @@ async def test_in_every_game_a_long_recap_tells_each_chapter_in_a_few_lines_and_
         said = [line for line in told.split("\n") if not line.startswith("**")]
         assert not [line for line in said if line.startswith(person.name)], "whoever reads is called you"
     assert short
+
+
+async def test_whoever_types_a_move_in_the_thread_of_a_game_that_is_over_is_told_so(world):
+    table, dice = await world.play(ANA, bots=1, where="thread"), Dice("over")
+    while (row := await world.row(table)).status == "running":
+        assert await world.random_answer(table, dice)
+        await world.settle()
+    told = await world.refused(world.host.table.in_channel(row.thread_id))
+    assert told == "The game in this thread is over. `/turn`, `/recap` and `/log` look back at it."
+    assert await world.host.table.in_channel(row.thread_id, over=True) == table

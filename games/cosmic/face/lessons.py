@@ -206,7 +206,7 @@ LESSONS: Final = (
         end="You have been offense and defense, reacted with an edict, and made a deal. You have two foreign bases of "
         f"the {_needed(_PLAIN)} that win at this table; whoever has enough at the same moment as you wins with you. "
         "You still hold an edict, and are asked whenever it fits.",
-        untaught="Every power breaks another rule; lost tokens come back from the warp one in each of your turns; "
+        untaught="Every power breaks another rule; lost tokens come back one by one, before challenges of yours; "
         "allies of a defense that wins get cards or tokens. Each question says why it is asked, *Read my cards* "
         "has the text of all you hold, `/help` the rest.",
     ),

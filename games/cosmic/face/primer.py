@@ -55,12 +55,12 @@ PRIMER: Final = Primer(
         "move planetoid": "Who lives on planetoids has to move one, nearer to whoever it was aimed at and at last into "
         "ruin: move one on which you have little.",
         "bump planetoid": "There is room for two planetoids in a system, so one of them goes on.",
-        "regroup": "Every turn begins with one of your lost tokens coming back. Put it where you have few.",
+        "regroup": "Before each challenge of yours one of your lost tokens comes back. Put it where you have few.",
         "wild destiny": "Destiny names whom the offense must challenge; this card leaves it to you. Look for a weak "
         "planet, or somebody close to winning.",
         "own color": "Destiny shows your own color, so you look homeward: drive out somebody who has a base "
         "there, take back an empty planet of yours, or draw again and challenge whoever comes up.",
-        "settle": "An empty planet of yours can be taken back without a fight.",
+        "settle": "Tokens go to this planet without a fight; from where you take them you have fewer.",
         "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
         "and they go to the warp. Allies add theirs, and get a base too.",
         "tokens again": "The cone was turned to another planet, so you may think again about what you send.",
@@ -84,10 +84,10 @@ PRIMER: Final = Primer(
         "spend lucre": "Lucre is money: it buys what you lack.",
         "planet": "Only these planets are possible. A base is hardest to hold where few of your tokens stand.",
         "tokens": "Every token is taken from a base: where the last one leaves you have a base no longer.",
-        "tokens to lose": "Something costs you tokens. They go to the warp, and come back one in each of your turns. "
-        "Take them from where you have most.",
+        "tokens to lose": "Something costs you tokens. They go to the warp; one comes back before each challenge of "
+        "yours. Take them from where you have most.",
         "target": "What was used strikes one player. Think of who is nearest to winning.",
-        "lift from the praw": "Tokens in the Praw come back by no regroup; in the warp they do, one in each turn.",
+        "lift from the praw": "Tokens in the Praw come back by no regroup; in the warp they do, one each time.",
         "partner": "A deal is between two: whoever you offer it to must say yes.",
         "to": "Who gains, and at whose cost, belongs together.",
         "what": "What you learn binds the other in this challenge only.",

@@ -10,10 +10,11 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="action",
-        says="The lagoon grows when somebody explores. Exploring exhausts one refreshed druid and your marker, the "
-        "boat that shows who may still explore, so you explore once in a turn; it brings a new site and a seed, a "
-        "token of that site's energy. Some powers need the Eldrid, so let acolyte a go: in the list *Explore: draw a "
-        "tile* choose *Exhaust acolyte a at M10*.",
+        says="You win by points: sites that you take away, and seeds, as far as they count at the end. First the "
+        "lagoon grows, when somebody explores. Exploring exhausts a refreshed druid and your marker, the boat that "
+        "shows who may still explore, so you explore once in a turn; it brings a new site and a seed, a "
+        "token of its energy. Some powers need the Eldrid, so let acolyte a go: in the list *Explore: draw a tile* "
+        "choose *Exhaust acolyte a at M10*.",
         answer="explore",
         why_not="Explore first: it is the only action that brings a seed, and it gives you a second site. You can do "
         "everything else afterwards.",
@@ -66,7 +67,7 @@ _FIRST: Final = (
         says="Now for the boldest action: to unravel a site, which takes it away. It needs a refreshed druid on that "
         f"site, and energy of the kind that unravels it: {CYCLE}. Your energy is Elemeen, so the target is Eye of the "
         "Forest at N9, a Vowelon site. First your Eldrid goes there: in the list *Move a druid* choose *Move the "
-        "Eldrid at M10 → Walk to Eye of the Forest at N9*. That counts at once; *Undo* takes it back.",
+        "Eldrid at M10 → Walk to Eye of the Forest at N9*. That counts at once.",
         answer="move",
         why_not="Move first: nobody of yours stands on Eye of the Forest at N9, so it cannot be unraveled yet.",
         brought="",
