@@ -22,7 +22,7 @@ _ANGLES: Final = 24
 _COVERED, _CROSSED, _ICON = 30.0, 0.6, 0.15
 """What it costs to cover something whole, a quarter of it to cover half, and what to lead a line over it, where a
 hex's radius further away costs one; and how much less an icon weighs, which stands for what is told beside it."""
-_GROUND: Final = 0.02
+_GROUND: Final = 0.05
 """How much another site weighs that has nothing to be read where the number stands."""
 _NEAR: Final = 3.9
 """What is further from a site than so many radii of a hex is not met by its numbers."""
