@@ -35,7 +35,7 @@ _FIRST: Final = (
         "point; until then seeds can be spent as energy, which it takes to unravel sites. The druid that explored may "
         "step onto the new site at no cost: you **occupy** a site while a druid of yours stands there, and then you "
         "have its power and one energy of its kind. Place Mani Temple at M9; you see how it would lie, and confirm it "
-        "with *Step onto it*.",
+        "with a step onto it.",
         answer="19A M9",
         why_not="Place Mani Temple at M9. You stand on an Elemeen site already, and energy of one kind adds up; M9 "
         "also leaves the Eye of the Forest free to be taken away later.",
