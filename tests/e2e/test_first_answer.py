@@ -29,6 +29,8 @@ MOST_PRESSES = 6
 """In a server: a command, a button, a choice of a list and the end of a form are a press each."""
 MOST_CLICKS = 8
 """On the page, where a list is opened by one click and chosen of by another."""
+BOTS = 4 * PATIENCE
+"""So long a whole turn of bots may take where their processes, which have the lowest priority, are yet to start."""
 SIZES = {"desk": DESKTOP, "phone": PHONE}
 
 
@@ -52,7 +54,7 @@ async def answered(clicker: Clicker, panel: Message, bot: Any) -> int:
     """
     while not decisions(bot):
         await clicker.member.playground.world.until(
-            lambda shown=panel: COMING not in reading.text(shown) and first_thing(shown), PATIENCE
+            lambda shown=panel: COMING not in reading.text(shown) and first_thing(shown), BOTS
         )
         before = clicker.presses
         panel = await clicker.answer(panel, lambda before=before: clicker.presses > before)
