@@ -30,6 +30,7 @@ from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
+from host.table.stores import Stores
 from host.values.ports import HOUR
 from rehearsals.figures import Figure
 from rehearsals.lived.silence import Silence
@@ -54,6 +55,8 @@ class Cost:
 
     milliseconds: float
     rows: int
+    told: int = 1
+    """How much there was to tell."""
 
 
 @dataclass(slots=True)
@@ -72,6 +75,10 @@ class Moment:
         """The mean of each kind: a median would hide what is read now and then."""
         return {kind: round(statistics.mean(cost.rows for cost in c), 1) for kind, c in self.costs.items()}
 
+    def told(self, kind: str) -> float:
+        """How much there was to tell, in the mean."""
+        return statistics.mean(cost.told for cost in self.costs[kind])
+
 
 @dataclass(frozen=True, slots=True)
 class Grown:
@@ -88,8 +95,11 @@ class Grown:
         return sum(self.kept.values())
 
     def times(self, kind: str) -> float:
-        """How many rows a kind of work made late, as a multiple of those that it made early."""
-        return max(self.late.rows[kind], FEW) / max(self.early.rows[kind], FEW)
+        """How many rows a kind of work made late, as a multiple of those that it made early; where there was more to
+        tell late, for as much.
+        """
+        more = max(1.0, self.late.told(kind) / self.early.told(kind))
+        return max(self.late.rows[kind], FEW) / max(self.early.rows[kind], FEW) / more
 
     @property
     def data(self) -> dict[str, Any]:
@@ -164,18 +174,27 @@ async def _played(
         if made > early - AROUND:
             host.house.tables.drop(table)
             await _measured(moment, "restore", partial(is_running, host, table))
-            await _measured(moment, "recap", partial(host.panels.recap, table, PEOPLE[0]))
+            told = await _since_own_move(host, table)
+            await _measured(moment, "recap", partial(host.panels.recap, table, PEOPLE[0]), told)
             await _measured(moment, "log", partial(host.panels.log, table, PEOPLE[0]))
         await _measured(moment, "courier", host.house.courier.drain)
     return made, then, now
 
 
-async def _measured(moment: Moment, kind: str, work: Callable[[], Awaitable[Any]]) -> None:
+async def _since_own_move(host: Host, table: int) -> int:
+    """How many events a recap has to tell: where turns grow longer, more happens between two moves of one person."""
+    async with host.house.tables.hold(table) as held:
+        seat = held.seat_of(PEOPLE[0].id)
+    async with host.house.database.glance() as tx:
+        return max(1, len(await Stores.of(tx).chapters.events_since_decision(table, seat)))
+
+
+async def _measured(moment: Moment, kind: str, work: Callable[[], Awaitable[Any]], told: int = 1) -> None:
     with counted() as count:
         began = time.perf_counter()
         await work()
         took = (time.perf_counter() - began) * 1000
-    moment.costs[kind].append(Cost(took, sum(count.values())))
+    moment.costs[kind].append(Cost(took, sum(count.values()), told))
 
 
 def on_disk(file: Path) -> dict[str, int]:
