@@ -18,7 +18,7 @@ from engine.windows import Window
 from host.house.house import House, pages
 from host.play.hints import worded
 from host.records.verification import Replay
-from host.replays.steps import may_be_seen
+from host.replays.steps import may_be_seen, play_again
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
@@ -27,7 +27,7 @@ from host.values.ports import Person
 from host.values.receipts import TextView
 from host.values.weighed import kept_thought
 from players import Thought, skill_of
-from storage.rows import CheckpointRow, InputRow
+from storage.rows import CheckpointRow, EventRow, InputRow
 
 MOST_NOW: Final = 20
 """Moves of bots that are told of while the game goes on."""
@@ -88,8 +88,9 @@ class BotReasons:
             rows = await stores.thoughts.last(table.id, MOST_AFTER if sealed is None else MOST_NOW)
             inputs = await stores.tables.inputs_since(table.id)
             start = await stores.checkpoints.before(table.id, rows[0].seq) if rows else None
+            events = await stores.tables.events_since(table.id, -1 if start is None else start.seq)
         thoughts = {row.seq: thought for row in rows if (thought := kept_thought(row.thought)) is not None}
-        lines = await asyncio.to_thread(_told, table, thoughts, inputs, start, sealed) if rows else []
+        lines = await asyncio.to_thread(_told, table, thoughts, inputs, events, start, sealed) if rows else []
         return TextView("What bots thought", pages([ABOUT, *lines] if lines else [NOTHING]))
 
 
@@ -97,6 +98,7 @@ def _told(
     table: Table,
     thoughts: Mapping[int, Thought],
     inputs: Sequence[InputRow],
+    events: Sequence[EventRow],
     start: CheckpointRow | None,
     sealed: frozenset[str] | None,
 ) -> list[str]:
@@ -105,8 +107,7 @@ def _told(
     assert skill is not None
     replay = _Asked.begun(table, start)
     replay.asks(table, skill, thoughts, sealed)
-    if problems := replay.run([row for row in inputs if start is None or row.seq > start.seq]):
-        raise Refusal(f"This game does not come out as it was when it is played again: {problems[0]}")
+    play_again(replay, table, [row for row in inputs if start is None or row.seq > start.seq], events)
     return [line for _, found in sorted(replay.found.items(), reverse=True) for line in found]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Advance, Input, Open, Prompt, Refusal, Seat
+from engine import Advance, Input, Open, Prompt, Seat
 from engine.candidates import has_choice
 from engine.codec import parse
 from engine.judgement import Skill
@@ -14,8 +14,9 @@ from engine.packing import pack
 from engine.prompts import Answer
 from engine.seen import Witness
 from host.records.verification import Replay
+from host.replays.steps import play_again
 from host.table.table import Table
-from storage.rows import InputRow
+from storage.rows import EventRow, InputRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,15 @@ class Decided:
     public: Any
 
 
-def decided(table: Table, skill: Skill[Any], inputs: Sequence[InputRow], seat: Seat) -> tuple[Decided, ...]:
+def decided(
+    table: Table, skill: Skill[Any], inputs: Sequence[InputRow], events: Sequence[EventRow], seat: Seat
+) -> tuple[Decided, ...]:
     """What the person at a seat decided where there was a choice, in order; without what was taken back.
 
     Takes seconds. Raises `Refusal` where the game does not come out as it was.
     """
     replay = _Watched(table, skill, seat)
-    if problems := replay.run(inputs):
-        raise Refusal(f"This game does not come out as it was when it is played again: {problems[0]}")
+    play_again(replay, table, inputs, events)
     return tuple(replay.found.values())
 
 

@@ -100,8 +100,9 @@ class LookBack:
         skill = skill_of(table.row.game)
         assert skill is not None
         async with self.house.database.read() as tx:
-            inputs = await Stores.of(tx).tables.inputs_since(table.id)
-        decisions = await asyncio.to_thread(decided, table, skill, inputs, seat)
+            tables = Stores.of(tx).tables
+            inputs, events = await tables.inputs_since(table.id), await tables.events_since(table.id, -1)
+        decisions = await asyncio.to_thread(decided, table, skill, inputs, events, seat)
         quickly = [await self._looked_at(table, each, "first look", QUICK) for each in decisions]
         shortlist = sorted(quickly, key=lambda costly: -costly.cost)[:SHORTLIST]
         again = [await self._looked_at(table, each.decided, "second look") for each in shortlist if each.cost > 0]

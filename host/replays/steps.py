@@ -5,7 +5,7 @@ Everything is played again from the seed and the recorded inputs; nothing is tak
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine import Event, Refusal, Seat
 from engine.codec import parse
 from games.hosted import Chapter
 from host.delivery import story
-from host.records.verification import Replay
+from host.records.verification import Replay, compared
 from host.table.stores import event_of
 from host.table.table import Table
 from host.values.refusals import STATUS_WORDS, NotRunning
@@ -39,18 +39,35 @@ class Step:
 
 
 def may_be_seen(table: Table) -> None:
-    """Raises `NotRunning` for a game that is not over, and `Refusal` where it was played by other rules than ours."""
+    """Raises `NotRunning` for a game that is not over."""
     status = table.row.status
     if status == "abandoned":
         raise NotRunning("This table was called off, so its seed stays secret, and with it whatever was hidden.")
     if status != "finished":
         raise NotRunning(STATUS_WORDS.get(status, "") if status == "open" else "This game is not over yet.")
+
+
+def play_again(
+    replay: Replay,
+    table: Table,
+    inputs: Sequence[InputRow],
+    events: Sequence[EventRow],
+    after: Callable[[InputRow], None] | None = None,
+) -> None:
+    """Feed a game what was done in it, of which these events came. Raises `Refusal` where it comes out otherwise.
+
+    A game that was begun under another version of the rules may come out as it was all the same: where all that
+    happens is what happened, every state is that which it was.
+    """
+    problems = replay.run(inputs, after)
     played, ours = table.row.rules_version, table.game.rules.rules_version
-    if played != ours:
+    if played != ours and (problems or compared(table.game, events, replay.events)):
         raise Refusal(
-            f"This game was played by version {played} of the rules as this bot knows them, and they are at version "
-            f"{ours} now, so that it cannot be played again. `/log` still tells it."
+            f"This game was begun under version {played} of the rules as this bot knows them, and they are at version "
+            f"{ours} now, by which it does not come out as it was. `/log` still tells it."
         )
+    if problems:
+        raise Refusal(f"This game does not come out as it was when it is played again: {problems[0]}")
 
 
 def steps_of(table: Table, inputs: Sequence[InputRow], events: Sequence[EventRow]) -> tuple[Step, ...]:
@@ -81,8 +98,7 @@ def steps_of(table: Table, inputs: Sequence[InputRow], events: Sequence[EventRow
             look(row.seq)
 
     look(0)
-    if problems := replay.run(inputs, after):
-        raise Refusal(f"This game does not come out as it was when it is played again: {problems[0]}")
+    play_again(replay, table, inputs, events, after)
     return tuple(_told(table, inputs, events, seen))
 
 

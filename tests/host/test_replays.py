@@ -7,6 +7,7 @@ from dataclasses import fields
 from itertools import islice
 
 import pytest
+from sqlalchemy import delete, func, select
 
 from engine import Decision, Dice, Driver, Standing
 from engine.codec import encode
@@ -15,6 +16,7 @@ from host.replays.film import MOST_SHOTS, Film
 from host.replays.steps import steps_of
 from host.table.stores import event_row, input_row
 from host.table.table import Table
+from storage import schema
 from storage.rows import SeatRow, TableRow
 from storage.table_store import TableStore
 from tests.host.beach import GAME
@@ -108,10 +110,22 @@ async def test_of_a_lobby_and_of_a_table_called_off_nothing_is_shown(world):
     assert "called off" in await world.refused(world.host.replays.file(lobby))
 
 
-async def test_a_game_of_other_rules_is_refused_in_a_sentence_and_still_given_as_a_file(world):
+async def test_a_game_of_other_rules_is_shown_where_all_comes_out_as_it_did(world):
+    table = await over(world)
+    shown = await world.host.replays.step(table, ANA)
+    async with world.database.transaction() as tx:
+        await TableStore(tx).update(table, rules_version=0)
+    await world.restart()
+    assert (await world.host.replays.step(table, ANA)).text == shown.text
+
+
+async def test_a_game_that_other_rules_would_have_gone_on_otherwise_is_refused_in_a_sentence_and_given_as_a_file(world):
     table = await over(world)
     async with world.database.transaction() as tx:
         await TableStore(tx).update(table, rules_version=0)
+        events = schema.events
+        last = select(func.max(events.c.seq)).where(events.c.table_id == table).scalar_subquery()
+        await tx.execute(delete(events).where(events.c.table_id == table, events.c.seq == last))
     await world.restart()
     assert "version 0 of the rules" in await world.refused(world.host.replays.step(table, ANA))
     assert "version 0 of the rules" in await world.refused(world.host.replays.film(table))
