@@ -174,5 +174,12 @@ async def _begun(nice: int) -> Process:
 async def _tell(process: Process) -> None:
     """What is written where nobody looks, such as the last words of a process that dies, is for the log."""
     assert process.stderr is not None
-    async for line in process.stderr:
+    while True:
+        try:
+            line = await process.stderr.readline()
+        except ValueError:  # longer than the reader holds: it has let go of it
+            log.warning("painter %s wrote a line that is too long to be told", process.pid)
+            continue
+        if not line:
+            return
         log.warning("painter %s: %s", process.pid, line.decode(errors="replace").rstrip())

@@ -233,11 +233,13 @@ class PaintPool:
             job.done.set_result(result)
         finally:
             self._forget(job)
-            if easel in self._worn:
-                self._worn.remove(easel)
-                await easel.renew()
-            self._idle.append(easel)
-            self._begin()
+            try:
+                if easel in self._worn:
+                    self._worn.remove(easel)
+                    await easel.renew()
+            finally:
+                self._idle.append(easel)
+                self._begin()
 
     def _finish(self, job: _Job, picture: Picture, seconds: float) -> None:
         self._counts.painted += 1

@@ -63,6 +63,10 @@ def says(painter):
     logging.getLogger("somewhere").warning("logged")
 
 
+def says_much_in_one_line(painter):
+    sys.stderr.write("x" * 300_000 + "\n")
+
+
 @pytest.fixture
 async def easel():
     made_here = ProcessEasel(made)
@@ -158,6 +162,14 @@ async def test_what_no_painter_survives_is_given_back_as_an_error(easel):
     with pytest.raises(Unpaintable):
         await easel.work(Order(dies))
     assert await easel.work(Order(pid_of)) == easel.pid
+
+
+async def test_a_painter_that_says_too_much_at_once_goes_on(easel, caplog):
+    await easel.work(Order(says_much_in_one_line))
+    assert await easel.work(Order(pid_of)) == easel.pid
+    await easel.close()
+    assert "too long to be told" in caplog.text
+    assert easel.restarts == 0
 
 
 async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
