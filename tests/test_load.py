@@ -29,7 +29,7 @@ TOLD = {
 
 
 def test_people_at_six_tables_are_answered_and_the_figures_agree(tmp_path):
-    asked = ["--tables", "6", "--rate", "2", "--minutes", "0.2", "--json", "--keep", str(tmp_path)]
+    asked = ["--tables", "6", "--rate", "2", "--minutes", "0.2", "--json", "--undrawn", "--keep", str(tmp_path)]
     done = subprocess.run(
         [sys.executable, "-m", "rehearsals.load", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240
     )

@@ -34,11 +34,12 @@ TRIES = 40
 """Tables that are looked at for somebody who would press now."""
 CALM = 60.0
 """Seconds for what is still to be said once nobody presses any more."""
+DRAWINGS = ROOT / "build" / "test-sprites"
 ENVIRONMENT = {
     "HENGE_LOG": "INFO",
     "HENGE_TABLES": "0",
     "HENGE_BOTS_TAKE_TIME": "0",
-    "HENGE_SPRITES": str(ROOT / "build" / "test-sprites"),
+    "HENGE_SPRITES": str(DRAWINGS),
 }
 
 Verdict: TypeAlias = dict[str, float]
