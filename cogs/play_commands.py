@@ -38,7 +38,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
 
     @app_commands.command()
     @app_commands.describe(
-        name="Which game",
+        game="Which game",
         seats="With how many at the table, such as 4, or 3, 4, or 2-5; any if you say nothing",
         pace="How long a decision may take; several with commas, the one you like best first",
         hours="How long you wait; 48 hours if you say nothing",
@@ -47,7 +47,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
     async def game(
         self,
         interaction: Interaction,
-        name: str,
+        game: str,
         seats: str = "",
         pace: str = "daily",
         hours: app_commands.Range[int, 1, MOST_HOURS] = USUAL_HOURS,
@@ -60,7 +60,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
             sight_of(interaction),
             key=key(interaction),
             channel_id=await channel_for_tables(interaction),
-            game=name,
+            game=game,
             seats=seats,
             paces=pace,
             hours=hours,
@@ -69,7 +69,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         )
         await self._show(interaction, done.text)
 
-    @game.autocomplete("name")
+    @game.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices(lobby_pages.games_like(self.games, typed))
 
@@ -80,21 +80,21 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
 
     @app_commands.command()
     @app_commands.describe(
-        name="Which game",
+        game="Which game",
         where="In a thread of its own, or right here",
         strength="How strong the bots are; learner, good company for a first game, if you say nothing",
     )
     async def now(
         self,
         interaction: Interaction,
-        name: str,
+        game: str,
         where: Where = "thread",
         strength: Literal["learner", "club", "strong", "chance"] | None = None,
     ) -> None:
         """Play at once with bots, as a first game; you are asked your first question right away."""
         async with replies.in_a_moment(interaction):
             place = await place_for_table(interaction, where)
-            named = game_of(self.games, name).key
+            named = game_of(self.games, game).key
             who, once = person(interaction), key(interaction)
             done = await self.host.with_bots.play(
                 who, key=once, game=named, **place, role_ids=roles_of(interaction), strength=strength or ""
@@ -103,11 +103,11 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         await replies.show(interaction, panel_pages.receipt(done))
 
     @app_commands.command()
-    @app_commands.describe(name="Which game; all of them if you say nothing")
-    async def leave(self, interaction: Interaction, name: str = "") -> None:
+    @app_commands.describe(game="Which game; all of them if you say nothing")
+    async def leave(self, interaction: Interaction, game: str = "") -> None:
         """Wait no longer."""
         await replies.acknowledge(interaction)
-        done = await self.host.finding.leave(person(interaction), guild_of(interaction), name, key=key(interaction))
+        done = await self.host.finding.leave(person(interaction), guild_of(interaction), game, key=key(interaction))
         await self._show(interaction, done.text)
 
     @app_commands.command(name="list")
@@ -117,18 +117,18 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         await self._show(interaction)
 
     @app_commands.command()
-    @app_commands.describe(name="Which game; none at all if you say nothing", wanted="Whether you are told")
-    async def notices(self, interaction: Interaction, name: str = "", wanted: Literal["on", "off"] = "on") -> None:
+    @app_commands.describe(game="Which game; none at all if you say nothing", wanted="Whether you are told")
+    async def notices(self, interaction: Interaction, game: str = "", wanted: Literal["on", "off"] = "on") -> None:
         """Be told by direct message of new lobbies of a game in this server, at most once an hour."""
         await replies.acknowledge(interaction)
         who, guild, once = person(interaction), guild_of(interaction), key(interaction)
         games = (await self.host.finding.view(sight_of(interaction))).news
-        games = (games | {name} if wanted == "on" else games - {name}) if name else frozenset()
+        games = (games | {game} if wanted == "on" else games - {game}) if game else frozenset()
         await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
 
-    @now.autocomplete("name")
-    @leave.autocomplete("name")
-    @notices.autocomplete("name")
+    @now.autocomplete("game")
+    @leave.autocomplete("game")
+    @notices.autocomplete("game")
     async def _known(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices(lobby_pages.games_like(self.games, typed))
 

@@ -35,29 +35,29 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, panel_pages.panel(view))
 
     @app_commands.command()
-    @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
+    @app_commands.describe(seat="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
     @app_commands.rename(look="as")
     async def board(
         self,
         interaction: Interaction,
-        of: int | None = None,
+        seat: int | None = None,
         look: Literal["picture", "text"] | None = None,
         table: int | None = None,
     ) -> None:
         """The board as it is now."""
         await replies.acknowledge(interaction)
         number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
-        if look == "text" or (look is None and of is None and await self.host.panels.in_words(who)):
+        if look == "text" or (look is None and seat is None and await self.host.panels.in_words(who)):
             view = await self.host.panels.text_board(number, who)
             await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "text")))
             return
-        seen = await self.host.panels.board(number, who, of=None if of is None else of - 1)
+        seen = await self.host.panels.board(number, who, of=None if seat is None else seat - 1)
         await replies.show(interaction, panel_pages.board(seen))
 
-    @board.autocomplete("of")
+    @board.autocomplete("seat")
     async def _seats(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
         seats = await self.host.typing.seats_for(channel_of(interaction), str(typed))
-        return [app_commands.Choice(name=plain(name), value=seat) for name, seat in seats]
+        return [app_commands.Choice(name=plain(name), value=number) for name, number in seats]
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

@@ -183,13 +183,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @app_commands.command()
     @app_commands.describe(
-        rule="The plainest answer; a bot, at once from the second time on; or a free seat", table=_TABLE
+        lapse="The plainest answer; a bot, at once from the second time on; or a free seat", table=_TABLE
     )
-    async def timeout(self, interaction: Interaction, rule: Lapse, table: int | None = None) -> None:
+    @app_commands.rename(lapse="timeout")
+    async def timeout(self, interaction: Interaction, lapse: Lapse, table: int | None = None) -> None:
         """Choose what comes of time that runs out again, before the game starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.set_lapse(number, person(interaction), rule, key=key(interaction))
+        done = await self.host.lobby.set_lapse(number, person(interaction), lapse, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -225,23 +226,23 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     @app_commands.describe(
         what="What the others are to agree to",
         pace="For another pace: by name, or any number of hours, as 36h",
-        who="For somebody else in a seat: whose",
+        seat="For somebody else in a seat: whose",
         table=_TABLE,
     )
     async def vote(
-        self, interaction: Interaction, what: Motion, pace: str = "", who: int | None = None, table: int | None = None
+        self, interaction: Interaction, what: Motion, pace: str = "", seat: int | None = None, table: int | None = None
     ) -> None:
         """Ask the table to pause, go on, wait longer, take back, play faster, replace somebody or end."""
         await replies.acknowledge(interaction)
         if pace and what != "pace":
             raise Refusal(f"`pace`, as “{clip(pace.strip(), 40)}”, is only for `what: pace`; please leave it out.")
-        if who is not None and what != "replace":
-            raise Refusal(f"`who`, as “{who}”, is only for `what: replace`; please leave it out.")
+        if seat is not None and what != "replace":
+            raise Refusal(f"`seat`, as “{seat}”, is only for `what: replace`; please leave it out.")
         number = await table_meant(self.host, interaction, table)
         if what == "call-off":
             await replies.show(interaction, request_pages.sure(number, what, request_pages.CALLING_OFF))
             return
-        argument = str((who or 0) - 1) if what == "replace" else pace
+        argument = str((seat or 0) - 1) if what == "replace" else pace
         done = await self.host.votes.propose(number, person(interaction), what, key=key(interaction), argument=argument)
         await self._show_here(interaction, number, done.text)
 
@@ -249,7 +250,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def _voted_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices(paces_like(typed))
 
-    @vote.autocomplete("who")
+    @vote.autocomplete("seat")
     async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
         seats = await found(self._replaceable(interaction))
         return [

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -52,6 +55,9 @@ from tests.bot.walker import press_something
 from tests.host.beach import GAME as BEACH
 
 NAME = re.compile(r"[-_'\w]{1,32}")
+FINDER = re.compile(r"_(like|for)$")
+"""How functions are called that find what may be typed."""
+SWITCHES = ({"on", "off"}, {"yes", "no"})
 
 
 # --- messages
@@ -305,6 +311,39 @@ async def test_every_command_and_option_is_described(tree):
         if isinstance(command, app_commands.Command):
             for option in command.parameters:
                 assert option.description not in ("", "…"), f"{command.qualified_name} {option.name}"
+
+
+async def test_what_is_offered_alike_has_one_name_in_every_command(tree):
+    """Whoever has typed something once finds it again: what one function finds, or one set of choices, is one thing.
+
+    Where a command takes several of a kind its first has that name.
+    """
+    names: dict[object, set[str]] = defaultdict(set)
+    for command in tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            for thing, name in {thing: name for name, thing in reversed(list(offers(command)))}.items():
+                names[thing].add(name)
+    assert {"games_like", "paces_like"} <= set(names)
+    assert {thing: found for thing, found in names.items() if len(found) > 1} == {}
+
+
+def offers(command: app_commands.Command) -> Iterator[tuple[str, object]]:
+    """The options of a command that offer something, in their order, each with what that is."""
+    for parameter in command._params.values():
+        values = tuple(choice.value for choice in parameter.choices or ())
+        if values and set(values) not in SWITCHES:
+            yield parameter.display_name, values
+        if callable(parameter.autocomplete):
+            finders = filter(FINDER.search, called(parameter.autocomplete.__code__))
+            yield from ((parameter.display_name, finder) for finder in finders)
+
+
+def called(code: CodeType) -> Iterator[str]:
+    """Every name that is used in a function, and in what is written within it."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from called(inner)
 
 
 async def test_commands_are_for_servers_and_managers_where_they_should_be(tree):

@@ -21,8 +21,8 @@ async def test_a_vote_takes_no_word_that_it_does_not_read(bot, ana, ben, channel
     await begun(ana, ben, channel)
     said = reading.text(await ana.slash(channel, "table vote", what="pause", pace="not live", table=1))
     assert "`pace`, as “not live”, is only for `what: pace`" in said
-    said = reading.text(await ana.slash(channel, "table vote", what="pause", who=2, table=1))
-    assert "`who`, as “2”, is only for `what: replace`" in said
+    said = reading.text(await ana.slash(channel, "table vote", what="pause", seat=2, table=1))
+    assert "`seat`, as “2”, is only for `what: replace`" in said
 
 
 async def test_a_command_of_another_game_does_nothing_at_a_table(bot, playground, ana, channel):

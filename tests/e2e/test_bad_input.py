@@ -222,7 +222,7 @@ async def test_an_answer_that_cannot_be_gets_its_reason(table, ana, nothing_chan
 
 
 async def test_a_number_out_of_range_is_refused_by_the_client_itself(table, ana, ben):
-    assert "seats 1 to 2" in sentence(await ana.slash(table, "board", of=99), ana)
+    assert "seats 1 to 2" in sentence(await ana.slash(table, "board", seat=99), ana)
     with pytest.raises(Refused):
         await ben.slash(table, "setup limit", tables=51)
     with pytest.raises(Refused):

@@ -64,7 +64,7 @@ async def answered(clicker: Clicker, panel: Message, bot: Any) -> int:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_command(bot, ana, channel, game):
-    panel = await ana.slash(channel, "play now", name=game.key)
+    panel = await ana.slash(channel, "play now", game=game.key)
     assert 1 + await answered(Beginner(ana, Random(game.key)), panel, bot) <= MOST_PRESSES
 
 
@@ -76,7 +76,7 @@ async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_page_of_w
 
 async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel(bot, ana, channel, monkeypatch):
     monkeypatch.setattr(replies, "MOMENT", PATIENCE)
-    panel = await ana.slash(channel, "play now", name=GAMES[0].key)
+    panel = await ana.slash(channel, "play now", game=GAMES[0].key)
     card = await channel.expect(f"{GAMES[0].rules.title}: table")
     assert card.id < panel.id
 
@@ -98,7 +98,7 @@ async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_pinned_me
 async def test_a_first_game_is_the_plain_game_and_begins_by_saying_what_it_is_and_who_is_awaited(
     bot, ana, ben, channel, game
 ):
-    panel = await ana.slash(channel, "play now", name=game.key)
+    panel = await ana.slash(channel, "play now", game=game.key)
     assert panel.visible_to == ana.id
     thread = await channel.thread()
     await bot.nothing_to_say()

@@ -30,7 +30,7 @@ async def test_a_table_of_a_forum_is_played_in_its_post(bot, ana, ben, post):
 
 @pytest.mark.parametrize(
     ("command", "options"),
-    [("play game", {"name": "beach"}), ("league create", {"name": "Sand", "game": "beach", "seats": 2})],
+    [("play game", {"game": "beach"}), ("league create", {"name": "Sand", "game": "beach", "seats": 2})],
 )
 async def test_what_opens_tables_by_itself_is_refused_in_a_forum_with_the_way_on(bot, ana, post, command, options):
     answer = await ana.slash(post, command, **options)

@@ -8,10 +8,10 @@ from tests.e2e.test_commands import say
 
 async def test_two_who_wait_get_a_table_and_start_it(bot, ana, ben, channel):
     assert "You wait for no game" in await say(ana, channel, "play list")
-    told = await say(ana, channel, "play game", name="beach", seats="2", pace="brisk, daily")
+    told = await say(ana, channel, "play game", game="beach", seats="2", pace="brisk, daily")
     assert "You wait for" in told
     assert "1 person for" in await say(ben, channel, "play list")
-    page = await ben.slash(channel, "play game", name="beach", seats="2-3")
+    page = await ben.slash(channel, "play game", game="beach", seats="2-3")
     assert "is open: " in reading.text(page)
     card = await channel.expect("At the table", buttons=("Start",))
     assert "Ana and Ben" in reading.text(card)

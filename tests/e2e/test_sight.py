@@ -192,18 +192,18 @@ class House:
     async def outsiders_listen(self) -> None:
         for member in self.outsiders:
             for game in HOSTED:
-                await member.slash(self.lounge, "play notices", name=game.key)
+                await member.slash(self.lounge, "play notices", game=game.key)
             await member.slash(self.lounge, "me substitute", wanted="on")
             await member.slash(self.lounge, "me reminders", how="message")
             # they play with bots by now, and are late there: no vacation is to keep news from them
             await member.slash(self.lounge, "me absent", on=False)
             await member.slash(self.lounge, "me back")
-        await self.outsiders[0].slash(self.lounge, "play game", name="beach", seats="2")
+        await self.outsiders[0].slash(self.lounge, "play game", game="beach", seats="2")
 
     async def fills(self) -> None:
         """Lobbies and tables of each game, one that is over, a vote, a free seat, two leagues."""
-        await self.does(self.boss, "play game", name="beach", seats="2")
-        await self.does(self.second, "play game", name="beach", seats="2")
+        await self.does(self.boss, "play game", game="beach", seats="2")
+        await self.does(self.second, "play game", game="beach", seats="2")
         self.over = await self._begun("beach", 2)
         await self._plays_out()
         for game in GAMES:
@@ -295,7 +295,7 @@ class House:
             return await heard((self.second, "table substitute", {"table": self.running}))
 
         async def matching() -> str:
-            said = await heard((self.fourth, "play game", {"name": "beach", "seats": "2"}))
+            said = await heard((self.fourth, "play game", {"game": "beach", "seats": "2"}))
             await self.does(self.fourth, "play leave")  # who waits in a server may be met anywhere in it
             return said
 

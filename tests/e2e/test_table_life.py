@@ -141,7 +141,7 @@ async def test_looking_shows_what_the_reader_may_know_and_nothing_more(bot, play
         message = await ana.slash(room, command)
         assert message.visible_to == ana.id
         assert all(picture.alt for picture in reading.pictures(world, message))
-    assert await pictured(world, await ana.slash(room, "board", of=2))
+    assert await pictured(world, await ana.slash(room, "board", seat=2))
 
 
 async def test_an_answer_that_is_still_sealed_can_be_changed(bot, playground, channel, ana, ben):

@@ -9,10 +9,10 @@ from tests.e2e.test_first_game import begun
 
 async def test_seats_are_offered_by_name(bot, ana, ben, channel, world):
     await begun(ana, ben, channel)
-    offered = await ana.offered(channel, "board", "of", "")
+    offered = await ana.offered(channel, "board", "seat", "")
     assert sorted(offered) == ["1", "2"]
-    assert len(await ana.offered(channel, "board", "of", "2")) == 1
-    assert await pictured(world, await ana.slash(channel, "board", of=2))
+    assert len(await ana.offered(channel, "board", "seat", "2")) == 1
+    assert await pictured(world, await ana.slash(channel, "board", seat=2))
 
 
 async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, ana, ben, channel):
