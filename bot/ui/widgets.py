@@ -166,8 +166,7 @@ class Wording:
 
     def label(self, key: str, fallback: str = "") -> str:
         """What a choice is called, with the number that the picture gives it."""
-        words = plain(self.words.labels.get(key) or fallback or key)
-        return f"{self.numbers[key]} · {words}" if key in self.numbers else words
+        return self._numbered(key, plain(self.words.labels.get(key) or fallback or key))
 
     def piece(self, key: str) -> str:
         """What a piece to place is called: numbers in the picture are those of cells."""
@@ -175,8 +174,17 @@ class Wording:
 
     def cell(self, key: str) -> str:
         """What a cell is called, with its number in the picture."""
-        words = plain(self.words.labels.get(f"@{key}") or self.words.labels.get(key) or key)
-        return f"{self.numbers[key]} · {words}" if key in self.numbers else words
+        return self._numbered(key, plain(self.words.labels.get(f"@{key}") or self.words.labels.get(key) or key))
+
+    def _numbered(self, key: str, words: str) -> str:
+        """The number follows what it belongs to, as it may be typed: lists stand in the order of sense, not of numbers.
+
+        It is never cut.
+        """
+        if key not in self.numbers:
+            return words
+        number = f" (#{self.numbers[key]})"
+        return clip(words, limits.BUTTON_LABEL - len(number)) + number
 
     def item(self, key: str, value: int, fallback: str = "", *, chosen: bool = False) -> Item:
         """A choice as an entry of a menu."""
@@ -253,7 +261,7 @@ def in_rows(keys: Sequence[Key]) -> tuple[Keys, ...]:
 
 FEW = 10
 """Up to this many short choices are buttons; more are a menu."""
-SHORT = 32
+SHORT = 33
 
 
 def few(items: Sequence[Item]) -> bool:

@@ -41,7 +41,7 @@ class Sight:
         """The first offer whose label begins so; of the beginnings the first that there is."""
         for words in beginnings:
             for offer in self.offers:
-                if offer.label.partition(" · ")[2].startswith(words) or offer.label.startswith(words):
+                if offer.label.startswith(words):
                     return offer
         return None
 

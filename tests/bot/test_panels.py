@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -23,6 +24,7 @@ from tests.games.declared import sitting
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
 INPUTS, PRESSES = 250, 12
+NUMBERED = re.compile(r" \(#(\d+)\)")
 BARE = {"Done", "Confirm", "OK", "Yes, do it", "…", ""}
 
 
@@ -158,6 +160,6 @@ def test_choices_are_told_apart_and_stand_in_the_order_of_their_numbers(game, se
         for row in components.show(asked(game, driver, question, None)).rows:
             labels = [item.label for item in (row if isinstance(row, tuple) else row.items)]
             assert len(labels) == len(set(labels)), labels
-            numbers = [int(label.split(" · ")[0]) for label in labels if label.split(" · ")[0].isdecimal()]
+            numbers = [int(found[1]) for label in labels if (found := NUMBERED.search(label))]
             assert numbers == sorted(numbers), labels
         driver.submit(Decision(question.id, question.digest, question.prompt.seat, sampled(question, dice)))

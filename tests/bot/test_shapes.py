@@ -10,7 +10,7 @@ from bot.ui import limits
 from bot.ui.shapes import components
 from bot.ui.texts import in_parts
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
-from engine import Form, Illegal, Stale
+from engine import Form, Illegal, Place, Stale
 from games.hosted import Words
 from host.play.completions import legal_answers
 from tests.bot import questions
@@ -334,3 +334,31 @@ def test_beside_a_choice_that_stands_alone_a_line_is_what_was_chosen_or_stands_t
     assert begun.lines == ("• pick: **Choice 1**", "• how many: 2")
     more = components.show(questions.question(ALONE, {"so_far": {"a": ["c1"], "m": ["c4"]}}))
     assert more.lines == ("• pick: **Choice 1**", "• how many: 2", "• pick: **Choice 4**")
+
+
+NUMBERED = {"c0": 1, "c1": 2, "c2": 3, "x0": 1, "x1": 2, "x2": 3}
+ORDERED = {
+    "buttons": (questions.pick(3), ["Choice 2 (#3)", "Choice 0 (#1)", "Choice 1 (#2)"]),
+    "a list of several": (questions.pick(3, 1, 2), ["Choice 2 (#3)", "Choice 0 (#1)", "Choice 1 (#2)"]),
+    "places": (Place(seat=0, ask="build", spots=questions.spots(1, 3, 1)), ["x2 (#3)", "x0 (#1)", "x1 (#2)"]),
+}
+
+
+def names(shown: Shown) -> list[str]:
+    return [item.label for row in shown.rows for item in (row.items if isinstance(row, Menu) else row)]
+
+
+@pytest.mark.parametrize("name", ORDERED)
+def test_in_another_order_each_choice_keeps_its_number_of_the_picture_behind_its_name(name):
+    prompt, expected = ORDERED[name]
+    view = replace(questions.question(prompt), numbers=NUMBERED, order=(2,))
+    assert [label for label in names(components.show(view)) if "#" in label] == expected
+
+
+def test_no_name_is_so_long_that_the_number_of_the_picture_is_cut():
+    prompt = questions.pick(1, long=True)
+    key = prompt.choices[0].key
+    view = replace(questions.question(prompt, words=Words("A", "B", {key: questions.LONG}, {})), numbers={key: 12})
+    (label,) = names(components.show(view))
+    assert label.endswith("… (#12)")
+    assert len(label) <= limits.BUTTON_LABEL

@@ -43,7 +43,7 @@ def controls(panel: Panel) -> Iterator[str]:
 
 
 def unnumbered(label: str) -> str:
-    return re.sub(r"^\d+ · ", "", label)
+    return re.sub(r" \(#\d+\)", "", label)
 
 
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)

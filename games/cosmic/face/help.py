@@ -382,7 +382,7 @@ def legend() -> tuple[Sign, ...]:
         "sign/lost": "A power that does not work now",
         "sign/lucre": "Lucre",
         "step/2": "The order in which planetoids move",
-        "number/12": "A choice: the same number stands on its button",
+        "number/12": "A choice: the same number stands behind its name, as (#12)",
     }
     return tuple(Sign(f"cosmic/{key}", words) for key, words in signs.items())
 

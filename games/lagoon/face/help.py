@@ -251,7 +251,7 @@ def legend() -> tuple[Sign, ...]:
         "sign/spent": "The boat turned over: explored in this turn",
         "sign/bag": "Tiles left in the bag",
         "chip/elemeen": "Sites that were unraveled",
-        "number/8": "A choice: the same number stands on its button",
+        "number/8": "A choice: the same number stands behind its name, as (#8)",
     }
     seeds = (Sign(f"lagoon/seed/{energy}", words) for energy, words in energies.items())
     return (*seeds, *(Sign(f"lagoon/{key}", words) for key, words in signs.items()))

@@ -227,7 +227,7 @@ def legend() -> tuple[Sign, ...]:
         ("figure/start", "The start player"),
         ("dolmen/4", "Extra cost of a Druid tile on this space of the dolmen"),
         ("price/3", "The fixed cost of a Druid tile"),
-        ("number/8", "A choice: the same number stands on its button"),
+        ("number/8", "A choice: the same number stands behind its name, as (#8)"),
     ]
     signs = [Sign(f"skye/{key}", words) for key, words in things]
     scrolls = [Sign(f"skye/scroll/{kind.key}", f"Scroll: {kind.text}") for kind in SCROLLS.values()]

@@ -36,10 +36,10 @@ class Reader(Patient):
 
     def _building(self, sight: Sight) -> Sequence[Offer]:
         """The best tile first; the place that asks for most; turned as it comes."""
-        where = sight.listed("Where?") or [o for o in sight.offers if re.fullmatch(r"(\d+ · )?[A-Z]+\d+", o.label)]
+        where = sight.listed("Where?") or [o for o in sight.offers if re.match(r"space [A-Z]+\d", o.label)]
         if where:
             asked = {found[1]: found[2] for line in sight.board.split("\n") if (found := FREE.match(line))}
-            return (max(where, key=lambda offer: _snug(asked.get(offer.label.rpartition(" ")[2], ""))),)
+            return (max(where, key=lambda offer: _snug(asked.get(_space(offer.label), ""))),)
         tiles = [offer for offer in sight.offers if TILE.search(offer.label)]
         return (max(tiles, key=lambda offer: self._worth(sight, offer.label)),) if tiles else ()
 
@@ -85,6 +85,10 @@ def _scoring(board: str) -> list[str]:
 def _snug(asked: str) -> float:
     """How well a place closes areas: by the edges that it asks for, and the roads that come in."""
     return asked.count(",") + (2.0 if "road" in asked else 0.0) if asked else -1.0
+
+
+def _space(label: str) -> str:
+    return (re.search(r"\b[A-Z]+\d+\b", label) or [""])[0]
 
 
 def _price(label: str) -> int:
