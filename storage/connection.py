@@ -1,4 +1,7 @@
-"""A connection to a SQLite file in a thread of its own: what is asked of it is done there in order, each in one hop."""
+"""A connection to a SQLite file with a thread of its own: what is asked of it is done there in order, each in one hop.
+
+What takes no time may be done without a hop while the thread has nothing to do.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ class Connection:
 
     def __init__(self, opens: Callable[[], Opened], name: str = "") -> None:
         self._asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]] = SimpleQueue()
+        self._given = 0
         self._worker = _Worker(opens)
         self._ends = False
         self._thread: Thread | None = None
@@ -46,15 +50,28 @@ class Connection:
         if self._thread is None:
             return self._worker.done(work)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._asked.put((future, work))
+        self._give(future, work)
         return await future
 
-    def leave(self) -> None:
+    @property
+    def is_idle(self) -> bool:
+        """Whether the file is open, and all that was asked is done: then nobody but the caller is at it."""
+        return self._worker.is_open and self._worker.served == self._given
+
+    def now(self, work: Callable[[Opened], T]) -> T:
+        """Have this done here and now, which must take no time; only while it is idle. Raises what it raises."""
+        return self._worker.done(work)
+
+    def leave(self, back: Work) -> None:
         """Take back what was begun and not committed, after all that was asked before; waits for nothing."""
-        if self._thread is None:
-            self._worker.done_unheard(Opened.rollback)
+        if self._thread is None or self.is_idle:
+            self._worker.done_unheard(back)
         else:
-            self._asked.put((None, Opened.rollback))
+            self._give(None, back)
+
+    def _give(self, future: asyncio.Future[Any] | None, work: Work | None) -> None:
+        self._given += 1
+        self._asked.put((future, work))
 
     def stop(self) -> asyncio.Future[None] | None:
         """Close the file after all that was asked; None, nothing to wait for, where that is on its way already."""
@@ -68,16 +85,22 @@ class Connection:
             future = asyncio.get_running_loop().create_future()
         except RuntimeError:
             future = None  # no loop runs, and so nobody waits
-        self._asked.put((future, None))
+        self._give(future, None)
         return future
 
 
 class _Worker:
-    """The open file, and what is done with it."""
+    """The open file, and what is done with it. `served`: so much of what was asked of its thread is done."""
 
     def __init__(self, opens: Callable[[], Opened]) -> None:
         self._opens = opens
         self._file: Opened | None = None
+        self.served = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the file is open."""
+        return self._file is not None
 
     def works(self, asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]]) -> None:
         """Does what is asked until there is no work; closes the file then, also if nobody took what it gave."""
@@ -89,12 +112,15 @@ class _Worker:
                 return
             if future is None:
                 self.done_unheard(work)
+                self.served += 1
                 continue
             try:
                 result = self.done(work)
             except BaseException as error:  # whoever asked is told, whatever it is
+                self.served += 1
                 _tell(future, None, error)
             else:
+                self.served += 1
                 _tell(future, result)
                 del result
             del future, work  # while it waits, it keeps nothing that others have dropped

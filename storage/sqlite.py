@@ -1,4 +1,9 @@
-"""SQLite: a transaction whose statements are done in its connection's thread, as many as wait in one hop."""
+"""SQLite: a transaction whose statements are done in its connection's thread, as many as wait in one hop.
+
+What stands ready reads and writes a few rows in memory, which takes a fraction of a hop, and far less than a hop where
+the loop has much to do. It is done on the loop; the commit, which waits for the disk, is not, nor what is rare and may
+take long, nor whatever another program holds up.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection as Opened
 from sqlalchemy import Engine, Executable, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import NullPool
 
@@ -25,6 +30,9 @@ PATIENCE = 30.0
 
 REMEMBERED = 512
 """So many statements a connection keeps ready."""
+
+_BEGIN, _PATIENT = "how it begins", "how it waits"
+"""What a connection knows of itself."""
 
 READERS = 4
 """So many may read at once."""
@@ -53,15 +61,17 @@ class SqliteTransaction(Transaction):
     def leave(self) -> None:
         """Take back what was not committed; whoever is next at this connection comes after that."""
         if self._begun:
-            self._connection.leave()
+            self._connection.leave(_taken_back)
 
     async def _done(self, steps: list[Step]) -> Answer:
+        if (answer := self._at_once(steps)) is not None:
+            return answer
         if not self._once:
             return await self._hop(len(steps), lambda file: _do(file, steps))
 
         def looked(file: Opened) -> Answer:
             answer = _do(file, steps)
-            file.rollback()
+            _taken_back(file)
             return answer
 
         answer = await self._hop(len(steps), looked)
@@ -71,14 +81,33 @@ class SqliteTransaction(Transaction):
     async def _kept(self, steps: list[Step]) -> None:
         if not steps and not self._begun:
             return
+        if steps and self._at_once(steps) is not None:
+            steps = []
 
         def keep(file: Opened) -> None:
             _do(file, steps)
+            _raw(file).commit()
             file.commit()
 
         await self._hop(len(steps), keep)
         self._begun = False
         self._counts.commits += 1
+
+    def _at_once(self, steps: Sequence[Step]) -> Answer | None:
+        """The answer, without a hop; None where these are for the thread to do."""
+        if not self._connection.is_idle or not all(isinstance(step.statement, Ready) for step in steps):
+            return None
+        begins, self._begun = not self._begun, not self._once
+        try:
+            answer = self._connection.now(lambda file: _impatiently(file, steps, begins, self._once))
+        except (OperationalError, sqlite3.OperationalError) as error:
+            if not begins or not _is_locked(error):
+                raise
+            self._connection.now(_taken_back)
+            self._begun = False
+            return None
+        self._counts.statements += len(steps)
+        return answer
 
     async def _hop(self, statements: int, work: Callable[[Opened], T]) -> T:
         self._begun = True
@@ -87,12 +116,39 @@ class SqliteTransaction(Transaction):
         return await self._connection.do(work)
 
 
-def _do(file: Opened, steps: Sequence[Step]) -> Answer:
-    """These steps in order; the answer to the last. Raises `Unmet`."""
+def _impatiently(file: Opened, steps: Sequence[Step], begins: bool, once: bool) -> Answer:
+    """These steps in order; whatever another program holds up fails at once. Raises `Unmet`."""
+    if not begins:  # it has all locks that it needs
+        return _do(file, steps, once)
+    raw = _raw(file)
+    raw.execute("PRAGMA busy_timeout = 0")
+    try:
+        return _do(file, steps, once)
+    finally:
+        raw.execute(file.info[_PATIENT])
+
+
+def _is_locked(error: Exception) -> bool:
+    cause = error.orig if isinstance(error, OperationalError) else error
+    return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _raw(file: Opened) -> sqlite3.Connection:
+    return file.connection.driver_connection  # type: ignore[return-value]
+
+
+def _taken_back(file: Opened) -> None:
+    """End whatever was begun, whoever began it."""
+    _raw(file).rollback()
+    file.rollback()
+
+
+def _do(file: Opened, steps: Sequence[Step], once: bool = False) -> Answer:
+    """These steps in order, `once` in no transaction; the answer to the last. Raises `Unmet`."""
     answer = Answer()
     for step in steps:
         try:
-            answer = _answer(file, step)
+            answer = _answer(file, step, once)
         except (IntegrityError, sqlite3.IntegrityError) as error:
             if step.clash is None:
                 raise
@@ -102,10 +158,10 @@ def _do(file: Opened, steps: Sequence[Step]) -> Answer:
     return answer
 
 
-def _answer(file: Opened, step: Step) -> Answer:
+def _answer(file: Opened, step: Step, once: bool) -> Answer:
     match step.statement:
         case Ready() as ready:
-            return _ready(file, ready, step.given)
+            return _ready(file, ready, step.given, once)
         case str() as words:
             result = file.exec_driver_sql(words)
         case statement:
@@ -113,10 +169,10 @@ def _answer(file: Opened, step: Step) -> Answer:
     return Answer(result.all() if result.returns_rows else (), result.rowcount)
 
 
-def _ready(file: Opened, ready: Ready, given: Any) -> Answer:
-    if not file.in_transaction():
-        file.begin()
-    raw: sqlite3.Connection = file.connection.driver_connection  # type: ignore[assignment]
+def _ready(file: Opened, ready: Ready, given: Any, once: bool) -> Answer:
+    raw = _raw(file)
+    if not once and not raw.in_transaction:
+        raw.execute(file.info[_BEGIN])
     compiled = ready.compiled(file.dialect)
     if given is None or isinstance(given, Mapping):
         cursor = raw.execute(compiled.sql, compiled.filled(given or {}))
@@ -141,11 +197,14 @@ class Connections:
 
         Raises `PoolTimeout` where none is free for long.
         """
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._free.acquire()
-        except TimeoutError:
-            raise PoolTimeout from None
+        if self._free.locked():
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._free.acquire()
+            except TimeoutError:
+                raise PoolTimeout from None
+        else:
+            await self._free.acquire()
         connection = self._idle.pop() if self._idle else Connection(self._engine.connect, self._name)
         transaction = SqliteTransaction(connection, self._engine, counts, once=once)
         try:
@@ -166,17 +225,21 @@ class Connections:
 
 
 def _engine(url: URL, writes: bool, busy_timeout: float) -> Engine:
-    pragmas = [f"busy_timeout = {int(busy_timeout * 1000)}"]
+    patient = f"busy_timeout = {int(busy_timeout * 1000)}"
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    pragmas = [patient]
     pragmas += ["synchronous = FULL", "foreign_keys = ON"] if writes else ["query_only = ON"]
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         poolclass=NullPool,
         hide_parameters=True,  # an error's text must not hold a seed or a hand
-        connect_args={"timeout": busy_timeout, "cached_statements": REMEMBERED},
+        # one thread after the other: the loop is at it only while the connection's own thread is idle
+        connect_args={"timeout": busy_timeout, "cached_statements": REMEMBERED, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")
-    def on_connect(connection: Any, record: object) -> None:
+    def on_connect(connection: Any, record: Any) -> None:
+        record.info.update({_BEGIN: begin, _PATIENT: f"PRAGMA {patient}"})
         connection.isolation_level = None  # transactions begin where we say so, schema changes included
         try:
             for pragma in pragmas:
@@ -187,6 +250,7 @@ def _engine(url: URL, writes: bool, busy_timeout: float) -> Engine:
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Opened) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if not _raw(connection).in_transaction:  # what stands ready has begun already
+            connection.exec_driver_sql(begin)
 
     return engine

@@ -21,7 +21,7 @@ def counted(database):
         setattr(asked, name, getattr(database.counts, name) - getattr(before, name))
 
 
-async def test_a_decision_is_kept_in_three_calls_and_one_sync_of_the_disk(world):
+async def test_a_decision_is_kept_in_two_calls_and_one_sync_of_the_disk(world):
     table = await world.play()
     for person in (ANA, BEN):
         question = await world.question(table, person, "bid")
@@ -31,16 +31,16 @@ async def test_a_decision_is_kept_in_three_calls_and_one_sync_of_the_disk(world)
                 table, question.id, question.digest, person, answer, key=world.key(), show=False
             )
         assert asked.commits == 1
-        assert asked.calls <= 3
+        assert asked.calls <= 2
         assert asked.statements <= 16
 
 
-async def test_what_somebody_is_shown_of_a_table_in_memory_is_asked_for_in_few_calls(world):
+async def test_what_somebody_is_shown_of_a_table_in_memory_is_asked_for_in_one_call(world):
     table = await world.play()
     await world.question(table, ANA, "bid")
     with counted(world.database) as asked:
         await world.question(table, ANA, "bid")
-    assert asked.calls <= 2
+    assert asked.calls <= 1
     assert asked.commits == 0
 
 

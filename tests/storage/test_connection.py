@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,6 +14,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
 from storage.connection import Connection
+from storage.outbox_store import OutboxStore
 
 COUNTS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000) SELECT max(x) FROM n"
 
@@ -131,3 +133,44 @@ def _emptied(path):
     """What SQLite says of moving its log into the file and beginning it anew, which waits for whoever still reads."""
     with closing(sqlite3.connect(path, timeout=0.1)) as file:
         return file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
+async def test_what_stands_ready_is_answered_without_a_call_of_the_thread(sqlite):
+    async with sqlite.read() as tx:  # opens the file
+        await tx.execute(text("SELECT 1"))
+    before = replace(sqlite.counts)
+    async with sqlite.glance() as tx:
+        assert await OutboxStore(tx).next_due() is None
+    assert (sqlite.counts.calls, sqlite.counts.statements) == (before.calls, before.statements + 1)
+
+
+async def test_whoever_writes_calls_the_thread_for_the_commit_alone(sqlite):
+    before = replace(sqlite.counts)
+    async with sqlite.transaction() as tx:
+        box = OutboxStore(tx)
+        await box.put("notice", None, "{}", at=1)
+        assert await box.next_due() == 1
+        assert await box.take_due(2, 10, 1000)
+    assert (sqlite.counts.calls, sqlite.counts.commits) == (before.calls + 1, before.commits + 1)
+    async with sqlite.glance() as tx:
+        assert await OutboxStore(tx).next_due() == 1002
+
+
+async def test_while_another_program_keeps_the_file_whoever_wants_to_write_holds_up_nobody(sqlite):
+    async def written():
+        async with sqlite.transaction() as tx:
+            box = OutboxStore(tx)
+            await box.put("notice", None, "{}", at=1)
+            await box.next_due()
+
+    with closing(sqlite3.connect(sqlite.path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(written())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not writing.done()  # the loop goes on
+        other.rollback()
+        async with asyncio.timeout(20):
+            await writing
+    async with sqlite.glance() as tx:
+        assert await OutboxStore(tx).backlog() == 1
