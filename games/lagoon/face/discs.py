@@ -98,9 +98,7 @@ def placed(marks: Sequence[_Mark], keeping: Sequence[Kept], radius: float, room:
     taken: list[Point] = []
     nodes: list[Node] = []
     for mark in marks:
-        near = [
-            each for each in keeping if math.dist(each.box.centre, mark.middle) < _NEAR * radius + each.box.width / 2
-        ]
+        near = _obstacles(mark, keeping, size, radius)
         spots = [spot for spot in _around(mark.middle, radius) if _holds(within, spot)] or [mark.middle]
         free = [spot for spot in spots if all(math.dist(spot, other) > 1.9 * size for other in taken)] or spots
         spot = _best(free, mark, near, size, radius)
@@ -121,7 +119,36 @@ def _around(middle: Point, radius: float) -> list[Point]:
     ]
 
 
-def _best(spots: Sequence[Point], mark: _Mark, near: Sequence[Kept], size: float, radius: float) -> Point:
+@dataclass(frozen=True, slots=True)
+class _Obstacle:
+    """Something near a mark, as its numbers meet it: `least` is the smaller area of the two, its own and a disc's."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    least: float
+    weight: float
+    crossed: bool
+
+
+def _obstacles(mark: _Mark, keeping: Sequence[Kept], size: float, radius: float) -> list[_Obstacle]:
+    """What may be covered or crossed by a number of this mark, whose own site is none."""
+    found = []
+    whole = 4 * (size * 0.9) ** 2
+    for each in keeping:
+        box, centre = each.box, each.box.centre
+        if math.dist(centre, mark.middle) >= _NEAR * radius + box.width / 2:
+            continue
+        if each.weight == _GROUND and centre == mark.middle:
+            continue
+        least = min(whole, max(1.0, box.width * box.height))
+        crossed = each.weight == 1.0 and centre != mark.box.centre
+        found.append(_Obstacle(box.x, box.y, box.right, box.bottom, least, _COVERED * each.weight, crossed))
+    return found
+
+
+def _best(spots: Sequence[Point], mark: _Mark, near: Sequence[_Obstacle], size: float, radius: float) -> Point:
     """The spot that costs least; what is too far away to be better is not looked at."""
     best, least = spots[0], math.inf
     for away, spot in sorted((_distance(spot, mark.box), spot) for spot in spots):
@@ -133,44 +160,43 @@ def _best(spots: Sequence[Point], mark: _Mark, near: Sequence[Kept], size: float
 
 
 def _cost(
-    spot: Point, away: float, mark: _Mark, near: Sequence[Kept], size: float, radius: float, most: float
+    spot: Point, away: float, mark: _Mark, near: Sequence[_Obstacle], size: float, radius: float, most: float
 ) -> float:
-    """What it costs to put a number there, as far as it is less than `most`."""
-    cost = away / radius
-    foot = _foot(spot, mark)
+    """What it costs to put a number there, as far as it is less than `most`; covering counts by the larger share of
+    the two, of a box under a disc or of a disc over it.
+    """
+    cost, half, (x, y) = away / radius, size * 0.9, spot
+    left, top, right, bottom = x - half, y - half, x + half, y + half
+    (foot_x, foot_y) = foot = _foot(spot, mark)
+    west, north, east, south = min(x, foot_x), min(y, foot_y), max(x, foot_x) + 1, max(y, foot_y) + 1
     for each in near:
+        if left < each.right and each.left < right and top < each.bottom and each.top < bottom:
+            across = min(right, each.right) - max(left, each.left)
+            down = min(bottom, each.bottom) - max(top, each.top)
+            part = across * down / each.least
+            cost += each.weight * part * part
+        elif (
+            each.crossed
+            and away
+            and west < each.right
+            and each.left < east
+            and north < each.bottom
+            and each.top < south
+        ):
+            cost += _CROSSED * _crosses(spot, foot, each)
+        else:
+            continue
         if cost >= most:
             break
-        if each.weight == _GROUND and each.box.centre == mark.middle:
-            continue
-        part = _covered(spot, size, each.box)
-        cost += _COVERED * each.weight * part * part
-        if away and not part and each.weight == 1.0 and each.box.centre != mark.box.centre:
-            cost += _CROSSED * _crosses(spot, foot, each.box)
     return cost
 
 
-def _covered(spot: Point, size: float, box: Box) -> float:
-    """The larger share of the two: of a box under a disc, or of a disc over it."""
-    half, (x, y) = size * 0.9, spot
-    if not _may_meet(x - half, y - half, x + half, y + half, box):
-        return 0.0
-    across = min(x + half, box.right) - max(x - half, box.x)
-    down = min(y + half, box.bottom) - max(y - half, box.y)
-    return across * down / min(4 * half * half, max(1.0, box.width * box.height))
-
-
-def _may_meet(left: float, top: float, right: float, bottom: float, box: Box) -> bool:
-    return left < box.x + box.width and box.x < right and top < box.y + box.height and box.y < bottom
-
-
-def _crosses(spot: Point, foot: Point, box: Box) -> bool:
+def _crosses(spot: Point, foot: Point, over: _Obstacle) -> bool:
     (x, y), (far, low) = spot, foot
-    if not _may_meet(min(x, far), min(y, low), max(x, far) + 1, max(y, low) + 1, box):
-        return False
     steps = (step / 8 for step in range(1, 8))
     return any(
-        _holds(box, (spot[0] + (foot[0] - spot[0]) * step, spot[1] + (foot[1] - spot[1]) * step)) for step in steps
+        over.left <= x + (far - x) * step <= over.right and over.top <= y + (low - y) * step <= over.bottom
+        for step in steps
     )
 
 
