@@ -12,7 +12,7 @@ from games.cosmic import GAME
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
 from rendering.scene import Group, Node, Scene, Sprite, Text
-from tests.games.cosmic.face.moments import LONG, NAMES, Moment, moments, names_of
+from tests.games.cosmic.face.moments import LONG, Moment, moments, names_of
 from tests.games.cosmic.table import Table, challenge
 from tests.rendering.conftest import like_golden  # noqa: F401  (a fixture)
 
@@ -28,15 +28,15 @@ def some(every: int = 23) -> tuple[Moment, ...]:
 
 
 @cache
-def scenes(long_names: bool) -> tuple[Scene, ...]:
-    """Every kind of picture."""
+def scenes() -> tuple[Scene, ...]:
+    """Every kind of picture, with long names."""
     found: list[Scene | None] = []
     for moment in some():
-        names = names_of(moment.seats, LONG if long_names else NAMES)
+        names = names_of(moment.seats, LONG)
         found.append(FACE.board(moment.public, names, lit=FACE.lit(moment.events), asked=moment.prompt))
         found.append(FACE.hand(moment.own, names, [moment.prompt], {}))
     for moment in some(200):
-        names = names_of(moment.seats, LONG if long_names else NAMES)
+        names = names_of(moment.seats, LONG)
         found += [FACE.part(moment.public, names, seat) for seat in range(moment.seats)]
         found.append(FACE.final(moment.public, names, standing_of(moment)))
     return tuple(scene for scene in found if scene is not None)

@@ -36,14 +36,14 @@ from tests.rendering.conftest import like_golden  # noqa: F401  (a fixture)
 
 
 def test_every_sprite_of_every_picture_is_drawn() -> None:
-    missing = {key for scene in scenes(False) for key in sprites_of(scene) if SPRITES.draw(key) is None}
-    assert missing == set()
+    shown = {key for scene in scenes() for key in sprites_of(scene)}
+    assert {key for key in shown if SPRITES.draw(key) is None} == set()
 
 
 def test_no_words_are_too_small_even_with_long_names() -> None:
     tiny = {
         (node.words, round(lettering(node).style.size * scale, 1))
-        for scene in scenes(True)
+        for scene in scenes()
         for node, scale in nodes(scene.root)
         if isinstance(node, Text) and lettering(node).style.size * scale < LEAST
     }
@@ -52,7 +52,7 @@ def test_no_words_are_too_small_even_with_long_names() -> None:
 
 def test_the_words_above_the_seats_end_before_the_card_beside_them() -> None:
     seen = 0
-    for scene in scenes(True):
+    for scene in scenes():
         for header in (node for node, _ in nodes(scene.root) if node.ref == "header" and isinstance(node, Group)):
             beside = [bounds_of(node).x for node in header.children if node.ref in ("destiny", "use")]
             words = [bounds_of(node).right for node in header.children if isinstance(node, Text)]
@@ -64,7 +64,7 @@ def test_the_words_above_the_seats_end_before_the_card_beside_them() -> None:
 
 
 def test_every_picture_has_alternative_text_that_discord_takes() -> None:
-    for scene in scenes(True):
+    for scene in scenes():
         assert 20 <= len(scene.alt) <= 1024
         assert scene.alt.endswith((".", "…"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -25,34 +26,42 @@ FACE = GAME.face
 SEATS = list(RULES.seats)
 LEAST = 21.9
 """Pixels of a text that may wait for the tap."""
+LOOKED_AT = 60
+"""So many moments of a game are drawn: a long one has no more to show."""
 
 
-def scenes(seats: int, all_names: dict[int, str] = NAMES) -> list[Scene]:
-    """Every kind of picture at the moments of a game, thinned out evenly."""
-    names, found = names_of(seats, all_names), []
-    moments = game(seats)
-    for number, (moment, following) in enumerate(pairwise(moments)):
-        if number % 4 == seats % 4:
-            found.append(FACE.board(moment.public, names, lit=FACE.lit(moment.events), asked=moment.prompt))
-            found.append(FACE.hand(moment.own, names, [moment.prompt], {}))
-            found.append(FACE.part(moment.public, names, moment.prompt.seat))
-            found.append(FACE.preview(moment.own, following.public, names, moment.prompt, moment.answer))
+@cache
+def scenes(seats: int) -> tuple[Scene, ...]:
+    """Every kind of picture, with long names, at so many moments of a game from its beginning to its end."""
+    names, moments = names_of(seats, LONG), list(pairwise(game(seats)))
+    found = []
+    for moment, following in moments[:: max(1, len(moments) // LOOKED_AT)]:
+        found.append(FACE.board(moment.public, names, lit=FACE.lit(moment.events), asked=moment.prompt))
+        found.append(FACE.hand(moment.own, names, [moment.prompt], {}))
+        found.append(FACE.part(moment.public, names, moment.prompt.seat))
+        found.append(FACE.preview(moment.own, following.public, names, moment.prompt, moment.answer))
     view, standing = last_of(seats)
     found.append(FACE.final(view, names, standing))
-    return [scene for scene in found if scene is not None]
+    return tuple(scene for scene in found if scene is not None)
+
+
+@cache
+def is_drawn(key: str) -> bool:
+    """Whether there is a drawing for a sprite."""
+    return SPRITES.draw(key) is not None
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_sprite_of_every_picture_is_drawn(seats):
-    missing = {key for scene in scenes(seats) for key in sprites_of(scene) if SPRITES.draw(key) is None}
-    assert missing == set()
+    shown = {key for scene in scenes(seats) for key in sprites_of(scene)}
+    assert {key for key in shown if not is_drawn(key)} == set()
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_words_are_too_small_even_with_long_names(seats):
     tiny = {
         (node.words, round(lettering(node).style.size * scale, 1))
-        for scene in scenes(seats, LONG)
+        for scene in scenes(seats)
         for node, scale in nodes(scene.root)
         if isinstance(node, Text) and lettering(node).style.size * scale < LEAST
     }
@@ -61,7 +70,7 @@ def test_no_words_are_too_small_even_with_long_names(seats):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_picture_has_alternative_text_that_discord_takes(seats):
-    for scene in scenes(seats, LONG):
+    for scene in scenes(seats):
         assert 20 <= len(scene.alt) <= 1024
         assert scene.alt.endswith((".", "!"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -27,34 +28,37 @@ LEAST = 21.9
 BESIDE = ("skye/coins/", "skye/badge/", "skye/figure/axe")
 
 
-def scenes(seats: int, names: dict[int, str] = NAMES) -> list[Scene]:
-    """Every kind of picture at the moments of a game, thinned out evenly."""
+@cache
+def scenes(seats: int) -> tuple[Scene, ...]:
+    """Every kind of picture at the moments of a game, thinned out evenly, with long names."""
     found = []
     for number, moment in enumerate(game(seats)):
         if number % 3 == seats % 3:
-            found.append(FACE.board(moment.public, names, lit=FACE.lit(moment.events), asked=moment.prompt))
-            found.append(FACE.hand(moment.own, names, [moment.prompt], {}))
-            found.append(FACE.part(moment.public, names, moment.prompt.seat))
-    found.append(FACE.final(*_end(seats, names)))
-    return [scene for scene in found if scene is not None]
-
-
-def _end(seats: int, names: dict[int, str]) -> tuple[object, dict[int, str], object]:
+            found.append(FACE.board(moment.public, LONG, lit=FACE.lit(moment.events), asked=moment.prompt))
+            found.append(FACE.hand(moment.own, LONG, [moment.prompt], {}))
+            found.append(FACE.part(moment.public, LONG, moment.prompt.seat))
     view, standing = last_of(seats)
-    return view, names, standing
+    found.append(FACE.final(view, LONG, standing))
+    return tuple(scene for scene in found if scene is not None)
+
+
+@cache
+def is_drawn(key: str) -> bool:
+    """Whether there is a drawing for a sprite."""
+    return SPRITES.draw(key) is not None
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_sprite_of_every_picture_is_drawn(seats):
-    missing = {key for scene in scenes(seats) for key in sprites_of(scene) if SPRITES.draw(key) is None}
-    assert missing == set()
+    shown = {key for scene in scenes(seats) for key in sprites_of(scene)}
+    assert {key for key in shown if not is_drawn(key)} == set()
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_words_are_too_small_even_with_long_names(seats):
     tiny = {
         (node.words, round(lettering(node).style.size * scale, 1))
-        for scene in scenes(seats, LONG)
+        for scene in scenes(seats)
         for node, scale in nodes(scene.root)
         if isinstance(node, Text) and lettering(node).style.size * scale < LEAST
     }
@@ -63,7 +67,7 @@ def test_no_words_are_too_small_even_with_long_names(seats):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_picture_has_alternative_text_that_discord_takes(seats):
-    for scene in scenes(seats, LONG):
+    for scene in scenes(seats):
         assert 20 <= len(scene.alt) <= 1024
         assert scene.alt.endswith((".", "!"))
 
