@@ -34,9 +34,9 @@ class Case:
         """A stream of the players' dice."""
         return Dice(self.seed, name)
 
-    def start(self) -> tuple[Driver[Any], Advance]:
-        """The table before its first input."""
-        return Driver.start(self.module, self.setup)
+    def start(self, *, fingerprints: bool = False) -> tuple[Driver[Any], Advance]:
+        """The table before its first input. With `fingerprints` its inputs show where it is restored that they fit."""
+        return Driver.start(self.module, self.setup, fingerprints=fingerprints)
 
     def walk(self, driver: Driver[Any], *, undo: bool = False) -> Iterator[Advance]:
         """Inputs by chance until the game is over; with `undo`, some are taken back again."""

@@ -59,7 +59,7 @@ def deterministic(case: Case) -> None:
 
 def all_or_nothing(case: Case) -> None:
     """A refused answer, a stale or foreign question, and a crash in the middle of the rules change nothing."""
-    driver, _ = case.start()
+    driver, _ = case.start(fingerprints=True)
     dice = case.dice("refusals")
     moves = case.dice("players")
     for _ in range(case.decisions):
@@ -247,7 +247,7 @@ class _Flows:
 
 def restorable(case: Case) -> None:
     """At every point, also after undo and rewind, what is stored brings the same table back; it goes on the same."""
-    driver, _ = case.start()
+    driver, _ = case.start(fingerprints=True)
     dice = case.dice("swap")
     for _ in case.walk(driver, undo=True):
         stored = decode(encode(canonical(driver.checkpoint)), Checkpoint)

@@ -71,7 +71,7 @@ def previews_stop(case: Case) -> None:
 
 def undo_is_exact(case: Case) -> None:
     """A seat can take back exactly its own decisions since the last barrier, and doing them again leads back."""
-    driver, _ = case.start()
+    driver, _ = case.start(fingerprints=True)
     reach = _Reach(driver)
     dice = case.dice("players")
     undos = case.dice("undo")
