@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 import tempfile
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
+
+import pytest
 
 from rehearsals.elapsed.chronicle import Chronicle
 from rehearsals.elapsed.hearing import Hearing
@@ -13,6 +15,7 @@ from rehearsals.elapsed.judge import ERRORS, Court, judged
 from rehearsals.elapsed.month import lived
 from rehearsals.elapsed.plan import BANKS, HOURS, Plan, Seating
 from rehearsals.elapsed.replayed import Stored, read
+from tests.once import once
 
 
 class Certain(Plan):
@@ -31,9 +34,13 @@ class Certain(Plan):
 SHORT = Certain(10, 12, 20, "a short month 18")
 
 
-@cache
-def short_month() -> tuple[Stored, Chronicle]:
-    """What it left behind; whoever changes it does so with a copy."""
+def short_month(folders: pytest.TempPathFactory) -> tuple[Stored, Chronicle]:
+    """What it left behind, to be changed as one likes."""
+    month: tuple[Stored, Chronicle] = pickle.loads(once(folders, "a-short-month", _lived))
+    return month
+
+
+def _lived() -> tuple[Stored, Chronicle]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "month.sqlite3"
         chronicle, _ = lived(SHORT, path)

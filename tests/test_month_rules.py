@@ -5,7 +5,6 @@ Each error is planted, whatever happens to happen in the month.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -25,14 +24,9 @@ from tests.months import errors, hearings, short_month
 
 
 @pytest.fixture
-def month() -> tuple[Stored, Chronicle]:
-    return short_month()
-
-
-@pytest.fixture
-def forged(month) -> tuple[Stored, Chronicle]:
-    """The same month, to be falsified."""
-    return copy.deepcopy(month)
+def forged(tmp_path_factory) -> tuple[Stored, Chronicle]:
+    """A month, to be falsified."""
+    return short_month(tmp_path_factory)
 
 
 def opened_as(month, words: Callable[[str, str], tuple[str, str]], *, pace: str = "", lapse: str = "") -> list[int]:
