@@ -355,10 +355,10 @@ class HostedGame:
     """
 
     at_once: frozenset[str] = frozenset()
-    """Joined questions that say themselves what draws and what ends the turn: what is chosen in their lists counts.
+    """Questions that say themselves what draws: what is picked there counts, though it uncovers something.
 
-    A single answer that ends the turn is looked at first all the same. Composed questions among these, joined or not,
-    are looked at only where their answer cannot be taken back.
+    What ends a turn is looked at first all the same. Composed questions among these, joined or not, are looked at only
+    where their answer cannot be taken back.
     """
 
     pitch: Pitch = field(default_factory=Pitch)

@@ -15,7 +15,7 @@ from games.lagoon.face.primer import PRIMER
 from games.lagoon.face.puzzles import PUZZLES
 from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
-from games.lagoon.rules.questions import ACTION, AWAKENING, END, JOINED, REFRESH, RELOCATE_SITE
+from games.lagoon.rules.questions import AWAKENING, JOINED, REFRESH, SAYING_SO
 from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
@@ -32,7 +32,7 @@ GAME = HostedGame(
     moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"},
     routines=(Routine("refresh-all", "I refresh all my druids where I may refresh all.", frozenset({REFRESH})),),
     joined=JOINED,
-    at_once=frozenset({ACTION, END, RELOCATE_SITE}),
+    at_once=SAYING_SO,
     commands=COMMANDS,
     pitch=PITCH,
     primer=PRIMER,

@@ -8,7 +8,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any
 
-from engine import Decision, Open, Pick, Prompt, Refusal, Seat
+from engine import Decision, Open, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
 from games.kit.sentences import sentences, upper
@@ -17,7 +17,7 @@ from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
 from host.play.drafts import begun, is_read, so_far, standing
-from host.play.finality import after
+from host.play.finality import after, is_composed, is_shown_first
 from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
@@ -100,24 +100,12 @@ class Panels:
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
-        """Whether a preview and a second click should come before this answer counts.
-
-        That is so for composed answers (of sealed ones, which may be changed, where the game wants them looked at), and
-        where a pick ends a turn or uncovers something. Raises what `preview` does.
-        """
+        """Whether a preview and a second press should come before this answer counts. Raises what `preview` does."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
             panel_parts.judge(table, question, answer)
-            view, checked = table.running.view(seat), question.prompt.check(answer)
-            chosen = question.prompt.ask in table.game.looked_at and checked != question.prompt.fallback
-            if chosen or table.game.face.warning(view, question.prompt, checked, table.names):
-                return True
-            looser = question.prompt.ask in table.game.at_once
-            if question.sealed or not (looser or isinstance(question.prompt, Pick)):
-                return _is_looked_at(table, question)
-            decision = Decision(question.id, digest, seat, checked)
-            return table.running.preview(decision).stopped in ("turn", "hidden")
+            return is_shown_first(table.game, table.running, question, question.prompt.check(answer), table.names)
 
     async def preview(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> PreviewView:
         """What an answer would bring, without giving it. Text is read in the game's notation.
@@ -161,11 +149,7 @@ class Panels:
             await self._look_further(table, seat, person)
             way = ways.sealed(self.ways.at(table, question), seal)
             before, last = ways.before_last(table.running, way), way.steps[-1]
-            ahead = before.preview(last.decision)
-            looser = question.prompt.ask in table.game.at_once
-            said_already = looser and (len(way.steps) > 1 or ahead.stopped == "hidden")
-            warned = table.game.face.warning(before.view(seat), last.question.prompt, last.answer, table.names)
-            if not warned and (said_already or ahead.stopped not in ("turn", "hidden")):
+            if not is_shown_first(table.game, before, last.question, last.answer, table.names):
                 return None
             return await self._along(table, person, way, replace(way.view, label=""))
 
@@ -339,7 +323,7 @@ class Panels:
             unfinished,
             None if row is None else _seconds(row.due_at),
             question.quiet,
-            _is_looked_at(table, question),
+            is_composed(table.game, question),
             stands,
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
@@ -385,12 +369,6 @@ def _wished(table: Table, prompt: Prompt, text: str, view: Any) -> str:
     except Refusal:
         return text
     return table.game.face.answered(prompt, answer, view, table.names).rstrip(".")
-
-
-def _is_looked_at(table: Table, question: Open) -> bool:
-    """Whether every answer of a question is previewed and confirmed."""
-    composed = not isinstance(question.prompt, Pick)
-    return composed and (not question.sealed or question.prompt.ask in table.game.looked_at)
 
 
 def _seconds(at: int | None) -> int | None:

@@ -8,6 +8,7 @@ import pytest
 
 from engine import Dice, Stale
 from games import GAMES
+from host.play import ways
 from host.values.receipts import PreviewView, Receipt
 from tests.host.fakes import ANA, BEN, DAN
 from tests.host.test_play import to_the_burying
@@ -148,3 +149,39 @@ async def test_answers_in_a_row_count_all_at_once_or_are_shown_first_and_then_co
             break
     assert longest > 1
     assert met == {True, False}, "some count at once, others are shown first"
+
+
+@pytest.fixture
+async def joined(tmp_path):
+    """A table of the same game as it is."""
+    game = next(game for game in GAMES if game.joined)
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    yield world, await world.play(ANA, BEN, game=game.key)
+    await world.database.close()
+
+
+async def test_the_same_act_is_looked_at_first_or_counts_whichever_way_it_is_chosen(joined):
+    world, table = joined
+    panels, met = world.host.panels, set()
+    async for person, question, way in offers(world, table, 150):
+        current = await world.question(table, person, question.prompt.ask)
+        if current.digest != question.digest:
+            continue
+        listed = await panels.preview_of_way(table, question.id, question.digest, person, way.seal)
+        async with world.host.house.tables.hold(table) as held:
+            steps = ways.sealed(panels.ways.at(held, held.running.open[question.id]), way.seal).steps
+        for step in steps[:-1]:
+            await world.host.seat.answer(
+                table, step.question.id, step.question.digest, person, step.answer, key=world.key(), show=False
+            )
+        last = steps[-1].question
+        done = await world.host.seat.choose(table, last.id, last.digest, person, steps[-1].answer, key=world.key())
+        assert isinstance(done, PreviewView) == (listed is not None), (way, listed)
+        if isinstance(done, PreviewView):
+            assert listed.text.endswith(done.text[1:])
+            await world.host.seat.answer(table, last.id, last.digest, person, steps[-1].answer, key=world.key())
+        met.add((len(steps) > 1, listed is not None))
+        if len(met) == 4:
+            break
+    assert (True, True) in met, "several answers in a row that are looked at first"
+    assert (True, False) in met, "and such that count at once"

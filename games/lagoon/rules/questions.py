@@ -46,3 +46,6 @@ END: Final = "end powers"
 
 JOINED: Final = frozenset((BEGIN, ACTION, TROVE, END, PLACE_TILE))
 """Those of which the choices are shown together with what is asked next."""
+
+SAYING_SO: Final = frozenset((ACTION, END, RELOCATE_SITE, "invoking druid", "new space", "return site"))
+"""Those that say themselves what draws a tile, or of which the answer can be taken back."""
