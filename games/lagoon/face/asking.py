@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from engine import Choice, Pick, Place, Prompt, Seat
@@ -30,12 +30,14 @@ from games.lagoon.face.phrases import (
     team_of,
     with_terms,
 )
-from games.lagoon.face.reasons import not_explorers, unravel_words
+from games.lagoon.face.reasons import not_explorers, summon_words, unravel_words
 from games.lagoon.rules.hexes import Hex, neighbours, space_of
 from games.lagoon.rules.verbs import NOBODY
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 
 _UNWORDED: Final = Ask("", "")
+_NAMING: Final[Mapping[str, Callable[[LagoonView, Seat], str]]] = {"summon": summon_words, "unravel": unravel_words}
+"""Actions whose button names what it is about, where nothing is left to be chosen of that."""
 
 
 def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
@@ -164,8 +166,8 @@ def _where(key: str, view: LagoonView) -> str:
 def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
     """A choice in a few words that say what is done, as it may stand in one line with others: "Refresh acolyte a"."""
     key = choice.key
-    if prompt.ask == "action" and key == "unravel":
-        return unravel_words(view, prompt.seat) or ASKS["action"].choices[key]
+    if prompt.ask == "action" and key in _NAMING:
+        return _NAMING[key](view, prompt.seat) or ASKS["action"].choices[key]
     if fixed := ASKS.get(prompt.ask, _UNWORDED).choices.get(key):
         return f"{fixed} more" if key == NOBODY and prompt.facts.get("already") else fixed
     verb, _, power = key.partition(" ")

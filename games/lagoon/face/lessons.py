@@ -53,8 +53,9 @@ _FIRST: Final = (
     Step(
         ask="action",
         says="Your Eldrid is the only refreshed druid left. More druids are more actions in every later turn: press "
-        "*Summon a druid*. The Eldrid is exhausted for it, and an acolyte from your supply, which are your druids off "
-        "the lagoon, enters on the haven, exhausted. That ends your turn, so you see first what it brings.",
+        "*Summon acolyte b to Gruu's Refuge at M10*. The Eldrid is exhausted for it, and an acolyte from your supply, "
+        "which are your druids off the lagoon, enters on the haven, exhausted. That ends your turn, so you see first "
+        "what it brings.",
         answer="summon",
         why_not="Summon. A walk would leave the haven without a druid of yours, and you want to keep its power.",
         brought="Your third druid, acolyte b, stands on Gruu's Refuge. All your druids were exhausted, so your turn "
@@ -161,7 +162,7 @@ _SECOND: Final = (
     Step(
         ask="action",
         says="Your Eldrid is refreshed. To summon exhausts one druid, and as a rule the one who comes is exhausted as "
-        "well. Not with the Fawn: in the list *Summon a druid* choose "
+        "well. Not with the Fawn: in the list *Summon acolyte b* choose "
         "*Summon to Gruu's Refuge at M10 → It arrives refreshed*.",
         answer="summon",
         why_not="Summon: with Dewlight Fawn that costs you no action, and you have one druid more for the whole game.",

@@ -68,18 +68,31 @@ def _lacks_energy(view: LagoonView, seat: Seat, site: SiteView) -> str:
 
 
 def unravel_words(view: LagoonView, seat: Seat) -> str:
-    """The one site that a seat can unravel now, with the energy that it takes; empty where there are several, or where
-    a power may help to pay.
+    """The one site that a seat can unravel now, with the energy that it takes unless a power may help or there are
+    several kinds to choose from; empty where there are several sites.
     """
     tiles = {druid.at for druid in own_druids(view, seat, refreshed=True)}
     sites = [site for site in view.sites if site.tile in tiles and not not_unraveled(view, seat, site)]
-    kind = UNRAVELED_BY.get(FACES[sites[0].face].energy) if len(sites) == 1 else None
-    if kind is None or _helper(view, seat, kind) is not None:
+    if len(sites) != 1:
         return ""
+    named, kind = f"Unravel {face_name(sites[0].face)}", UNRAVELED_BY.get(FACES[sites[0].face].energy)
+    if kind is None or _helper(view, seat, kind) is not None:
+        return named
     need, board = int(view.options.get("unravel_energy", "3")), board_energy(view, seat, kind)
     seeds = max(0, need - board)
     paid = f"{need} {energy_name(kind)} energy" + (f", {count(seeds, 'seed')} of it" if seeds else "")
-    return f"Unravel {face_name(sites[0].face)} ({paid})"
+    return f"{named} ({paid})"
+
+
+def summon_words(view: LagoonView, seat: Seat) -> str:
+    """Whom a seat can summon, and to where, as far as there is one only; empty where there are several of both."""
+    supply = [druid for druid in view.druids if druid.seat == seat and not druid.at]
+    alike = len({druid.is_eldrid for druid in supply}) == 1
+    doors = [site for site in view.sites if FACES[site.face].is_haven or FACES[site.face].is_totem]
+    if not (alike or (supply and len(doors) == 1)):
+        return ""
+    where = f" to {face_name(doors[0].face)} at {doors[0].label}" if len(doors) == 1 else ""
+    return f"Summon {druid_words(supply[0].key) if alike else 'a druid'}{where}"
 
 
 def _helper(view: LagoonView, seat: Seat, kind: Energy) -> FaceKey | None:
