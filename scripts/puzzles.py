@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -52,12 +53,13 @@ class _Found(Exception):
 
 @dataclass
 class Search:
-    """One game that is searched for a puzzle."""
+    """One game that is searched for a puzzle; of what is asked in `plenty` nobody needs another one."""
 
     game: str
     seed: str
     worlds: int
     since: float = 0.0
+    plenty: frozenset[str] = frozenset()
     tried: int = 0
     found: Puzzle | None = None
     trouble: str = ""
@@ -70,7 +72,7 @@ class Search:
         puzzles = puzzles_of(self.game)
         self._composer, self._dice = Composer(skill, puzzles.gist, self.worlds), Dice(f"puzzle {self.seed}")
         self._inputs: list[Input] = []
-        self._titles = puzzles.titles
+        self._asks = puzzles.titles.keys() - self.plenty
         seats = self._dice.choice([n for n in skill.rules.seats if n <= 4])
         setup = skill.rules.agree(seats, self.seed)
         self._options = dict(setup.options)
@@ -82,13 +84,13 @@ class Search:
         except Unfit as no:  # a world that does not go on as it began: another game is as good
             self.trouble = str(no)
         self.seconds = process_time() - began
-        del self._composer, self._dice, self._inputs, self._titles, self._options
+        del self._composer, self._dice, self._inputs, self._asks, self._options
         return self
 
     def _look(self, driver: Driver[Any], seen: Seen, owed: Owed, thought: Thought) -> None:
         question = driver.open[owed.id]
         alone = driver.awaited == [seen.seat] and len([q for q in driver.asked(seen.seat) if not q.answered]) == 1
-        if len(self._inputs) > LONGEST or owed.prompt.ask not in self._titles or not alone or question.quiet:
+        if len(self._inputs) > LONGEST or owed.prompt.ask not in self._asks or not alone or question.quiet:
             return
         if self._dice.below(LOOKED_AT_LATE if self.since else LOOKED_AT):
             return
@@ -142,7 +144,7 @@ def main() -> None:
         print(json.dumps({"puzzles": len(known), "failed": failed, "cpu_seconds": round(process_time() - began, 1)}))
         return
     tried, kept, seconds = 0, 0, 0.0
-    for search in _searched(given):
+    for search in _searched(given, known):
         tried, seconds = tried + search.tried, seconds + search.seconds
         found = search.found
         if search.trouble:
@@ -160,12 +162,20 @@ def main() -> None:
 
 def _is_new(found: Puzzle, known: Sequence[Puzzle], wanted: int) -> bool:
     """Whether a game has given none yet, and not half of all puzzles ask the same."""
-    alike = sum(puzzle.ask == found.ask for puzzle in known)
-    return alike < wanted / 2 and found.key not in {puzzle.key for puzzle in known}
+    return found.ask not in _plenty(known, wanted) and found.key not in {puzzle.key for puzzle in known}
 
 
-def _searched(given: argparse.Namespace) -> Iterator[Search]:
-    searches = (Search(given.game, f"{given.seed}-{number}", given.worlds, given.since) for number in count(1))
+def _plenty(known: Sequence[Puzzle], wanted: int) -> frozenset[str]:
+    """What half of all puzzles ask already."""
+    asks = Counter(puzzle.ask for puzzle in known)
+    return frozenset(ask for ask, alike in asks.items() if alike >= wanted / 2)
+
+
+def _searched(given: argparse.Namespace, known: Sequence[Puzzle]) -> Iterator[Search]:
+    searches = (
+        Search(given.game, f"{given.seed}-{number}", given.worlds, given.since, _plenty(known, given.count))
+        for number in count(1)
+    )
     if given.jobs == 1:
         yield from map(Search.run, searches)
         return
