@@ -16,7 +16,22 @@ from games.hosted import Names
 from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name
 from rendering.layout import Box, fitted
-from rendering.scene import Dim, Effect, Glow, Group, Line, Node, Polygon, Shape, Solid, Sprite, Text, TextStyle
+from rendering.scene import (
+    Dim,
+    Effect,
+    Glow,
+    Group,
+    Line,
+    Node,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Solid,
+    Sprite,
+    Text,
+    TextStyle,
+)
 from rendering.theme import THEME
 
 REF = "reveal"
@@ -191,9 +206,20 @@ def _duel_card(
         nodes.insert(2, Group((behind,), (x + shift, y + 54 + height * 0.56), turn=-9 if index == 0 else 9))
     printed = COMPROMISE if face.startswith(COMPROMISE) else "attack"
     if kind != printed:
-        words = "as a compromise" if kind == COMPROMISE else "as an attack"
-        nodes.append(Text(words, _VALUE, THEME.lit, (x, y + 54 + height - 30), "centre", halo=SPACE.void, z=4))
+        nodes.append(_counts_as(kind, (x, y + 54 + height), height * 0.714))
     return nodes
+
+
+def _counts_as(kind: str, foot: Point, width: float) -> Group:
+    """A plaque over the foot of a card that counts as what is not printed on it."""
+    words = ("as a", "compromise") if kind == COMPROMISE else ("as an", "attack")
+    x, y = foot
+    plaque = Shape(Rect(width, 76, 12), Solid(SPACE.void), (Line(Solid(THEME.lit), 2.5),), (x - width / 2, y - 82))
+    lines = [
+        fitted(line, _VALUE, THEME.lit, (x, y - 62 + 34 * number), width - 12, "centre", z=1)
+        for number, line in enumerate(words)
+    ]
+    return Group((plaque, *lines), z=4)
 
 
 def line_words(line: SumView) -> str:
