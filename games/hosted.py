@@ -204,8 +204,11 @@ class Face(Protocol):
         """
         ...
 
-    def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-        """The same in a few lines, without what matters little, for a seat that has just decided, called "you"."""
+    def recent(self, happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
+        """The same in a few lines, without what matters little, for a seat that has just decided, called "you".
+
+        Of what came `earlier` that is told which has changed what only now came out.
+        """
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:

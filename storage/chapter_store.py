@@ -51,12 +51,19 @@ class ChapterStore:
             query = query.where(_events.seq <= end.seq, _events.n < end.n)
         return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
 
-    async def events_since_decision(self, table_id: int, seat: int) -> tuple[EventRow, ...]:
-        """What has happened from the last decision of this seat's own player on, in order; nothing before the first."""
+    async def events_since_decision(
+        self, table_id: int, seat: int, before: int = 0
+    ) -> tuple[tuple[EventRow, ...], tuple[EventRow, ...]]:
+        """What has happened from the last decision of this seat's own player on, in order; nothing before the first.
+
+        First of the two is what so many inputs `before` it have brought about.
+        """
         own = (_inputs.table_id == table_id, _inputs.seat == seat, _inputs.by == "player", _inputs.kind == "decision")
         last = select(_inputs.seq).where(*own).order_by(_inputs.seq.desc()).limit(1).scalar_subquery()
-        query = select(*_EVENT).where(_events.table_id == table_id, _events.seq >= last)
-        return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
+        query = select(*_EVENT, _events.seq >= last).where(_events.table_id == table_id, _events.seq >= last - before)
+        rows = (await self.tx.execute(query.order_by(_events.seq, _events.n))).all()
+        earlier, since = ([row[:-1] for row in rows if bool(row[-1]) == is_since] for is_since in (False, True))
+        return tuple(EventRow(*row) for row in earlier), tuple(EventRow(*row) for row in since)
 
     async def changes_of_seats(self, table_id: int) -> tuple[InputRow, ...]:
         """Every change of seats, in order."""

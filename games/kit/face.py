@@ -173,7 +173,7 @@ class BasicFace:
         told = (event if isinstance(event, str) else self.told(event, names) for event in happened)
         return [sentence for sentence in told if sentence]
 
-    def recent(self, happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+    def recent(self, happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
         """The story's sentences: its own are those that name this seat, said to it."""
         told = self.story(Chapter(), happened, spoken_to(names, seat))
         return Recent([Sentence(to_you(words), ME in words) for words in told])

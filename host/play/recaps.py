@@ -25,6 +25,8 @@ SHORT = 700
 """Characters of a recap that stands above something else."""
 FEW_LINES, FEW_CHARACTERS = 8, 700
 """What of it is told above a panel at once, where one plays with bots."""
+EARLIER = 40
+"""What so many inputs before one's last answer brought about is known, as it may only now come to something."""
 MORE = "-# *Recap* tells the rest."
 MOST_LINES, MOST_CHARACTERS = 16, 1_500
 """A recap that would have more lines tells each chapter in a few, and the last ones for which there is room."""
@@ -67,9 +69,9 @@ async def above(database: Database, table: Table, seat: Seat | None, now: int, *
     if is_practice(table) and (lessons.step_of(table) is not None or is_unanswered(table)):
         return "", ""
     async with database.glance() as tx:
-        rows = await Stores.of(tx).chapters.events_since_decision(table.id, seat)
-    seen = [own for event in story.known(table, rows) if (own := event.seen_by(seat)) is not None]
-    recent = table.game.face.recent(seen, seat, table.names)
+        rows = await Stores.of(tx).chapters.events_since_decision(table.id, seat, EARLIER)
+    earlier, seen = ([own for e in story.known(table, part) if (own := e.seen_by(seat)) is not None] for part in rows)
+    recent = table.game.face.recent(seen, seat, table.names, earlier)
     told = recent.few(FEW_LINES, FEW_CHARACTERS)
     return "", "\n".join([*told, MORE] if len(told) < len(recent.lines) else told)
 

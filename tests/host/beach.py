@@ -90,7 +90,7 @@ class BeachFace:
         told = [each if isinstance(each, str) else self.told(each, names) for each in happened]
         return [sentence for sentence in told if sentence]
 
-    def recent(self, happened, seat, names):
+    def recent(self, happened, seat, names, earlier=()):
         return Recent.of(self.story(None, happened, names))
 
     def lit(self, events):

@@ -22,7 +22,7 @@ from games.cosmic.face.phrases import (
     power_name,
 )
 from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
-from games.cosmic.face.stakes import around_the_launch, is_near, laid_open, said_to
+from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to
 from games.cosmic.face.texts import effect_for
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
@@ -91,7 +91,7 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             three = "also" in prompt.facts
             offers = offers_of(prompt)
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
-            told = how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            told = how_it_came(prompt.seat, view, names) + how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
             return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)

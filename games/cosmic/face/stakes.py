@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import Form, Pick, Seat
+from games.cosmic.content import COMPROMISE, card
 from games.cosmic.face.phrases import card_name
 from games.cosmic.face.reveal import shown
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
@@ -23,6 +24,43 @@ def as_it_stands(view: CosmicView) -> str:
     offense, defense = (sum(line.value for line in facts.lines if line.side == side) for side in (OFFENSE, DEFENSE))
     turned = " The lower total will win." if view.challenge.upset else ""
     return f"As it stands {offense} against {defense}.{turned}"
+
+
+def open_cards(view: CosmicView, names: Names) -> str:
+    """Both challenge cards once they are open; a card that was stated and not shown is named by nobody."""
+    mains = (view.offense, view.challenge.defense)
+    plans = [view.challenge.plans[seat] for seat in mains] if NOBODY not in mains else []
+    if not plans or not all(plan.strip("?") for plan in plans):
+        return "The challenge cards are open"
+    shown = [
+        f"{card_name(plan)} of {seat_name(names, seat)}{counts_as(view, seat)}"
+        for seat, plan in zip(mains, plans, strict=True)
+    ]
+    return " meets ".join(shown)
+
+
+def counts_as(view: CosmicView, seat: Seat) -> str:
+    """Beside the open card of a main player: what it counts as, where that is not what is printed on it."""
+    challenge = view.challenge
+    plan, kind = challenge.stated[seat] or challenge.plans[seat], challenge.kinds[seat]
+    if not kind or not plan.strip("?") or kind == card(plan).kind:
+        return ""
+    return " (it counts as a compromise)" if kind == COMPROMISE else " (it counts as an attack)"
+
+
+def played_so_far(view: CosmicView, names: Names) -> str:
+    """What has been played since challenge cards could be chosen, and by whom; "" if nothing."""
+    played = [f"{card_name(key)} by {seat_name(names, seat)}" for seat, key in view.challenge.played]
+    return f"Played so far: {listed(played)}." if played else ""
+
+
+def how_it_came(me: Seat, view: CosmicView, names: Names) -> str:
+    """Why there is a deal, said to a seat, where cards that count as compromises are none; "" where they are."""
+    mains = (view.offense, view.challenge.defense)
+    if NOBODY in mains or not any(counts_as(view, seat) for seat in mains):
+        return ""
+    spoken = spoken_to(names, me)
+    return to_you(f"{open_cards(view, spoken)}. {played_so_far(view, spoken)} ")
 
 
 def at_stake(view: CosmicView, names: Names) -> str:

@@ -12,7 +12,6 @@ from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import (
     OUTCOMES,
     amounts_words,
-    card_name,
     destiny_words,
     is_card,
     place_name,
@@ -20,7 +19,7 @@ from games.cosmic.face.phrases import (
     thing_name,
 )
 from games.cosmic.face.reading import texts_of_window
-from games.cosmic.face.stakes import as_it_stands, at_stake
+from games.cosmic.face.stakes import as_it_stands, at_stake, open_cards, played_so_far
 from games.cosmic.face.texts import reaction_text
 from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
@@ -79,11 +78,11 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CARDS_REVEALED.name: MomentWords(
             "The reveal",
-            "{cards}. {stands} {stake}",
+            "{cards}. {played} {stands} {stake}",
             "when challenge cards are revealed, before totals are counted",
         ),
         timing.OUTCOME_KNOWN.name: MomentWords(
-            "The outcome", "{outcome} No token has moved yet.", "when the outcome is known, before losses"
+            "The outcome", "{outcome} {played} No token has moved yet.", "when the outcome is known, before losses"
         ),
         timing.DEAL_MADE.name: MomentWords(
             "A deal is made",
@@ -127,7 +126,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.TALKS_OPEN.name: MomentWords(
             "A deal may be made",
-            "A deal between {offense} and {defense} is about to be talked over.",
+            "A deal between {offense} and {defense} is about to be talked over. {played}",
             "when the main players are about to deal",
         ),
         timing.DEAL_FAILING.name: MomentWords(
@@ -214,8 +213,9 @@ def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
         "taken": f"{lost}, {amounts_words(taken, 'from')}," if len(taken) > 1 else f"{lost}{_place(taken)}",
         "winners": seats_words(names, told.get("winners", ())),
         "outcome": OUTCOMES.get(challenge.outcome, "The outcome is known."),
-        "cards": _open_cards(view, names),
+        "cards": open_cards(view, names),
         "stands": as_it_stands(view),
+        "played": played_so_far(view, names),
         "stake": at_stake(view, names),
         "offense": seat_name(names, view.offense),
         "defense": seat_name(names, challenge.defense) if named else "the defense",
@@ -227,16 +227,6 @@ def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
 
 def _place(taken: list[tuple[str, int]]) -> str:
     return f" from {place_name(taken[0][0])}" if taken else ""
-
-
-def _open_cards(view: CosmicView, names: Names) -> str:
-    """Both challenge cards once they are open; a card that was stated and not shown is named by nobody."""
-    mains = (view.offense, view.challenge.defense)
-    plans = [view.challenge.plans[seat] for seat in mains] if NOBODY not in mains else []
-    if not plans or not all(plan.strip("?") for plan in plans):
-        return "The challenge cards are open"
-    shown = [f"{card_name(plan)} of {seat_name(names, seat)}" for seat, plan in zip(mains, plans, strict=True)]
-    return " meets ".join(shown)
 
 
 def reaction(used: Reaction | None) -> str:

@@ -155,7 +155,7 @@ class ChallengeView:
     """The challenge going on; lists have a place for each seat. A plan is "" if there is none, "?" if it is face down.
 
     `sides` are "offense", "defense" or "" for each seat, main players included. `beside` are second cards, `stated` the
-    faces that count in place of a card nobody has seen.
+    faces that count in place of a card nobody has seen. `played` are cards played since planning began.
     """
 
     number: int
@@ -174,6 +174,7 @@ class ChallengeView:
     kickers: tuple[int, ...]
     boosts: tuple[tuple[str, int], ...]
     table: tuple[CardKey, ...]
+    played: tuple[tuple[Seat, CardKey], ...]
     totals: tuple[int, ...]
     lines: tuple[SumView, ...]
     outcome: str
@@ -337,6 +338,7 @@ def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
         kickers=tuple(challenge.kickers),
         boosts=tuple(challenge.boosts),
         table=tuple(challenge.table),
+        played=tuple(challenge.played),
         totals=tuple(challenge.totals),
         lines=tuple(_line(line) for line in challenge.lines),
         outcome=challenge.outcome,

@@ -21,7 +21,7 @@ CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
 """What nobody but its own player decides, who is told it by the answer."""
 
 
-def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
     """What this seat did and what befell its druids, a line each; and what each other turn did, in one."""
     turns: list[list[Sentence]] = [[]]
     names = spoken_to(names, seat)

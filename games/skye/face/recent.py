@@ -14,7 +14,7 @@ from games.skye.rules import events
 YOU = "you"
 
 
-def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
+def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
     """In order, what others have built as one line; what came of it for this seat is its own."""
     built, lines = _built(happened, seat, names), list[Sentence]()
     for event in happened:

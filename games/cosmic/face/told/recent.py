@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine import Event, Seat, UseSettled
+from engine import Event, Seat, UseAnnounced, UseSettled
 from games.cosmic.face.told.tellers import told
 from games.cosmic.rules import challenge_events as challenges
 from games.cosmic.rules import events as e
-from games.cosmic.rules.card_events import CardPlayed
+from games.cosmic.rules import plan_events as plans
 from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
 from games.hosted import Names
@@ -18,22 +18,61 @@ from games.recent import Recent, Sentence
 
 ENDS: Final = (challenges.TotalsCounted, challenges.OutcomeDecided, e.ChallengeVoided)
 """How a challenge ends."""
+CHANGES: Final = (
+    UseAnnounced, UseSettled, EffectBegun, PowerZapped, plans.CardTabled, plans.CardAdded, plans.PlanReplaced,
+    plans.PlanSwapped, plans.PlansExchanged, plans.PlanBuried, plans.PlanShown, challenges.KindChanged,
+    challenges.ValueChanged, challenges.Kicked, challenges.SideBoosted, challenges.UpsetDeclared,
+    challenges.StakesRaised, challenges.TimeTurnedBack,
+)  # fmt: skip
+"""What makes a challenge come out otherwise than its cards and tokens say."""
 TURNS: Final = (
-    challenges.CardsRevealed, e.DestinyDrawn, e.DefenseNamed, e.ConeAimed, CardPlayed, EffectBegun, PowerZapped,
-    TokensAllied, TokensLanded, TokensSettled, UseSettled,
+    challenges.CardsRevealed, e.DestinyDrawn, e.DefenseNamed, e.ConeAimed, TokensAllied, TokensLanded, TokensSettled,
+    *CHANGES,
 )  # fmt: skip
 """What others do that decides how a challenge goes."""
 ASIDE: Final = (e.TurnStarted, e.PlayersInvited, e.AllyDeclined, PlanetoidMoved, TokensLaunched)
 """What the question that follows says anyhow, or that was one's own answer."""
 
 
-def recent(happened: Sequence[Event], seat: Seat, names: Names) -> Recent:
-    """What befell this seat and how challenges ended, a line each; and what others did that decided them."""
+def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
+    """What befell this seat and how challenges ended, a line each; and what others did that decided them.
+
+    Whatever changed a card or a sum between the choice of the cards and the sums belongs to the sums, also where it
+    came before the last answer.
+    """
     names, lines = spoken_to(names, seat), list[Sentence]()
+    before = _changed_before(earlier, names) if _comes_to_sums(happened) else ""
+    lines += [Sentence(before, True)] if before else []
+    is_planned = _is_planned(earlier)
     for event in happened:
+        if isinstance(event, (challenges.PlanningBegun, *ENDS)):
+            is_planned = isinstance(event, challenges.PlanningBegun)
         words = None if isinstance(event, ASIDE) else told(event, names)
-        if words and (ME in words or isinstance(event, ENDS)):
+        matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
+        if words and (ME in words or matters):
             lines.append(Sentence(to_you(words), True))
         elif words and isinstance(event, TURNS):
             lines.append(Sentence(words))
     return Recent(lines)
+
+
+def _is_planned(happened: Sequence[Event]) -> bool:
+    """Whether the last of this is a challenge whose cards have been chosen, or are being chosen, and not counted."""
+    last = [each for each in happened if isinstance(each, (challenges.PlanningBegun, *ENDS))][-1:]
+    return any(isinstance(each, challenges.PlanningBegun) for each in last)
+
+
+def _comes_to_sums(happened: Sequence[Event]) -> bool:
+    """Whether the cards that had been chosen before this are revealed or counted in it."""
+    shown = (challenges.CardsRevealed, *ENDS)
+    first = next((each for each in happened if isinstance(each, (challenges.PlanningBegun, *shown))), None)
+    return isinstance(first, shown)
+
+
+def _changed_before(earlier: Sequence[Event], names: Names) -> str:
+    """What had changed the challenge since its cards could be chosen, in one line; "" if nothing."""
+    if not _is_planned(earlier):
+        return ""
+    began = max(at for at, each in enumerate(earlier) if isinstance(each, challenges.PlanningBegun))
+    said = [told(each, names) for each in earlier[began:] if isinstance(each, CHANGES)]
+    return to_you(" ".join(["Before that:", *filter(None, said)])) if any(said) else ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from games.cosmic.face import asking
 from games.cosmic.face.told.recent import recent
 from games.cosmic.rules import events as e
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.token_events import TokensLost
 from games.recent import Sentence
+from tests.games.cosmic.table import Table, challenge
 
 NAMES = {0: "Ana", 1: "Moss", 2: "Fern"}
 
@@ -28,3 +30,55 @@ def test_how_a_challenge_ended_and_what_befell_oneself_come_before_what_others_d
 def test_whoever_is_the_defense_reads_that_they_are():
     (defense,) = recent([e.DefenseNamed(0, 1, "B2")], 0, NAMES).lines
     assert defense.words.startswith("You are the defense and defend ")
+
+
+def told_since(t: Table, seat: int, answered: int) -> list[str]:
+    """What a seat is told that answered last when so much had happened."""
+    seen = [own for event in t.log if (own := event.seen_by(seat)) is not None]
+    return [line.words for line in recent(seen[answered:], seat, NAMES, seen[:answered]).lines]
+
+
+def question(t: Table, seat: int, ask: str) -> str:
+    return asking.question(t.asked(seat, ask).prompt, t.driver.view(seat), NAMES).body
+
+
+def test_whoever_passed_after_something_was_played_reads_beside_the_sums_what_it_was():
+    t = challenge("attack-12", "attack-06", hands={2: "emotion-control"}).play(
+        "attack-12", "attack-06", to="cards revealed"
+    )
+    chosen = len(t.log)
+    t.react(2, "emotion-control").pass_windows()
+    told = told_since(t, 0, chosen)
+    assert told[:4] == [
+        "Fern plays Emotion Control.",
+        "Your card counts as a compromise.",
+        "Moss's card counts as a compromise.",
+        "Neither side wins: there may be a deal.",
+    ]
+    passed = next(at for at, event in enumerate(t.log) if getattr(event, "kind", "") == "compromise") + 1
+    told = told_since(t, 0, passed)
+    assert told[0] == "Before that: Fern plays Emotion Control. Your card counts as a compromise."
+    assert told[-1] == "Neither side wins: there may be a deal."
+
+
+def test_what_was_played_in_an_earlier_challenge_is_not_told_again():
+    t = challenge("attack-12 attack-20", "attack-06", hands={2: "emotion-control"})
+    t.play("attack-12", "attack-06", to="cards revealed").react(2, "emotion-control").pass_windows()
+    outcome = next(at for at, event in enumerate(t.log) if isinstance(event, OutcomeDecided)) + 1
+    assert not any("Emotion Control" in line for line in told_since(t, 0, outcome))
+
+
+def test_at_the_reveal_and_in_the_deal_it_says_what_the_cards_count_as_and_what_was_played_to_it():
+    t = challenge("attack-12 flare-macron", "attack-06", hands={2: "emotion-control"})
+    t.play("attack-12", "attack-06", to="cards revealed").react(2, "emotion-control").pass_windows(to="cards revealed")
+    assert question(t, 0, t.window(0).prompt.ask).startswith(
+        "Attack 12 of yours (it counts as a compromise) meets Attack 6 of Moss (it counts as a compromise). "
+        "Played so far: Emotion Control by Fern."
+    )
+    t.pass_windows().wait("tokens home")
+    assert "(it counts as a compromise). Played so far: Emotion Control by Fern." in question(t, 1, "deal")
+
+
+def test_a_deal_of_two_compromises_needs_no_reason():
+    t = challenge("compromise", "compromise").play("compromise", "compromise").wait("tokens home")
+    assert "counts as" not in question(t, 1, "deal")
