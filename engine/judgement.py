@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.candidates import Candidates
 from engine.events import GameState
@@ -17,6 +17,24 @@ S = TypeVar("S", bound=GameState)
 
 Weights: TypeAlias = Mapping[str, tuple[float, float]]
 """By feature, what one more of it is worth at the beginning of a game and at its end; in between it is in between."""
+
+
+MORE: Final = "+"
+"""Begins a reason that is about more of a feature."""
+LESS: Final = "-"
+"""The same for less of it, or fewer."""
+
+Reasons: TypeAlias = Sequence[tuple[str, float]]
+"""What tells one choice from another: more or less of which feature ("+gold"), and by how much it weighs for it, below
+zero against it. They are put into words where they are read.
+"""
+
+
+class Term(NamedTuple):
+    """How much there is of something that counts, and what that is worth."""
+
+    amount: float
+    worth: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +59,9 @@ class Judgement(Generic[S]):
     weights: Mapping[int, Weights] = {}
     """By the number of seats; a number that is missing has those of the nearest."""
 
-    words: Mapping[str, str] = {}
-    """By feature, what it is in the game's words: "completed areas"."""
+    words: Mapping[str, tuple[str, str]] = {}
+    """By feature, what a choice does that brings more of it, and less: "leaves you more gold", "leaves you less gold".
+    """
 
     alike: Mapping[str, str] = {}
     """By feature, the one that it is measured in the unit of and has the weight of: `scripts.fit` fits one for both."""
@@ -118,27 +137,39 @@ class Judgement(Generic[S]):
 
     def strengths(self, state: S) -> list[float]:
         """By seat, and whatever else plays, the sum of what counts; the difference of two is that of their chances."""
-        return [sum(terms.values()) for terms in self.terms(state)]
-
-    def terms(self, state: S) -> list[dict[str, float]]:
-        """The same sums, feature by feature."""
-        weights, late = self._weights(state.seats), min(1.0, max(0.0, self.progress(state)))
+        weights = self._weights_now(state)
         return [
-            {
-                name: amount * (pair[0] + (pair[1] - pair[0]) * late)
-                for name, amount in features.items()
-                if (pair := weights.get(name)) is not None
-            }
+            sum(amount * weights[name] for name, amount in features.items() if name in weights)
             for features in self.features(state)
         ]
 
-    def why(self, here: Mapping[str, float], there: Mapping[str, float]) -> list[tuple[str, float]]:
-        """What speaks for one position rather than another, by their `terms` for one seat: in the game's words, the
-        weightiest first.
-        """
-        apart = {name: here.get(name, 0.0) - there.get(name, 0.0) for name in sorted({*here, *there})}
-        told = [(self.words.get(name, name), round(gap, 2)) for name, gap in apart.items() if round(gap, 2)]
-        return sorted(told, key=lambda each: -abs(each[1]))
+    def terms(self, state: S) -> list[dict[str, Term]]:
+        """By seat and feature, what makes these sums."""
+        weights = self._weights_now(state)
+        return [
+            {name: Term(amount, amount * weights[name]) for name, amount in features.items() if name in weights}
+            for features in self.features(state)
+        ]
+
+    def why(self, here: Mapping[str, Term], there: Mapping[str, Term]) -> Reasons:
+        """What speaks for one position rather than another, by their `terms` for one seat: the weightiest first."""
+        nothing, found = Term(0.0, 0.0), []
+        for name in sorted({*here, *there}):
+            one, other = here.get(name, nothing), there.get(name, nothing)
+            gap = round(one.worth - other.worth, 2)
+            if gap and one.amount != other.amount:
+                found.append(((MORE if one.amount > other.amount else LESS) + name, gap))
+        return sorted(found, key=lambda reason: -abs(reason[1]))
+
+    def said(self, reasons: Reasons) -> list[tuple[str, float]]:
+        """The same in the game's words. A feature that counts no longer has none, and is left out."""
+        told = [(self.words.get(reason[1:]), reason.startswith(MORE), weight) for reason, weight in reasons]
+        return [(words[0] if more else words[1], weight) for words, more, weight in told if words is not None]
+
+    def _weights_now(self, state: S) -> dict[str, float]:
+        """What one more of each feature is worth as far as the game is."""
+        late = min(1.0, max(0.0, self.progress(state)))
+        return {name: early + (end - early) * late for name, (early, end) in self._weights(state.seats).items()}
 
     def _weights(self, seats: int) -> Weights:
         if not self.weights:

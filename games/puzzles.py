@@ -36,7 +36,7 @@ class Worth:
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """What a seat is asked, after so many answers of a game with this seed. `found` are the answers that were compared,
-    the solution first. `why`: what speaks for it beside the second, in the game's words, by how much.
+    the solution first. `why`: what speaks for it beside the second (`engine.judgement.Reasons`).
     """
 
     key: str

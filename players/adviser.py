@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine import Dice
 from engine.codec import encode
-from engine.judgement import Skill
+from engine.judgement import LESS, MORE, Reasons, Skill, Term
 from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import World
@@ -90,17 +90,18 @@ class Adviser(Player):
         each.worths.append(rewards(game, judgement)[seat])
         each.terms.append(judgement.terms(game.state)[seat])
 
-    def reasons(self, here: Tried, there: Tried) -> Sequence[tuple[str, float]]:
-        """What tells one choice from another beyond chance, in the game's words, the weightiest first."""
-        words, found = self.skill.judgement.words, []
+    def reasons(self, here: Tried, there: Tried) -> Reasons:
+        """What tells one choice from another beyond chance, the weightiest first."""
+        nothing, found = Term(0.0, 0.0), []
         for name in sorted({name for terms in here.terms for name in terms}):
-            gaps = [a.get(name, 0.0) - b.get(name, 0.0) for a, b in zip(here.terms, there.terms, strict=True)]
-            if is_beyond_chance(gaps):
-                found.append((words.get(name, name), round(fmean(gaps), 2)))
+            pairs = [(a.get(name, nothing), b.get(name, nothing)) for a, b in zip(here.terms, there.terms, strict=True)]
+            worths, amounts = ([one[at] - other[at] for one, other in pairs] for at in (1, 0))
+            if is_beyond_chance(worths) and is_beyond_chance(amounts, 0.0):
+                found.append(((MORE if fmean(amounts) > 0 else LESS) + name, round(fmean(worths), 2)))
         return sorted(found, key=lambda reason: -abs(reason[1]))
 
 
-def is_beyond_chance(gaps: Sequence[float]) -> bool:
+def is_beyond_chance(gaps: Sequence[float], least: float = LEAST) -> bool:
     """Whether differences over worlds are large enough to be told."""
     mean = fmean(gaps)
-    return abs(mean) >= LEAST and abs(mean) > SURE * stdev(gaps) / len(gaps) ** 0.5
+    return abs(mean) >= least and abs(mean) > SURE * stdev(gaps) / len(gaps) ** 0.5

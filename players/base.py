@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine import Dice
 from engine.candidates import has_choice
-from engine.judgement import Skill
+from engine.judgement import Reasons, Skill
 from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import NoWorld, World
@@ -47,20 +47,20 @@ class Considered:
     answer: Answer
     worth: float
     tried: int = 1
-    why: Sequence[tuple[str, float]] = ()
+    why: Reasons = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """An answer, and what else was considered, the best first; `why` is what speaks for it rather than for the second
-    best, in the game's words, by how much it weighs.
+    best.
 
     `lost`: no world fitted what the seat knows, and the answer is the policy's, or the question's default.
     """
 
     answer: Answer
     considered: Sequence[Considered] = ()
-    why: Sequence[tuple[str, float]] = ()
+    why: Reasons = ()
     lost: bool = False
 
 

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from engine import Dice
-from engine.judgement import Skill
+from engine.judgement import Reasons, Skill
 from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import NoWorld
@@ -60,8 +60,8 @@ class Composer:
         compared = Adviser(self.skill, worlds=self.worlds * AGAIN).compared(answers, seen, dice)
         return bool(compared[0].answer == answers[0])
 
-    def reasons(self, ranked: Sequence[Tried]) -> Sequence[tuple[str, float]]:
-        """What speaks for the first beside the second, in the game's words."""
+    def reasons(self, ranked: Sequence[Tried]) -> Reasons:
+        """What speaks for the first beside the second."""
         return Adviser(self.skill).reasons(ranked[0], ranked[1])
 
     def _promising(self, answers: Sequence[Any], worlds: int, seen: Seen, dice: Dice) -> list[Tried] | None:

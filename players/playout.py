@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from engine import Dice
 from engine.bare import Bare
-from engine.judgement import Judgement, Value
+from engine.judgement import Judgement, Reasons, Term, Value
 
-Terms: TypeAlias = Mapping[str, float]
+Terms: TypeAlias = Mapping[str, Term]
 """What a position came to for one seat, feature by feature."""
 
 WIN: Final = 0.85
@@ -50,7 +50,7 @@ def run_on(
     return MOST
 
 
-def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> list[tuple[str, float]]:
+def why(judgement: Judgement[Any], best: Terms, rest: Sequence[Terms]) -> Reasons:
     """What speaks for the best rather than for what comes after it, where that was looked at."""
     second = next((terms for terms in rest if terms), None)
     return judgement.why(best, second) if best and second else []

@@ -2,8 +2,8 @@
 
 Bots play seeded games; at questions that make a puzzle the answers are compared in many worlds, and what has one
 clearly best answer, that of ten times as many worlds too, is kept in `games/GAME/puzzles.jsonl`, one of a game at most.
-`--more` adds to what is there. `--since 0.5` looks only where half of a game is over: there more is at stake. Every
-third at most is what a rule of thumb would answer.
+`--more` adds to what is there, `--reasons` weighs anew why its solutions are best. `--since 0.5` looks only where half
+of a game is over: there more is at stake. Every third at most is what a rule of thumb would answer.
 
 The last line is one JSON object: `puzzles` there are now, `tried` questions, `kept` of them, `failed` the keys of
 those that do not hold any more (`--check`), `cpu_seconds`.
@@ -17,7 +17,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from time import process_time
 from typing import Any, Final
@@ -25,11 +25,13 @@ from typing import Any, Final
 from engine import Dice, Driver
 from engine.candidates import Candidates
 from engine.errors import Unfit
+from engine.judgement import Skill
 from engine.records import Input
 from engine.seen import Owed, Seen
 from games import GAMES
 from games.puzzles import Given, Puzzle, Puzzles, Worth, led, save
 from players import skill_of
+from players.adviser import Adviser, Tried
 from players.base import Thought
 from players.composer import Composer
 from players.learner import Learner
@@ -125,23 +127,41 @@ def puzzles_of(game: str) -> Puzzles:
 
 def holds(game: str, puzzle: Puzzle, worlds: int) -> bool:
     """Whether the searcher at ten times its budget still prefers the solution, in worlds drawn anew."""
+    skill, seen = _position(game, puzzle)
+    answers = [each.answer for each in puzzle.found]
+    return Composer(skill, puzzles_of(game).gist, worlds).holds(answers, seen, Dice(f"check {puzzle.key}"))
+
+
+def reasoned(game: str, puzzle: Puzzle, worlds: int) -> Puzzle:
+    """A puzzle with what speaks for its solution beside the second answer, weighed anew in so many worlds."""
+    skill, seen = _position(game, puzzle)
+    solution, second = (Tried(each.answer) for each in puzzle.found[:2])
+    Adviser(skill).look_on((solution, second), worlds, seen, Dice(f"reasons {puzzle.key}"))
+    return replace(puzzle, why=tuple(Adviser(skill).reasons(solution, second)))
+
+
+def _position(game: str, puzzle: Puzzle) -> tuple[Skill[Any], Seen]:
+    """What a puzzle's seat knows at its question."""
     skill = skill_of(game)
     assert skill is not None
     driver, witness = begin(skill, skill.rules.agree(puzzle.seats, puzzle.seed, puzzle.options))
     for advance in led(driver, puzzle):
         witness.note(advance)
-    answers, seen = [each.answer for each in puzzle.found], witness.seen(puzzle.seat)
-    return Composer(skill, puzzles_of(game).gist, worlds).holds(answers, seen, Dice(f"check {puzzle.key}"))
+    return skill, witness.seen(puzzle.seat)
 
 
 def main() -> None:
     """Search or check, and print."""
     given = _parser().parse_args()
     puzzles = puzzles_of(given.game)
-    known, began = list(puzzles.all) if given.more or given.check else [], process_time()
+    known, began = list(puzzles.all) if given.more or given.check or given.reasons else [], process_time()
     if given.check:
         failed = [puzzle.key for puzzle in known if not holds(given.game, puzzle, given.worlds)]
         print(json.dumps({"puzzles": len(known), "failed": failed, "cpu_seconds": round(process_time() - began, 1)}))
+        return
+    if given.reasons:
+        save(puzzles.file, [reasoned(given.game, puzzle, given.worlds) for puzzle in known])
+        print(json.dumps({"puzzles": len(known), "cpu_seconds": round(process_time() - began, 1)}))
         return
     tried, kept, seconds = 0, 0, 0.0
     for search in _searched(given, known):
@@ -194,6 +214,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--more", action="store_true", help="add to the puzzles there are")
     parser.add_argument("--check", action="store_true", help="hold the puzzles there are once more")
+    parser.add_argument("--reasons", action="store_true", help="weigh anew what speaks for the solutions there are")
     parser.add_argument("--json", action="store_true", help="print nothing but the last line")
     return parser
 

@@ -76,6 +76,8 @@ def worded(
     question, and the choices with what each brings. `public`: as everybody at the table may see it.
     """
     face, names, prompt = table.game.face, table.names, question.prompt
+    skill = skill_of(table.row.game)
+    assert skill is not None
     view = driver.view(None if public else prompt.seat)
     considered = thought.considered if has_choice(prompt) else ()
     choices = []
@@ -84,7 +86,7 @@ def worded(
         ahead = driver.preview(decision, public=public)
         gain = face.gain(view, ahead.view, prompt, decision.answer)
         words = face.answered(prompt, decision.answer, view, names)
-        choices.append(Advised(words, gain, each.worth if each.tried else None, each.why))
+        choices.append(Advised(words, gain, each.worth if each.tried else None, skill.judgement.said(each.why)))
     return face.question(prompt, view, names).title, tuple(choices)
 
 

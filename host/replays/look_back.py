@@ -14,7 +14,7 @@ from typing import Final
 from engine import Refusal, Seat
 from engine.codec import encode
 from engine.prompts import Answer
-from games.kit.sentences import count, listed
+from games.kit.sentences import count
 from host.house.house import House
 from host.replays.decided import Decided, decided
 from host.replays.replay_view import LookBackView
@@ -22,7 +22,7 @@ from host.replays.steps import may_be_seen
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.advice import MOST_REASONS
+from host.values.advice import reasoned
 from host.values.ports import Person, Thinker
 from host.values.settings import settings_of
 from players import Adviser, Considered, Request, Thought, skill_of
@@ -141,12 +141,12 @@ def _told(table: Table, each: _Costly) -> list[str]:
         f"You did this: **{done}**, worth about {_percent(each.given)} of 100.",
         f"This would have been better: **{better}**, worth about {_percent(each.best)} of 100.",
     ]
-    less = [words for words, weight in each.given.why if weight < 0][:MOST_REASONS]
-    more = [words for words, weight in each.given.why if weight > 0][:MOST_REASONS]
-    why = f"it brings you more of this: {listed(less)}" if less else "it goes better in most of what may follow"
-    lines.append(f"Why: {why}.")
-    lines += [f"What you did brings you more of this: {listed(more)}."] if more else []
-    return lines
+    skill = skill_of(table.row.game)
+    assert skill is not None
+    why = skill.judgement.said(each.given.why)
+    if not any(weight < 0 for _, weight in why):
+        lines.append("It goes better in most of what may follow.")
+    return [*lines, *filter(None, [reasoned("What you did", why)])]
 
 
 def _words(table: Table, each: Decided, answer: Answer) -> str:

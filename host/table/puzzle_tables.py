@@ -18,7 +18,9 @@ from games.puzzles import Puzzle
 from host.table.facts import Facts
 from host.table.prospect import facts_of, is_unanswered
 from host.table.table import Table
+from host.values.advice import reasoned
 from host.values.ports import HOUR
+from players import skill_of
 from storage.rows import PuzzleRow
 
 DAY: Final = 24 * HOUR
@@ -27,7 +29,6 @@ POSTED_AT: Final = 9 * HOUR
 
 MOST_TOLD: Final = 3
 """So many other answers are told of."""
-REASONS: Final = 3
 
 ABOUT: Final = (
     "This is a position of a game, and one answer is clearly the best by what your seat may know. The first that you "
@@ -97,8 +98,10 @@ def solution_words(
     """
     best, *others = puzzle.found
     told = [f"**Best**: {_said(game, prompt, best.answer, view, names)}. Worth about {_percent(best.worth)} of 100."]
-    if reasons := [words for words, weight in puzzle.why if weight > 0][:REASONS]:
-        told.append(f"Better in: {listed(reasons)}.")
+    skill = skill_of(game.key)
+    assert skill is not None
+    if why := reasoned("It", [reason for reason in skill.judgement.said(puzzle.why) if reason[1] > 0]):
+        told.append(why)
     also = [f"{_said(game, prompt, each.answer, view, names)} ({_percent(each.worth)})" for each in others]
     told.append(f"Instead: {listed(also[:MOST_TOLD])}.")
     told.append(WORTH)

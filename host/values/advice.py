@@ -20,8 +20,8 @@ class Advised:
 
     1 is a game that is won for certain, None the only choice, about which nobody thought.
 
-    `reasons` tell it from the best choice (of the best: from the second), in the game's words; what weighs against it
-    is below zero.
+    `reasons` tell it from the best choice (of the best: from the second), as clauses without a subject; what weighs
+    against it is below zero.
     """
 
     words: str
@@ -37,10 +37,7 @@ class Advised:
         lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
-        for_it = [words for words, weight in self.reasons if weight > 0][:MOST_REASONS]
-        against = [words for words, weight in self.reasons if weight < 0][:MOST_REASONS]
-        lines += [f"Better in: {listed(for_it)}."] if for_it else []
-        lines += [f"Worse in: {listed(against)}."] if against else []
+        lines += [why] if (why := reasoned("It", self.reasons)) else []
         if not self.reasons and self.worth is not None and best is not None:
             lines.append(NOTHING_BETWEEN if level else MANY_SMALL)
         return lines
@@ -48,6 +45,15 @@ class Advised:
     def is_level(self, best: float | None) -> bool:
         """Whether this is worth about as much as the best, which it is not itself."""
         return best is not None and self.worth is not None and best - self.worth < AS_GOOD
+
+
+def reasoned(subject: str, reasons: Sequence[tuple[str, float]]) -> str:
+    """Clauses as a sentence, what speaks for it first: "It leaves you more gold, but brings fewer points."; "" for
+    none.
+    """
+    for_it = listed([words for words, weight in reasons if weight > 0][:MOST_REASONS])
+    against = listed([words for words, weight in reasons if weight < 0][:MOST_REASONS])
+    return f"{subject} {', but '.join(filter(None, (for_it, against)))}." if for_it or against else ""
 
 
 def move_lines(choices: Sequence[Advised]) -> list[str]:

@@ -86,7 +86,10 @@ def _shown(seen: Seen) -> dict[Seat, list[str]]:
 class HarbourJudgement(Judgement[Harbour]):
     """The smuggler lands chests; the watch lights lamps, stops chests, and accuses whom it has found out."""
 
-    words: ClassVar[Mapping[str, str]] = {"chests": "chests landed", "known": "somebody else's role"}
+    words: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "chests": ("lands more chests", "lands fewer chests"),
+        "known": ("tells you more about others' roles", "tells you less about others' roles"),
+    }
     weights: ClassVar[Mapping[int, Weights]] = {3: {"chests": (0.6, 1.2), "known": (0.3, 0.6)}}
 
     def policy(self, state: Harbour, prompt: Prompt) -> Iterable[Answer]:

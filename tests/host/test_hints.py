@@ -10,7 +10,7 @@ from engine import Dice, Refusal
 from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
-from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised
+from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised, reasoned
 from host.values.opponents import can_be_played
 from players import Considered, Player, Thought, decide, skill_of
 from players.club import CANDIDATES
@@ -168,5 +168,17 @@ def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are
         "**Nine**: worth about 32 of 100.",
         f"{LEVEL}\n{ABOUT}",
     ]
-    told = Advice(1, "Cards", (Advised("Ten", "", 0.4, (("foreign bases", 0.1),)), Advised("Four", "", 0.2)))
+    told = Advice(
+        1,
+        "Cards",
+        (Advised("Ten", "", 0.4, (("leads to more foreign bases of yours", 0.1),)), Advised("Four", "", 0.2)),
+    )
     assert told.text.endswith(f"{ABOUT} {REASONS}")
+    assert "of 100.\nIt leads to more foreign bases of yours.\n" in told.text
+
+
+def test_reasons_are_one_sentence_with_what_speaks_for_it_first():
+    why = [("ends your turn", -0.3), ("leaves you more gold", 0.2), ("brings more points", 0.1)]
+    assert reasoned("It", why) == "It leaves you more gold and brings more points, but ends your turn."
+    assert reasoned("What you did", why[:1]) == "What you did ends your turn."
+    assert reasoned("It", []) == ""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine import Dice
+from engine.judgement import MORE, Term
 from engine.seen import Owed, Seen, Witness
 from engine.worlds import NoWorld
 from games import GAMES
@@ -38,8 +39,8 @@ def told(skill: Any, seen: Seen, owed: Owed, worlds: int = WORLDS) -> Thought:
     return Adviser(skill, worlds=worlds).decide(seen, owed, Dice("advice"))
 
 
-def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> Iterator[list[dict[str, float]]]:
-    """Where each answer leads in worlds that the adviser has not seen, by what counts in the words of the game."""
+def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> Iterator[list[dict[str, Term]]]:
+    """Where each answer leads in worlds that the adviser has not seen, by what counts."""
     judgement, dice = skill.judgement, Dice("fresh")
     for number in range(FRESH):
         world, row = skill.worlds.draw(seen, dice), []
@@ -47,23 +48,27 @@ def fresh_terms(skill: Any, seen: Seen, answers: list[Any]) -> Iterator[list[dic
             game = world.play(f"luck {number}")
             game.answer(seen.seat, answer)
             run_on(game, judgement, turns=judgement.ahead(world.state))
-            terms = judgement.terms(game.state)[seen.seat]
-            row.append({judgement.words.get(name, name): amount for name, amount in terms.items()})
+            row.append(judgement.terms(game.state)[seen.seat])
         yield row
 
 
-def looked_at(skill: Any, seen: Seen, thought: Thought) -> list[tuple[str, float, list[float]]]:
-    """Each reason in words, what it weighs, and what it comes to in fresh worlds: in as many as leave no doubt that all
-    of them hold, else in `FRESH`.
+def looked_at(skill: Any, seen: Seen, thought: Thought) -> list[tuple[str, float, list[float], list[float]]]:
+    """Each reason, what it weighs, and what it comes to in fresh worlds, in worth and in amount: in as many as leave no
+    doubt that all of them hold, else in `FRESH`.
     """
-    told = [(at, words, weight) for at, each in enumerate(thought.considered) for words, weight in each.why]
-    found: list[tuple[str, float, list[float]]] = [(words, weight, []) for _, words, weight in told]
+    told = [(at, name, weight) for at, each in enumerate(thought.considered) for name, weight in each.why]
+    found: list[tuple[str, float, list[float], list[float]]] = [(name, weight, [], []) for _, name, weight in told]
     if not told:
         return found
+    nothing = Term(0.0, 0.0)
     for number, row in enumerate(fresh_terms(skill, seen, [each.answer for each in thought.considered]), 1):
-        for (at, words, _), (_, _, gaps) in zip(told, found, strict=True):
-            gaps.append(row[at].get(words, 0.0) - row[1 if at == 0 else 0].get(words, 0.0))
-        if number % PORTION == 0 and all(is_beyond_chance(gaps) and holds(gaps, weight) for _, weight, gaps in found):
+        for (at, name, _), (_, _, worths, amounts) in zip(told, found, strict=True):
+            here, there = (row[which].get(name[1:], nothing) for which in (at, 1 if at == 0 else 0))
+            worths.append(here.worth - there.worth)
+            amounts.append(here.amount - there.amount)
+        if number % PORTION == 0 and all(
+            is_beyond_chance(worths) and holds(worths, weight) for _, weight, worths, _ in found
+        ):
             break
     return found
 
@@ -82,8 +87,10 @@ def expect_true_reasons(key: str, count: int, enough: int = 999) -> None:
     for seen, owed in positions(skill, count):
         if given >= enough:
             break
-        for words, weight, gaps in looked_at(skill, seen, told(skill, seen, owed)):
-            assert holds(gaps, weight) or not is_beyond_chance(gaps), f"{owed.prompt.ask}: {words} {weight} is {gaps}"
+        for name, weight, gaps, amounts in looked_at(skill, seen, told(skill, seen, owed)):
+            assert holds(gaps, weight) or not is_beyond_chance(gaps), f"{owed.prompt.ask}: {name} {weight} is {gaps}"
+            more = 1.0 if name.startswith(MORE) else -1.0
+            assert holds(amounts, more) or not is_beyond_chance(amounts, 0.0), f"{owed.prompt.ask}: {name}: {amounts}"
             given, confirmed = given + 1, confirmed + holds(gaps, weight)
     assert given, "nothing was said"
     assert confirmed / given >= 0.95, f"{confirmed} of {given} reasons hold in other worlds"

@@ -11,11 +11,12 @@ import pytest
 
 from engine import Choice, Dice, Event, Pick
 from engine.bare import Bare
-from engine.judgement import Judgement
+from engine.judgement import Judgement, Term
 from engine.packing import pack
 from engine.seen import Owed, Seen, Witness
+from games import GAMES
 from games.hands import RoleSeen
-from players import STRENGTHS, Budget, Thought, player, remote, strong
+from players import STRENGTHS, Budget, Thought, player, remote, skill_of, strong
 from players.playout import run_on
 from players.restless import Restless
 from players.strong import Racer, leaders
@@ -81,18 +82,45 @@ def test_what_was_considered_is_told_with_what_it_seemed_worth():
         assert all(0 <= each.worth <= 1 and each.tried for each in found.considered)
 
 
-def test_what_speaks_for_an_answer_rather_than_the_next_is_told_in_the_games_words():
+def test_what_speaks_for_an_answer_rather_than_the_next_is_known():
     table = Table(position({0: "chest#1 lamp#1", 1: "lamp#2", 2: "lamp#3"}, smuggler=0)).answer(0, "play")
     for strength in ("club", "strong"):
         found = thought(strength, table)
         assert len(found.considered) == 2
-        assert "somebody else's role" in dict(found.why), "which the lamp shows, and the chest does not"
+        assert "known" in {name[1:] for name, _ in found.why}, "which the lamp shows, and the chest does not"
 
 
 def test_two_positions_are_told_apart_by_what_weighs_most():
-    here, there = {"chests": 1.5, "known": 0.2}, {"chests": 0.5, "known": 0.4}
-    assert SKILL.judgement.why(here, there) == [("chests landed", 1.0), ("somebody else's role", -0.2)]
+    here = {"chests": Term(2, 1.5), "known": Term(1, 0.2)}
+    there = {"chests": Term(1, 0.5), "known": Term(2, 0.4)}
+    assert SKILL.judgement.why(here, there) == [("+chests", 1.0), ("-known", -0.2)]
     assert SKILL.judgement.why(here, here) == []
+
+
+def test_of_something_that_is_better_not_to_have_less_speaks_for_a_position():
+    here, there = {"known": Term(1, -0.2)}, {"known": Term(3, -0.6)}
+    assert SKILL.judgement.why(here, there) == [("-known", 0.4)]
+
+
+def test_where_there_is_as_much_of_something_it_tells_no_position_from_another():
+    assert SKILL.judgement.why({"known": Term(1, 0.2)}, {"known": Term(1, 0.3)}) == []
+
+
+def test_reasons_are_put_into_clauses_of_the_game_and_what_counts_no_longer_is_left_out():
+    told = SKILL.judgement.said([("+chests", 1.0), ("-known", -0.2), ("foreign bases", 0.1)])
+    assert told == [("lands more chests", 1.0), ("tells you less about others' roles", -0.2)]
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES if skill_of(game.key) is not None])
+def test_every_feature_that_weighs_has_a_clause_for_more_of_it_and_one_for_less(key):
+    judgement = skill_of(key).judgement
+    weighed = {name for weights in judgement.weights.values() for name in weights}
+    assert weighed == set(judgement.words)
+    for clauses in judgement.words.values():
+        assert len(set(clauses)) == 2
+        for clause in clauses:
+            assert clause.split()[0].endswith("s"), "it says what a choice does"
+            assert not clause.endswith(".")
 
 
 def test_where_no_world_fits_the_default_is_answered_and_it_is_said():

@@ -9,17 +9,17 @@ from games.cosmic.bot.estimates import missing, needed
 from games.cosmic.content import ATTACK, card
 from games.cosmic.rules.state import CosmicState
 
-WORDS: Final[Mapping[str, str]] = {
-    "bases": "how many foreign bases you have",
-    "near": "how all stand against whoever lacks one base",
-    "homes": "how many home bases you hold",
-    "tokens": "how many tokens you keep out of the warp",
-    "attacks": "high attacks kept for later",
-    "fair": "fair attacks kept for later",
-    "low": "how soon you draw a new hand",
-    "turn": "how soon it is your turn",
+WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    "bases": ("leads to more foreign bases of yours", "leads to fewer foreign bases of yours"),
+    "near": ("makes you a target for all (one base from winning)", "keeps you from being a target for all"),
+    "homes": ("keeps more of your home bases", "keeps fewer of your home bases"),
+    "tokens": ("keeps more of your tokens out of the warp", "leaves more of your tokens in the warp"),
+    "attacks": ("keeps more high attacks for later", "keeps fewer high attacks for later"),
+    "fair": ("keeps more middling attacks for later", "keeps fewer middling attacks for later"),
+    "low": ("keeps more low cards (a new hand comes later)", "keeps fewer low cards (a new hand comes sooner)"),
+    "turn": ("brings your next turn sooner", "leaves your next turn further off"),
 }
-"""Each feature in the game's words, so that they can be said for a choice as well as against it."""
+"""What a choice does that brings more of a feature, and less of it."""
 
 FAIR: Final = 8
 """An attack from here on may win."""

@@ -14,20 +14,29 @@ from games.lagoon.rules.unraveling import energy_of, may_be_unraveled, required_
 BEGINNING: Final = 21
 """Tiles in the bag as a usual game begins."""
 
-WORDS: Final[Mapping[str, str]] = {
-    "points": "points if the game ended now",
-    "promise": "unraveled sites that will probably count",
-    "seeds": "seeds to pay for unraveling",
-    "energy": "energy of the sites under your druids",
-    "prey": "enough energy to unravel sites later",
-    "prey on turn": "sites to unravel in this turn",
-    "druids": "druids on the lagoon",
-    "refreshed": "refreshed druids that can still act",
-    "eldrid": "your Eldrid in play (some powers need it)",
-    "marker": "exploring once more in this turn",
-    "turn": "having the turn",
+WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    "points": ("gives you more points if the game ended now", "gives you fewer points if the game ended now"),
+    "promise": (
+        "gives you more unraveled sites that will probably count",
+        "gives you fewer unraveled sites that will probably count",
+    ),
+    "seeds": ("leaves you more seeds to pay for unraveling", "leaves you fewer seeds to pay for unraveling"),
+    "energy": (
+        "leaves you more energy of sites under your druids",
+        "leaves you less energy of sites under your druids",
+    ),
+    "prey": ("gives you the energy to unravel more later", "gives you the energy to unravel less later"),
+    "prey on turn": ("leaves you more sites to unravel in this turn", "leaves you fewer sites to unravel in this turn"),
+    "druids": ("leaves you more druids on the lagoon", "leaves you fewer druids on the lagoon"),
+    "refreshed": ("keeps more of your druids refreshed and able to act", "exhausts more of your druids"),
+    "eldrid": (
+        "keeps your Eldrid in play (some powers need it)",
+        "keeps your Eldrid out of play (some powers need it)",
+    ),
+    "marker": ("lets you explore once more in this turn", "lets you explore no more in this turn"),
+    "turn": ("keeps it your turn", "ends your turn"),
 }
-"""Each feature in the game's words."""
+"""What a choice does that brings more of a feature, and less of it."""
 
 
 def progress(state: LagoonState) -> float:

@@ -40,20 +40,20 @@ PHASES: Final = ("price", "buy", "second-buy")
 class SkyeJudgement(Judgement[SkyeState]):
     """A tile is worth what it adds to the land it is for; gold is worth what it buys."""
 
-    words: Mapping[str, str] = {
-        "points": "points so far",
-        "scoring": "the scoring tiles that are still to come",
-        "closing": "areas about to be completed",
-        "scrolls": "scrolls at the end",
-        "barrels": "income from barrels",
-        "shape": "room to build",
-        "tablets": "stone tablets",
-        "gold": "gold to spend",
-        "tiles": "what the tiles to be built will bring",
-        "most-barrels": "most barrels",
-        "most-gold": "most gold",
-        "most-lighthouses": "most lighthouses",
-        "most-ships": "most ships",
+    words: Mapping[str, tuple[str, str]] = {
+        "points": ("brings you more points soon", "brings you fewer points soon"),
+        "scoring": ("does more for scoring tiles still to come", "does less for scoring tiles still to come"),
+        "closing": ("brings you nearer to completing areas", "leaves you further from completing areas"),
+        "scrolls": ("makes your scrolls bring more at the end", "makes your scrolls bring less at the end"),
+        "barrels": ("raises your income from barrels", "leaves you less income from barrels"),
+        "shape": ("leaves you more room to build", "leaves you less room to build"),
+        "tablets": ("makes stone tablets bring you more", "makes stone tablets bring you less"),
+        "gold": ("leaves you more gold to spend", "leaves you less gold to spend"),
+        "tiles": ("gets you tiles that will bring more", "gets you tiles that will bring less"),
+        **{
+            f"most-{what}": (f"brings you nearer to the most {what}", f"takes you further from the most {what}")
+            for what in ("barrels", "gold", "lighthouses", "ships")
+        },
     }
     weights = WEIGHTS
 
