@@ -146,6 +146,8 @@ class Wording:
     """Whole answers to a form, in words and as they are."""
     looked_at: bool = False
     """An answer is looked at before it counts."""
+    left_out: frozenset[str] = frozenset()
+    """Choices that are not shown."""
 
     def ordered(self, count: int) -> list[int]:
         """The positions of so many choices in the order in which they are shown; what each means stays."""

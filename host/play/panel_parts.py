@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from engine import Open, Prompt, Seat, Standing
+from engine import Open, Prompt, Seat, Standing, Window
+from games.hosted import Words
 from games.kit.sentences import count, listed
 from host.delivery.posts import result_text, until
 from host.house.house import House
 from host.table import lessons
 from host.table.pauses import not_played
-from host.table.prospect import is_practice
+from host.table.prospect import is_among_bots, is_practice
 from host.table.table import Table
 from host.values.deadlines import open_until
 from host.values.paces import span
@@ -98,6 +100,28 @@ def numbers(table: Table, question: Open) -> Mapping[str, int]:
     """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
     first = next(iter(table.begun.asked(question.prompt.seat)), question)
     return table.game.face.numbers(question.prompt) if question.id == first.id else {}
+
+
+def left_out(table: Table, question: Open) -> frozenset[str]:
+    """Choices that tell its player nothing, so that no panel lists them; whoever types them has them.
+
+    To stand whatever others do is nothing to who comes first, nor where nobody else is waited for.
+    """
+    prompt = question.prompt
+    if not isinstance(prompt, Window):
+        return frozenset()
+    comes_first = next(iter(table.game.rules.order(table.begun.state)), None) == prompt.seat
+    if not comes_first and not is_among_bots(table):
+        return frozenset()
+    return frozenset(reaction.key for reaction in prompt.reactions if reaction.stands)
+
+
+def worded(table: Table, question: Open, view: Any) -> Words:
+    """A question in words, without what is left out of its choices."""
+    prompt, without = question.prompt, left_out(table, question)
+    if without and isinstance(prompt, Window):
+        prompt = replace(prompt, choices=tuple(choice for choice in prompt.choices if choice.key not in without))
+    return table.game.face.question(prompt, view, table.names)
 
 
 def judge(table: Table, question: Open, answer: Any) -> None:

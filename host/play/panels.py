@@ -312,7 +312,7 @@ class Panels:
         answered = question.answered and question.id not in table.waited_for()
         unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
-        words = face.question(prompt, view, names)
+        words = panel_parts.worded(table, question, view)
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
         return QuestionView(
@@ -330,6 +330,7 @@ class Panels:
             tuple(way.view for way in self.ways.at(table, question)),
             self.sense.at(table, question) if table.row.status == "running" else (),
             self._ready(table, question, view),
+            panel_parts.left_out(table, question),
         )  # fmt: skip
 
     def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:

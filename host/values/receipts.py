@@ -45,7 +45,7 @@ class QuestionView:
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     `ways` are the choices with what is asked after them, where the game has them shown together. `order`: positions of
     choices, what is worth considering first before the others; empty where they stay as they are. `ready`: whole
-    answers to a form, each in words and as it is, to choose one of.
+    answers to a form, each in words and as it is, to choose one of. `left_out`: choices that no list shows.
     """
 
     id: str
@@ -65,6 +65,7 @@ class QuestionView:
     ways: tuple[WayView, ...] = ()
     order: tuple[int, ...] = ()
     ready: tuple[tuple[str, Any], ...] = ()
+    left_out: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

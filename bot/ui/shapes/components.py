@@ -36,10 +36,12 @@ def wording(question: QuestionView) -> Wording:
         question.numbers,
         draft,
         question.stands,
-        question.done,
+        # why an answer is none stands above its buttons
+        question.done if question.stands is not None or question.answered else "",
         order=question.order,
         ready=question.ready,
         looked_at=question.confirm,
+        left_out=question.left_out,
     )
 
 

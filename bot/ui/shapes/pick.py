@@ -56,7 +56,8 @@ def take(prompt: Pick, press: Press, wording: Wording) -> Outcome:
 
 
 def _one(prompt: Pick, wording: Wording) -> Shown:
-    items = [wording.item(choice.key, index, choice.label) for index, choice in _ordered(prompt, wording)]
+    shown = [each for each in _ordered(prompt, wording) if each[1].key not in wording.left_out]
+    items = [wording.item(choice.key, index, choice.label) for index, choice in shown]
     rows = one_of("pick", "Choose one", items, wording.draft.get("at"))
     if prompt.at_least == 0:
         rows = (*rows, (Key(wording.label("none", "None"), "none"),))
