@@ -28,6 +28,8 @@ from storage.database import Database
 
 REACTION: Final = "reaction"
 """Every reaction is explained once, whatever it is to."""
+COMPONENT: Final = "by "
+"""Before the key of a power or card: what it does is told once, with the first of its questions."""
 FEW: Final = 3
 MOST_KNOWN: Final = 20_000
 TIMES: Final = 3
@@ -56,11 +58,16 @@ class Primers:
     def is_first(self, table: Table, seat: Seat | None) -> bool:
         """Whether whoever sits here plays this game for the first time, and did not switch this off."""
         row = next((row for row in table.seats if row.seat == seat), None)
-        if row is None or row.user_id is None or not table.settings_of(row.user_id).explained:
-            return False
-        if is_practice(table) and lessons.step_of(table):
+        if row is None or row.user_id is None or not self._wants(table, row.seat):
             return False
         return self._first.get((table.id, row.user_id), False)
+
+    def _wants(self, table: Table, seat: Seat) -> bool:
+        """Whether whoever sits here wants anything explained, which a lesson does itself."""
+        row = next(row for row in table.seats if row.seat == seat)
+        if row.user_id is None or not table.settings_of(row.user_id).explained:
+            return False
+        return not (is_practice(table) and lessons.step_of(table))
 
     def lesson_for(self, table: Table, seat: Seat) -> str:
         """The game whose first lesson is offered to whoever sits here: until their first answer in a first game."""
@@ -93,15 +100,18 @@ class Primers:
         return "".join(f"{line}\n" for line in lines)
 
     def explained(self, table: Table, question: Open, words: Words, view: Any) -> Words:
-        """A question with why it is asked, where its person was not asked this before."""
+        """A question with why it is asked, where its person was not asked this before in a first game. What a power or
+        card asks stands with its text when it first asks something, in whatever game that is.
+        """
         prompt, primer = question.prompt, table.game.primer
-        kind = _kind(question)
-        why = primer.reaction if kind == REACTION else primer.why_of(prompt.ask, view)
-        if not why or _only_passes(question) or kind in _known(table, prompt.seat):
+        kind = _kind(table, question)
+        if _only_passes(question) or kind in _known(table, prompt.seat):
             return words
-        if not self.is_first(table, prompt.seat):
+        by_component = kind.startswith(COMPONENT)
+        if not (self._wants(table, prompt.seat) if by_component else self.is_first(table, prompt.seat)):
             return words
-        return replace(words, body=f"{words.body}\n*Why? {why}*")
+        why = primer.reaction if kind == REACTION else primer.why_of(prompt, view)
+        return replace(words, body=f"{words.body}\n*Why? {why}*") if why else words
 
 
 class Stumbles:
@@ -142,7 +152,7 @@ def known_from_now(table: Table, question: Open | None) -> None:
     """Somebody has answered a question: one of its kind need not be explained to them again."""
     if question is None or _only_passes(question):
         return
-    seat, kind = question.prompt.seat, _kind(question)
+    seat, kind = question.prompt.seat, _kind(table, question)
     if kind not in _known(table, seat):
         table.remember(
             lambda facts: replace(facts, explained={**facts.explained, str(seat): (*_known(table, seat), kind)})
@@ -158,5 +168,8 @@ def _only_passes(question: Open) -> bool:
     return isinstance(question.prompt, Window) and not question.prompt.reactions
 
 
-def _kind(question: Open) -> str:
-    return REACTION if isinstance(question.prompt, Window) else question.prompt.ask
+def _kind(table: Table, question: Open) -> str:
+    if isinstance(question.prompt, Window):
+        return REACTION
+    by = table.game.primer.asked_by(question.prompt)
+    return f"{COMPONENT}{by}" if by else question.prompt.ask

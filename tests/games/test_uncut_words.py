@@ -20,5 +20,5 @@ def test_nothing_that_is_said_of_a_question_is_cut(game: HostedGame) -> None:
 
 @declaring("primer")
 def test_why_something_is_asked_is_told_whole(game: HostedGame) -> None:
-    why = {each.prompt.ask: game.primer.why_of(each.prompt.ask, each.view) for each in asked(game.key)}
+    why = {each.prompt.ask: game.primer.why_of(each.prompt, each.view) for each in asked(game.key)}
     assert {ask: words for ask, words in why.items() if CUT in words} == {}

@@ -82,6 +82,23 @@ async def test_a_reaction_is_explained_to_whoever_holds_one_and_not_to_whoever_c
     assert [why in question.words.body for question in asked] == holds
 
 
+async def test_what_a_component_asks_comes_with_its_text_once_also_to_who_has_played_before(world):
+    asks = replace(PRIMER, asked_by=lambda prompt: "tide", text=lambda prompt, view: "Tide: beans swim.")
+    await world.restart(games=(replace(GAME, primer=asks),))
+    await world.play()
+    world.clock.forward(seconds=60)
+    table = await world.play(ANA, CEM, where="thread")
+    assert (await body(world, table, ANA)).endswith("*Why? Tide: beans swim.*")
+    await world.host.looks.have_explained(CEM, False, key="k")
+    assert "beans swim" not in await body(world, table, CEM)
+    for person in (ANA, CEM):
+        await world.bid(table, person, 1)
+    await world.settle()
+    while not any(q.prompt.ask == "bid" for q in (await world.host.panels.panel(table, ANA)).questions):
+        await world.pass_time(3600)
+    assert "beans swim" not in await body(world, table, ANA)
+
+
 async def test_a_second_game_explains_nothing_whatever_became_of_the_first(beach):
     await beach.play()
     beach.clock.forward(seconds=60)

@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 class Rebirth(Edict, key="rebirth"):
     """As a regroup begins, a player you name may move tokens onto planets of its own system where it has none.
 
-    They come from any of its bases; planetoids in the system are planets too.
+    They come from any of its bases. Planetoids in the system are planets too.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine import Prompt
+from engine import Prompt, Window
 from games.cosmic.face.facts import cause_name
+from games.cosmic.face.texts import COMPONENTS
 from games.kit.sentences import upper
 
 ASKED_BY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -154,12 +155,20 @@ ASKED_BY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """By question, those by which it is put."""
 
 
-def asked_by(prompt: Prompt) -> str:
-    """The name of the power, card or moon that asks something; "" for what every challenge asks.
+def askers(prompt: Prompt) -> tuple[str, ...]:
+    """The powers, cards or moons that may have put this question; none for what every challenge asks.
 
     Of several that ask it the question tells which, except of a power and its own flare.
     """
-    key = prompt.facts.get("cause") or next(iter(ASKED_BY.get(prompt.ask, ())), "")
+    cause = str(prompt.facts.get("cause", "")).partition("#")[0]
+    if cause in COMPONENTS:
+        return (cause,)
+    return () if isinstance(prompt, Window) else ASKED_BY.get(prompt.ask, ())
+
+
+def asked_by(prompt: Prompt) -> str:
+    """The name of the power, card or moon that asks something; "" for what every challenge asks."""
+    key = prompt.facts.get("cause") or next(iter(askers(prompt)), "")
     return cause_name(str(key)) if key else ""
 
 

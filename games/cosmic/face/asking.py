@@ -21,9 +21,8 @@ from games.cosmic.face.phrases import (
     planet_label,
     power_name,
 )
-from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
+from games.cosmic.face.reading import effect_of, further_texts, texts_of_choices
 from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to
-from games.cosmic.face.texts import effect_for
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -91,7 +90,11 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             three = "also" in prompt.facts
             offers = offers_of(prompt)
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
-            told = how_it_came(prompt.seat, view, names) + how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            told = (
+                how_it_came(prompt.seat, view, names)
+                + how
+                + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            )
             return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
@@ -261,7 +264,7 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
 
 def _effect(key: str, view: CosmicView, me: Seat) -> str:
     """What a card or power does, in whole sentences that fit beside a choice: the question has all of it."""
-    return POWERS[key].line if key in POWERS else brief(effect_for(key, working_powers(view, me)), DETAIL)
+    return POWERS[key].line if key in POWERS else brief(effect_of(key, view, me), DETAIL)
 
 
 def _seat_detail(view: CosmicView, seat: Seat) -> str:

@@ -11,7 +11,7 @@ from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.asks.turn import ASKS as TURN
 from games.cosmic.face.phrases import card_name, power_name
-from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
+from games.cosmic.face.texts import COMPONENTS, at_table, effect, motto, super_, wild
 from games.cosmic.face.windows import MOMENTS
 from games.cosmic.rules import timing
 from games.cosmic.rules.views import CosmicView
@@ -351,7 +351,8 @@ def held(view: CosmicView, names: Names) -> tuple[Page, ...]:
     keys += [key for power in me.powers for key in power.cards]
     keys += [moon.face for moon in view.moons if moon.tokens[me.seat]]
     known = {page.key: page for page in components()}
-    return tuple(known[face] for face in dict.fromkeys(key.partition("#")[0] for key in keys) if face in known)
+    faces = [face for face in dict.fromkeys(key.partition("#")[0] for key in keys) if face in known]
+    return tuple(replace(known[face], text=at_table(known[face].text, view.options)) for face in faces)
 
 
 @cache

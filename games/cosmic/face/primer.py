@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
-from games.cosmic.face.asked_by import ASKED_BY
+from engine import Prompt
+from games.cosmic.face.asked_by import askers
 from games.cosmic.face.help import held
 from games.cosmic.face.phrases import thing_name
-from games.cosmic.face.texts import effect
+from games.cosmic.face.texts import at_table, effect
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
 from games.kit.sentences import count
@@ -33,12 +33,15 @@ def enough_here(view: CosmicView) -> str:
     return f"At this table that is {agreed}{', and one for each planetoid marker in your system' if markers else ''}."
 
 
-def because_of(keys: Sequence[str], view: CosmicView) -> str:
-    """The text of the power or card that asks: of several the one that is in use, or that somebody has."""
+def because_of(prompt: Prompt, view: CosmicView) -> str:
+    """The text of the power, card or moon that asks: of several that ask this the one that is in use, or that somebody
+    has.
+    """
+    keys = askers(prompt)
     used = [use.key.partition("#")[0] for use in reversed(view.uses)]
     had = [power.key for player in view.players for power in player.powers]
     key = next((key for key in (*used, *had) if key in keys), keys[0])
-    return f"{thing_name(key)}: {effect(key)}"
+    return f"{thing_name(key)}: {at_table(effect(key), view.options)}"
 
 
 PRIMER: Final = Primer(
@@ -95,6 +98,7 @@ PRIMER: Final = Primer(
     },
     reaction="You hold something that can be used at this very moment. Pass if it can do more later: most cards work "
     "once.",
-    of_components={ask: partial(because_of, keys) for ask, keys in ASKED_BY.items()},
+    asked_by=lambda prompt: next(iter(askers(prompt)), ""),
+    text=because_of,
     own=own_powers,
 )

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine import USE_ANNOUNCED, Choice, Form, Order, Pick, Prompt, Seat, Window
 from games.cosmic.face.phrases import thing_name
-from games.cosmic.face.texts import COMPONENTS, effect_for
-from games.cosmic.rules.views import CosmicView
+from games.cosmic.face.texts import COMPONENTS, at_table, effect_for
+from games.cosmic.rules.views import CosmicView, UseView
 from games.kit.sentences import count, upper
 
 ROOM: Final = 1600
@@ -20,14 +20,24 @@ def working_powers(view: CosmicView, seat: Seat) -> list[str]:
     return [power.key for power in view.players[seat].powers if power.active]
 
 
+def effect_of(key: str, view: CosmicView, seat: Seat) -> str:
+    """What a card or power does for a seat at this table."""
+    return at_table(effect_for(key, working_powers(view, seat)), view.options)
+
+
 def texts_of_window(prompt: Window, view: CosmicView) -> str:
     """What would happen if nobody stops what is used, and what everything does that this seat could use."""
     parts = []
     if USE_ANNOUNCED.name in prompt.moments and view.uses:
-        use = view.uses[-1]
-        effect = effect_for(use.key, working_powers(view, use.seat))
-        parts.append(f"If nobody stops it, **{thing_name(use.key)}**: {upper(effect)}")
+        *against, use = view.uses
+        parts.append(f"If nobody stops it, {_text_of(use, view)}")
+        parts += [f"It is against {_text_of(each, view)}" for each in reversed(against) if not each.cancelled]
     return _within_room([*parts, *_texts(prompt.usable, view, prompt.seat)])
+
+
+def _text_of(use: UseView, view: CosmicView) -> str:
+    """What is used, with what it does for whoever uses it."""
+    return f"**{thing_name(use.key)}**: {upper(effect_of(use.key, view, use.seat))}"
 
 
 def texts_of_choices(prompt: Prompt, view: CosmicView) -> str:
@@ -74,8 +84,7 @@ def _choices(prompt: Prompt) -> Iterator[Choice]:
 def _texts(keys: Iterable[str], view: CosmicView, me: Seat) -> list[str]:
     """A paragraph for each of these that has a text, copies of a card once."""
     faces = dict.fromkeys(key.partition("#")[0] for key in keys)
-    powers = working_powers(view, me)
-    return [f"**{thing_name(face)}**: {upper(effect_for(face, powers))}" for face in faces if face in COMPONENTS]
+    return [f"**{thing_name(face)}**: {upper(effect_of(face, view, me))}" for face in faces if face in COMPONENTS]
 
 
 def _within_room(texts: Sequence[str]) -> str:

@@ -69,6 +69,16 @@ def effect_for(key: str, powers: list[str]) -> str:
     return super_(face) if face.removeprefix(FLARE_OF) in powers else wild(face)
 
 
+def at_table(text: str, options: Mapping[str, str]) -> str:
+    """A text without the sentences that are about planetoids, at a table that has none."""
+    if options["planetoids"] == "on":
+        return text
+    lines = (
+        " ".join(part for part in re.split(r"(?<=[.!?]) ", line) if "lanetoid" not in part) for line in text.split("\n")
+    )
+    return "\n".join(line for line, was in zip(lines, text.split("\n"), strict=True) if line or not was)
+
+
 def reaction_text(key: str, moments: Sequence[str]) -> str:
     """What pressing a reaction does, from the docstring of the method that answers one of these moments."""
     component = COMPONENTS.get(key.partition("#")[0])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from inspect import Parameter, getmembers, isfunction, signature
 from pathlib import Path
 
 import pytest
 
 import games.cosmic
-from engine import Window
+from engine import Choice, Pick, Window
 from games.cosmic import GAME
 from games.cosmic.content import FLARE_OF, MOON_OF
 from games.cosmic.face.asked_by import ASKED_BY, asked_by
@@ -24,6 +25,10 @@ from tests.games.test_primers import WHY
 FOLDERS = {"powers": "", "edicts": "", "flares": FLARE_OF, "moons": MOON_OF}
 
 
+def asking(ask: str, **facts: object) -> Pick:
+    return Pick(seat=0, ask=ask, choices=(Choice("it"),), facts=facts)
+
+
 def test_whoever_asks_something_is_named_for_it() -> None:
     sources = {}
     for folder, prefix in FOLDERS.items():
@@ -35,14 +40,15 @@ def test_whoever_asks_something_is_named_for_it() -> None:
 
 def test_of_several_the_one_is_told_that_somebody_has() -> None:
     view = challenge("attack-10", "attack-10", powers={1: "sniveler"}).driver.view(0)
-    assert because_of(ASKED_BY["card to name"], view).startswith("Sniveler: ")
+    assert because_of(asking("card to name"), view).startswith("Sniveler: ")
     other = challenge("attack-10", "attack-10", powers={1: "visionary"}).driver.view(0)
-    assert because_of(ASKED_BY["card to name"], other).startswith("Visionary: ")
+    assert because_of(asking("card to name"), other).startswith("Visionary: ")
 
 
 @pytest.mark.parametrize("key", sorted({key for keys in ASKED_BY.values() for key in keys}))
 def test_whatever_asks_is_told_whole_and_in_few_words(key: str) -> None:
-    told = because_of((key,), challenge("attack-10", "attack-10").driver.view(0))
+    view = challenge("attack-10", "attack-10").driver.view(0)
+    told = because_of(asking("rewards", cause=key), replace(view, options={**view.options, "planetoids": "on"}))
     assert told == f"{thing_name(key)}: {effect(key)}"
     assert len(told) <= WHY
 
@@ -109,3 +115,34 @@ def test_whoever_is_struck_by_a_plague_reads_that_it_is_one() -> None:
     assert struck
     for moment in struck:
         assert "Because of Plague you lose" in GAME.face.question(moment.prompt, moment.own, NAMES).body
+
+
+def test_whatever_any_component_asks_comes_with_its_text_also_where_the_rules_ask_the_same() -> None:
+    found = {}
+    for moment in moments():
+        prompt = moment.prompt
+        if not isinstance(prompt, Window) and asked_by(prompt) and (key := GAME.primer.asked_by(prompt)):
+            found.setdefault(key, (prompt, moment.own))
+    assert len(found) > 40
+    for key, (prompt, view) in found.items():
+        told = GAME.primer.why_of(prompt, view)
+        assert told.partition(": ")[2] in {effect(key), effect(f"flare-{key}")}, f"{key} asks {prompt.ask}"
+    assert found["plague"][0].ask == "tokens to lose", "its first question"
+
+
+def test_whoever_may_stop_a_zap_reads_what_it_is_against() -> None:
+    t = challenge("attack-08", "attack-06", powers={0: "loser"}, hands={1: "attack-06 cosmic-zap", 2: "card-zap"})
+    t.pass_windows(to="before cards").react(0, "loser").react(1, "cosmic-zap")
+    reading = GAME.face.question(t.window(2).prompt, t.driver.view(2), NAMES).reading
+    assert f"If nobody stops it, **Cosmic Zap**: {effect('cosmic-zap')}" in reading
+    assert f"It is against **Loser**: {effect('loser')}" in reading
+
+
+@pytest.mark.parametrize("key", ["time-gash", "rebirth"])
+def test_where_no_planetoids_are_in_play_no_text_speaks_of_them(key: str) -> None:
+    assert "lanetoid" in effect(key)
+    view = challenge("attack-10", "attack-10", hands={2: key}).driver.view(2)
+    told = [because_of(asking("rewards", cause=key), view), *(page.text for page in GAME.face.held(view, NAMES))]
+    assert len(told) == 2
+    assert not any("lanetoid" in text for text in told)
+    assert all(len(text) > 60 for text in told), "the rest is told"
