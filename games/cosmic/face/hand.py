@@ -18,6 +18,7 @@ from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.nameplate import nameplate
+from games.kit.numbering import choices_of
 from games.kit.sentences import seat_name
 from rendering.layout import Box, around, fitted
 from rendering.scene import Dim, Effect, Group, Node, Point, Rect, Scene, Shape, Size, Sprite, Text, TextStyle
@@ -77,10 +78,13 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
 
 
 def about_map(prompt: Prompt | None) -> bool:
-    """Whether a question is about planets or tokens."""
+    """Whether a question is about planets, tokens or players: whom to challenge shows in who stands where."""
     if isinstance(prompt, Form):
         return any(about_map(part) for part in prompt.fields.values()) and prompt.ask != "deal"
-    return isinstance(prompt, Split) or bool(choosable(prompt))
+    if prompt is None or isinstance(prompt, Split):
+        return prompt is not None
+    about = {choice.ref.partition(":")[0] for choice in choices_of(prompt)}
+    return bool(choosable(prompt)) or bool(about & {"seat", "destiny"})
 
 
 def in_challenge(view: CosmicView) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from engine import Split
+from engine import Form, Split
 from games.cosmic import RULES
 from games.cosmic.content import MOONS, card
 from games.cosmic.face.board import MAP
@@ -16,6 +16,7 @@ from games.cosmic.face.numbering import choosable, marked, marked_cards
 from games.cosmic.face.systems import Marks, chart, planet
 from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
+from games.kit.numbering import choices_of
 from rendering.scene import Group, Scene
 from rendering.theme import THEME
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
@@ -117,6 +118,20 @@ def test_buttons_of_every_question_are_numbered_from_one() -> None:
 
 def test_questions_about_tokens_show_the_map() -> None:
     assert all(about_map(moment.prompt) for moment in moments() if isinstance(moment.prompt, Split))
+
+
+def test_questions_about_players_show_the_map_so_that_one_sees_where_they_stand() -> None:
+    asks = set()
+    for moment in some():
+        prompt = moment.prompt
+        if isinstance(prompt, Form) or not any(c.ref.startswith(("seat:", "destiny:")) for c in choices_of(prompt)):
+            continue
+        scene = FACE.hand(moment.own, names_of(moment.seats), [prompt], {})
+        assert scene is not None
+        assert {f"system:{seat}" for seat in range(moment.seats)} <= refs_of(scene), prompt.ask
+        assert len(FACE.small_hand(moment.own, names_of(moment.seats), [prompt], {})) == 2
+        asks.add(prompt.ask)
+    assert {"wild destiny", "target", "invite"} <= asks
 
 
 def test_the_last_move_is_lit_in_the_picture() -> None:
