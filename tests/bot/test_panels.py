@@ -163,3 +163,13 @@ def test_choices_are_told_apart_and_stand_in_the_order_of_their_numbers(game, se
             numbers = [int(found[1]) for label in labels if (found := NUMBERED.search(label))]
             assert numbers == sorted(numbers), labels
         driver.submit(Decision(question.id, question.digest, question.prompt.seat, sampled(question, dice)))
+
+
+def test_why_an_answer_is_none_is_said_once_whether_it_was_tried_or_not():
+    why = "Exactly one tile gets the axe; 0 do by now."
+    view = replace(questions.question(questions.split(3, 2, 2)), done=why)
+    panel = Panel(17, "A table", 0, "", (view,), (), False, None, "running")
+    for note in ("", why):
+        said = list(panel_pages.panel(panel, note, view.id).view.walk_children())
+        words = [getattr(item, "content", "") or getattr(item, "label", "") or "" for item in said]
+        assert sum(word.count(why) for word in words) == 1

@@ -190,7 +190,8 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     by = "Answered for you" if question.for_them else "You answered"
     answered = f"{by}: {question.answer_text}. You may still change it." if question.answered else ""
     told = question.words
-    lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
+    missing = question.stands is None and not question.answered and question.done not in note
+    lacks = f"-# {question.done}" if question.done and missing else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
     further = (
         [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
