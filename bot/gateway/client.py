@@ -21,6 +21,7 @@ from bot.ui.late_pictures import LatePictures
 from bot.ui.mentions import Mentions
 from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
+from bot.ui.pages import panel_pages
 from bot.ui.pages.about import invitation
 from cogs.operator_commands import OperatorCog
 from host.schedule.clock import finish
@@ -117,7 +118,7 @@ class HengeClient(commands.AutoShardedBot):
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
         self.late_pictures = LatePictures()
-        self.open_panels = open_panels or OpenPanels(_as_it_was, replies.turn)
+        self.open_panels = open_panels or OpenPanels(_as_it_was, replies.turn, panel_pages.over)
         self.connected = asyncio.Event()
         self.release = release()
         self._gate = Gate(config.blocked, config.presses, config.server_presses)

@@ -158,7 +158,7 @@ async def serve(
             view = await home.host.panels.turned(table, person(interaction), mark)
             return None if view is None else panel_pages.panel(view)
 
-        open_panels = OpenPanels(turned, turn)
+        open_panels = OpenPanels(turned, turn, panel_pages.over)
         home.host.house.changed = open_panels.changed
 
         def logged_in(client: discord.Client) -> None:

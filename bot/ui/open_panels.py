@@ -2,7 +2,8 @@
 about a table before its game goes when that has begun.
 
 Discord lets a private message be changed for a quarter of an hour after the press that showed it. Of each person at
-each table the panel that was shown last turns; what is kept of it is in memory only, and lost without harm.
+each table the panel that was shown last turns, and others say that they are over; what is kept of it is in memory only,
+and lost without harm.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -39,6 +40,9 @@ Look = Callable[[int, Any, tuple[str, ...]], Awaitable[Message | None]]
 Send = Callable[[Any, int, Message], None]
 """How a message takes the place of one that an interaction has shown."""
 
+Over = Callable[[int], Message]
+"""What becomes of a panel of this table that is not the newest, once what it asked is over."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
@@ -53,9 +57,10 @@ class _Shown:
 class OpenPanels:
     """The panels that may turn, and the turning of them."""
 
-    def __init__(self, look: Look, send: Send, pause: float = PAUSE) -> None:
-        self._look, self._send, self._pause = look, send, pause
+    def __init__(self, look: Look, send: Send, over: Over, pause: float = PAUSE) -> None:
+        self._look, self._send, self._over, self._pause = look, send, over, pause
         self._shown: OrderedDict[Whose, _Shown] = OrderedDict()
+        self._others: OrderedDict[Whose, list[_Shown]] = OrderedDict()
         self._waiting = set[Whose]()
         self._tasks = set[asyncio.Task[None]]()
 
@@ -67,8 +72,9 @@ class OpenPanels:
             return
         table, mark = about
         now = asyncio.get_running_loop().time()
-        self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
+        former = self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
         self._shown[whose] = _Shown(interaction, message_id, now, mark)
+        self._end_others(whose, [former] if former else [], mark, now)
         while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
             self._shown.popitem(last=False)
         self._soon(whose)  # something may have happened since it was drawn
@@ -77,6 +83,8 @@ class OpenPanels:
         """Something else is about to be shown in this message."""
         for whose in [whose for whose, one in self._shown.items() if one.message_id == message_id]:
             del self._shown[whose]
+        for others in self._others.values():
+            others[:] = [one for one in others if one.message_id != message_id]
 
     def changed(self, table: int) -> None:
         """Something happened at a table: its panels turn in a moment, where they ask something else by now."""
@@ -92,9 +100,21 @@ class OpenPanels:
     async def stop(self) -> None:
         """Let no panel turn any more: what each would ask is asked of a house that closes."""
         self._shown.clear()
+        self._others.clear()
         for task in self._tasks:
             task.cancel()
         await self.settle()
+
+    def _end_others(self, whose: Whose, left: Sequence[_Shown], mark: tuple[str, ...], now: float) -> None:
+        """What else this person has of this table says that it is over, where the newest panel asks another thing."""
+        lasting = [one for one in (*self._others.pop(whose, ()), *left) if one.at >= now - LASTS]
+        for one in lasting:
+            if one.mark != mark:
+                self._send(one.interaction, one.message_id, self._over(whose[0]))
+        if same := [one for one in lasting if one.mark == mark]:
+            self._others[whose] = same
+        while len(self._others) > MOST:
+            self._others.popitem(last=False)
 
     def _soon(self, whose: Whose) -> None:
         if whose not in self._waiting:

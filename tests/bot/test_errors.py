@@ -29,7 +29,7 @@ class Pressed:
     def __init__(self):
         self.extras, self.response, self.type, self.said = {}, self, None, ""
         self.token = "a token"
-        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), open_panels=OpenPanels(None, None))
+        self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), open_panels=OpenPanels(None, None, None))
 
     def is_done(self):
         return False

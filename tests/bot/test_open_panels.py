@@ -10,6 +10,7 @@ from discord import ui
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import compose, notice
 from bot.ui.open_panels import BEFORE, OpenPanels
+from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
 
@@ -36,14 +37,14 @@ class Wall:
 
     def __init__(self):
         self.now, self.sent = {}, []
-        self.panels = OpenPanels(self._look, self._send, pause=0)
+        self.panels = OpenPanels(self._look, self._send, panel_pages.over, pause=0)
 
     async def _look(self, table, interaction, mark):
         asked = self.now[interaction.user.id]
         return None if asked == mark else panel(*asked)
 
     def _send(self, interaction, message_id, message):
-        self.sent.append((message_id, message.panel[1]))
+        self.sent.append((message_id, message.panel[1] if message.panel else message))
 
     async def happened(self):
         self.panels.changed(TABLE)
@@ -76,7 +77,24 @@ async def test_of_several_panels_of_a_person_the_one_shown_last_turns():
     wall.panels.shown(Pressed(2, ANA), 12, panel())
     wall.now = {ANA.id: ("bid",)}
     await wall.happened()
-    assert wall.sent == [(12, ("bid",))]
+    assert [what for where, what in wall.sent if where == 12] == [("bid",)]
+
+
+async def test_a_panel_left_elsewhere_says_that_its_question_is_over_once_another_thing_is_asked():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel("bid"))
+    wall.panels.shown(Pressed(2, ANA), 12, panel("bid"))
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent == [], "both ask the same"
+    wall.now = {ANA.id: ("dig",)}
+    await wall.happened()
+    (turned, (left, message)) = sorted(wall.sent, key=lambda sent: -sent[0])
+    assert (turned, left) == ((12, ("dig",)), 11)
+    assert "This panel is over: *My turn* shows what is asked of you now." in message.parts
+    assert [item.custom_id for item in message.view.walk_children() if isinstance(item, ui.Button)] == ["t:7:my"]
+    await wall.happened()
+    assert len(wall.sent) == 2, "it is said once"
 
 
 async def test_when_the_bot_is_stopped_no_panel_turns_any_more():

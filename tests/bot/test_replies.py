@@ -36,7 +36,7 @@ class Pressed:
         self.shown, self.followups, self.attached = [], [], []
         self.id = self.guild_id = self.channel_id = 1
         self.token = "a token"
-        kept = {"late_pictures": LatePictures(), "open_panels": OpenPanels(None, None)}
+        kept = {"late_pictures": LatePictures(), "open_panels": OpenPanels(None, None, None)}
         self.client = SimpleNamespace(owed=Owed(None), mentions=Mentions(), **kept)
         self.message = None
         self.data, self.extras, self.user = {}, {}, SimpleNamespace(id=1)

@@ -82,6 +82,15 @@ def receipt(done: Receipt) -> Message:
     return panel(done.panel, done.text) if done.panel else titled("", done.text)
 
 
+def over(table: int) -> Message:
+    """What becomes of a panel that is not the newest, once what it asked is over."""
+    return titled(
+        "",
+        "This panel is over: *My turn* shows what is asked of you now.",
+        ui.ActionRow(*_buttons(table, ("My turn", "my"))),
+    )
+
+
 def preview(view: PreviewView) -> Message:
     """The position as it would be, with a button that gives the answer and says it, and Back."""
     table, question = view.panel.table_id, view.question
