@@ -205,10 +205,7 @@ class Face(Protocol):
         ...
 
     def recent(self, happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
-        """The same in a few lines, without what matters little, for a seat that has just decided, called "you".
-
-        Of what came `earlier` that is told which has changed what only now came out.
-        """
+        """The same in few lines, for a seat that has just decided; also what came `earlier` and only now comes out."""
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ui.shapes import components
-from bot.ui.widgets import Menu
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from host.people.calendars import _deadline
@@ -376,34 +374,3 @@ async def public_trace(world, table):
     log = (await world.host.panels.log(table, CEM)).pages
     calendar = _deadline(row, 0, "Somebody is awaited")
     return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log, calendar
-
-
-async def test_to_stand_whatever_others_do_is_listed_only_where_somebody_may_react_before(world):
-    await world.restart(games=(NIGHT,))
-    table = await world.play(options={"windows": "fast"})
-    async with world.host.house.tables.hold(table) as held:
-        held.driver.state.hands = ["shell-1", "shell-2"]
-    await world.bid_all(table)
-    for person in (ANA, BEN):
-        question = await world.question(table, person, "bids revealed")
-        standing = {each.key for each in question.prompt.reactions if each.stands}
-        comes_first = question.prompt.seat == 0
-        assert question.left_out == (standing if comes_first else frozenset())
-        labels = set(question.words.labels)
-        assert labels & standing == (set() if comes_first else standing)
-
-
-async def test_who_plays_with_bots_is_listed_each_reaction_once_and_may_type_that_it_stands(world):
-    await world.restart(games=(NIGHT,))
-    table = await world.play(BEN, bots=1, options={"windows": "every"})
-    async with world.host.house.tables.hold(table) as held:
-        held.driver.state.hands = ["shell-1", "shell-1"]
-    await world.bid(table, BEN, 1)
-    await world.settle()
-    question = await world.question(table, BEN, "bids revealed")
-    standing = {each.key for each in question.prompt.reactions if each.stands}
-    assert standing
-    assert question.left_out == standing
-    shown = components.show(question)
-    assert not any("whatever" in item.label for row in shown.rows if isinstance(row, Menu) for item in row.items)
-    await world.answer(table, BEN, [next(iter(standing))], ask="bids revealed")
