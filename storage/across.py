@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import and_, case, or_, select
+from sqlalchemy import and_, bindparam, case, or_, select
 
 from storage import league_schema, schema
 from storage.database import Transaction
 from storage.league_rows import MemberRow, PenaltyRow, ResultRow
+from storage.ready import Ready
 from storage.rows import Awaited, InputRow, PromptRow, TableRow
 from storage.sql import columns_of, rows_to
 
@@ -16,6 +17,16 @@ _TABLE = columns_of(TableRow, schema.tables)
 _MEMBER = columns_of(MemberRow, league_schema.league_members)
 _RESULT = columns_of(ResultRow, league_schema.results)
 _PENALTY = columns_of(PenaltyRow, league_schema.penalties)
+_inputs = schema.inputs.c
+_LAST_DECISION = Ready(
+    lambda _: (
+        select(_inputs.seq, _inputs.at)
+        .where(_inputs.table_id == bindparam("of_table"), _inputs.seat == bindparam("of_seat"))
+        .where(_inputs.by == "player", _inputs.kind == "decision")
+        .order_by(_inputs.seq.desc())
+        .limit(1)
+    )
+)
 
 
 class AcrossTables:
@@ -35,12 +46,8 @@ class AcrossTables:
 
     async def last_decision(self, table_id: int, seat: int) -> tuple[int, int] | None:
         """The last input that this seat's own player made, by number, and when: "my last move" is that."""
-        inputs = schema.inputs.c
-        query = select(inputs.seq, inputs.at).where(
-            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
-        )
-        found = (await self.tx.execute(query.order_by(inputs.seq.desc()).limit(1))).one_or_none()
-        return None if found is None else (found.seq, found.at)
+        found = (await self.tx.execute(_LAST_DECISION, {"of_table": table_id, "of_seat": seat})).one_or_none()
+        return None if found is None else (found[0], found[1])
 
     async def decisions(self, user_id: int) -> tuple[tuple[int, InputRow], ...]:
         """Everything that one person decided, with the table's number, in order."""

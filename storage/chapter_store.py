@@ -2,17 +2,39 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import bindparam, delete, or_, select
 
 from storage import schema
 from storage.database import Transaction
+from storage.ready import Ready
 from storage.rows import ChapterRow, EventRow, InputRow
-from storage.sql import all_values, columns_of, insert_into, row_to, rows_to
+from storage.sql import all_values, columns_of, row_to, rows_to
 
 _chapters, _events, _inputs = schema.chapters.c, schema.events.c, schema.inputs.c
 _CHAPTER = columns_of(ChapterRow, schema.chapters)
 _EVENT = columns_of(EventRow, schema.events)
 _INPUT = columns_of(InputRow, schema.inputs)
+_ADD = Ready(
+    lambda words: words.insert(schema.chapters).on_conflict_do_nothing(),
+    ["table_id", *(column.name for column in _CHAPTER)],
+)
+_DROP = Ready(
+    lambda _: delete(schema.chapters).where(
+        _chapters.table_id == bindparam("of_table"), _chapters.seq >= bindparam("of_seq")
+    )
+)
+_at_table = select(*_CHAPTER).where(_chapters.table_id == bindparam("of_table"))
+_LAST = Ready(lambda _: _at_table.order_by(_chapters.n.desc()).limit(1))
+_LAST_BY = Ready(lambda _: _at_table.where(_chapters.seq <= bindparam("until")).order_by(_chapters.n.desc()).limit(1))
+_FIRST_OF_PART = Ready(lambda _: _at_table.where(_chapters.part == bindparam("of_part")).order_by(_chapters.n).limit(1))
+_FROM_ON = Ready(
+    lambda _: (
+        select(*_EVENT)
+        .where(_events.table_id == bindparam("of_table"))
+        .where(_events.seq >= bindparam("of_seq"), _events.n >= bindparam("of_n"))
+        .order_by(_events.seq, _events.n)
+    )
+)
 
 
 class ChapterStore:
@@ -23,32 +45,31 @@ class ChapterStore:
 
     async def add(self, table_id: int, rows: Sequence[ChapterRow]) -> None:
         """Notes where more chapters begin."""
-        insert = insert_into(self.tx, schema.chapters).on_conflict_do_nothing()
-        self.tx.later(insert, all_values(rows, table_id=table_id))
+        self.tx.later(_ADD, all_values(rows, table_id=table_id))
 
     async def drop(self, table_id: int, from_seq: int) -> None:
         """Forgets the chapters that the inputs from `from_seq` on began, as what they brought about is another now."""
-        self.tx.later(delete(schema.chapters).where(_chapters.table_id == table_id, _chapters.seq >= from_seq))
+        self.tx.later(_DROP, {"of_table": table_id, "of_seq": from_seq})
 
     async def last(self, table_id: int, until: int | None = None) -> ChapterRow | None:
         """The last chapter that is known; with `until`, the last that began by this input."""
-        query = select(*_CHAPTER).where(_chapters.table_id == table_id)
-        if until is not None:
-            query = query.where(_chapters.seq <= until)
-        found = (await self.tx.execute(query.order_by(_chapters.n.desc()).limit(1))).one_or_none()
+        asked = {"of_table": table_id}
+        last, asked = (_LAST, asked) if until is None else (_LAST_BY, {**asked, "until": until})
+        found = (await self.tx.execute(last, asked)).one_or_none()
         return None if found is None else row_to(ChapterRow, found)
 
     async def first_of_part(self, table_id: int, part: int) -> ChapterRow | None:
         """The chapter with which a part of the log begins."""
-        query = select(*_CHAPTER).where(_chapters.table_id == table_id, _chapters.part == part)
-        found = (await self.tx.execute(query.order_by(_chapters.n).limit(1))).one_or_none()
+        found = (await self.tx.execute(_FIRST_OF_PART, {"of_table": table_id, "of_part": part})).one_or_none()
         return None if found is None else row_to(ChapterRow, found)
 
     async def events(self, table_id: int, first: ChapterRow, end: ChapterRow | None = None) -> tuple[EventRow, ...]:
         """What happened from the beginning of a chapter until another one begins, or until now, in order."""
+        these = {"of_table": table_id, "of_seq": first.seq, "of_n": first.n}
+        if end is None:
+            return rows_to(EventRow, await self.tx.execute(_FROM_ON, these))
         query = select(*_EVENT).where(_events.table_id == table_id, _events.seq >= first.seq, _events.n >= first.n)
-        if end is not None:
-            query = query.where(_events.seq <= end.seq, _events.n < end.n)
+        query = query.where(_events.seq <= end.seq, _events.n < end.n)
         return rows_to(EventRow, await self.tx.execute(query.order_by(_events.seq, _events.n)))
 
     async def events_since_decision(

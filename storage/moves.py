@@ -1,6 +1,6 @@
 """What is said with every move: statements that are compiled once. The stores say what each of them means."""
 
-from sqlalchemy import BindParameter, ColumnElement, and_, bindparam, case, delete, exists, func, select, update
+from sqlalchemy import BindParameter, ColumnElement, and_, bindparam, case, delete, exists, func, or_, select, update
 from sqlalchemy.sql.dml import Delete, Update
 
 from storage import schema
@@ -30,6 +30,16 @@ def _home() -> ColumnElement[int]:
 TABLE = Ready(lambda _: select(*columns_of(TableRow, schema.tables)).where(_tables.id == bindparam("id")))
 HELD_TABLE = Ready(
     lambda _: select(*columns_of(TableRow, schema.tables)).where(_tables.id == bindparam("id")).with_for_update()
+)
+_channel: BindParameter[int] = bindparam("channel")
+_lives_there = or_(_tables.thread_id == _channel, and_(_tables.channel_id == _channel, _tables.in_thread == 0))
+TABLE_OF_CHANNEL = Ready(
+    lambda _: (
+        select(*columns_of(TableRow, schema.tables))
+        .where(_lives_there)
+        .order_by(case((or_(*[_tables.status == live for live in schema.LIVE]), 0), else_=1), _tables.id.desc())
+        .limit(1)
+    )
 )
 SEATS = Ready(
     lambda _: (

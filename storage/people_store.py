@@ -4,15 +4,26 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Table, select
+from sqlalchemy import Table, bindparam, select
 
 from storage import schema
 from storage.database import Transaction
+from storage.ready import Ready
 from storage.rows import GuildRow, PersonRow
 from storage.sql import columns_of, insert_into, rows_to, values_of
 
 _PERSON = columns_of(PersonRow, schema.people)
 _GUILD = columns_of(GuildRow, schema.guild_settings)
+_ONE = Ready(lambda _: select(*_PERSON).where(schema.people.c.user_id == bindparam("id")))
+_BEGAN = Ready(
+    lambda _: (
+        select(schema.tables.c.id)
+        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+        .where(schema.seats.c.user_id == bindparam("id"), schema.tables.c.game == bindparam("of_game"))
+        .where(schema.tables.c.started_at < bindparam("before"), schema.tables.c.guild_id != schema.NOWHERE)
+        .limit(1)
+    )
+)
 
 
 class PeopleStore:
@@ -23,18 +34,13 @@ class PeopleStore:
 
     async def get(self, user_id: int) -> PersonRow:
         """A person's settings."""
-        return (await self.get_many([user_id]))[user_id]
+        found = rows_to(PersonRow, await self.tx.execute(_ONE, {"id": user_id}))
+        return found[0] if found else PersonRow(user_id)
 
     async def began_before(self, user_id: int, game: str, at: int) -> bool:
         """Whether a person sits at a table of this game that began before a moment, over or not; practice aside."""
-        tables = schema.tables.c
-        query = (
-            select(tables.id)
-            .join(schema.seats, schema.seats.c.table_id == tables.id)
-            .where(schema.seats.c.user_id == user_id, tables.game == game, tables.started_at < at)
-            .where(tables.guild_id != schema.NOWHERE)
-        )
-        return (await self.tx.execute(query.limit(1))).first() is not None
+        asked = {"id": user_id, "of_game": game, "before": at}
+        return (await self.tx.execute(_BEGAN, asked)).first() is not None
 
     async def get_many(self, user_ids: Collection[int]) -> dict[int, PersonRow]:
         """The settings of all these people, in one query."""

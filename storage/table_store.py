@@ -6,14 +6,7 @@ All methods belong to the transaction they were given: what a use case does with
 from collections.abc import Collection, Mapping, Sequence
 from typing import Unpack
 
-from sqlalchemy import (
-    and_,
-    case,
-    delete,
-    func,
-    or_,
-    select,
-)
+from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import moves, schema
@@ -125,14 +118,7 @@ class TableStore:
 
     async def by_channel(self, channel_id: int) -> TableRow | None:
         """The table that lives in this channel or thread: the live one, or else the last that lived there."""
-        tables = schema.tables.c
-        query = (
-            select(*_TABLE)
-            .where(or_(tables.thread_id == channel_id, and_(tables.channel_id == channel_id, tables.in_thread == 0)))
-            .order_by(case((tables.status.in_(schema.LIVE), 0), else_=1), tables.id.desc())
-            .limit(1)
-        )
-        found = (await self.tx.execute(query)).one_or_none()
+        found = (await self.tx.execute(moves.TABLE_OF_CHANNEL, {"channel": channel_id})).one_or_none()
         return row_to(TableRow, found) if found else None
 
     async def rematch_of(self, table_id: int) -> TableRow | None:

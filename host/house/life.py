@@ -46,7 +46,7 @@ class TableLife:
 
         `over`: the game that ended last will do where none is played now, to look back at it.
         """
-        async with self.house.database.read() as tx:
+        async with self.house.database.glance() as tx:
             row = await Stores.of(tx).tables.by_channel(channel_id)
         if row is not None and row.status == "finished" and row.in_thread and not over:
             raise NotRunning("The game in this thread is over. `/turn`, `/recap` and `/log` look back at it.")

@@ -102,7 +102,7 @@ def shortened(lines: Sequence[str], length: int = SHORT) -> str:
 
 async def _last_decision(database: Database, table: Table, seat: Seat) -> tuple[int, int]:
     """Of this seat's own player: its number and when it was; the start of the game where there is none."""
-    async with database.read() as tx:
+    async with database.glance() as tx:
         last = await Stores.of(tx).across.last_decision(table.id, seat)
     return last or (BEGINNING, table.row.started_at or 0)
 
