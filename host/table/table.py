@@ -39,6 +39,9 @@ THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
 
 
+_CHOSE_NOTHING = Settings()
+
+
 @dataclass(slots=True)
 class Table:
     """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes, `settings`
@@ -152,7 +155,7 @@ class Table:
 
     def settings_of(self, user_id: int) -> Settings:
         """What a person chose."""
-        return self.settings.get(user_id, Settings())
+        return self.settings.get(user_id, _CHOSE_NOTHING)
 
     @property
     def answers(self) -> Answers:

@@ -36,6 +36,8 @@ class Unit:
     acted: bool = False
     public: bool = False
     said: bool = False
+    _changed: tuple[Facts, int, Facts] | None = field(default=None, init=False)
+    """Facts, and what the first so many changes make of them: they are asked for again and again."""
 
     @property
     def seen(self) -> bool:
@@ -63,6 +65,10 @@ class Unit:
 
     def facts_after(self, facts: Facts) -> Facts:
         """The facts with every change of this commit."""
-        for change in self.facts:
-            facts = change(facts)
-        return facts
+        begun, count, after = self._changed or (facts, 0, facts)
+        if begun is not facts or count > len(self.facts):
+            count, after = 0, facts
+        for change in self.facts[count:]:
+            after = change(after)
+        self._changed = facts, len(self.facts), after
+        return after
