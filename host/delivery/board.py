@@ -338,9 +338,9 @@ class BoardMessages:
 
     async def _painted(self, now: Snapshot) -> Picture | None:
         drawn = now.drawn
-        if drawn is None or drawn.board == now.facts.pictured:
+        if drawn is None or drawn.board == now.facts.pictured or (scene := drawn.scene()) is None:
             return None
-        return await self.painter.paint(drawn.scene, key=(now.table.id, "board"))
+        return await self.painter.paint(scene, key=(now.table.id, "board"))
 
     async def _sends(self, row: OutboxRow, now: Snapshot, sending: Sending) -> None:
         """Write down what is about to be sent. Raises `NotNow` where another process tells of the table, or has, and

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
 
 from engine import Standing
-from games.hosted import Chapter
+from games.hosted import Chapter, HostedGame, Names
 from host.delivery import chapters, story
 from host.table.facts import Facts, Telling, uncalled
 from host.table.stores import Stores, event_of
@@ -20,13 +22,17 @@ from storage.rows import EventRow, InputRow, PromptRow
 
 log = logging.getLogger(__name__)
 
+NOT_DRAWN: Final = "table %s (%s): its board cannot be drawn: %s"
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The board now, and the fingerprint of what makes it another one than before."""
+    """The board now: the fingerprint of what makes it another one than before, and how it is drawn, which most messages
+    do not want. None where it cannot be drawn.
+    """
 
-    scene: Scene
     board: str
+    scene: Callable[[], Scene | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +137,23 @@ def _drawn(table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
         standing = table.standing
         if standing is not None:
             scene = face.final(view, names, standing)
-            return face.headline(view, names), Drawn(scene, scene.fingerprint)
-        lit: Sequence[str] = ()
-        for seq in sorted({row.seq for row in news}, reverse=True):
-            seen = [event_of(table.game, row).seen_by(None) for row in news if row.seq == seq]
-            if lit := face.lit([event for event in seen if event is not None]):
-                break
-        drawn = Drawn(face.board(view, names, lit=lit), fingerprint(face.position(view, names)))
+            return face.headline(view, names), Drawn(scene.fingerprint, lambda: scene)
+        drawn = Drawn(fingerprint(face.position(view, names)), partial(_board, table.id, table.game, view, names, news))
         return face.headline(view, names), drawn
     except Exception as error:
-        log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
+        log.error(NOT_DRAWN, table.id, table.game.key, facts_of(error))
         return table.row.title, None
+
+
+def _board(table_id: int, game: HostedGame, view: Any, names: Names, news: Sequence[EventRow]) -> Scene | None:
+    """The board with what the last of the news touched; None where it cannot be drawn. A view stays what it was."""
+    lit: Sequence[str] = ()
+    try:
+        for seq in sorted({row.seq for row in news}, reverse=True):
+            seen = [event_of(game, row).seen_by(None) for row in news if row.seq == seq]
+            if lit := game.face.lit([event for event in seen if event is not None]):
+                break
+        return game.face.board(view, names, lit=lit)
+    except Exception as error:
+        log.error(NOT_DRAWN, table_id, game.key, facts_of(error))
+        return None
