@@ -34,12 +34,10 @@ from host.values.settings import Settings
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
+_CHOSE_NOTHING = Settings()
 
 THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
-
-
-_CHOSE_NOTHING = Settings()
 
 
 @dataclass(slots=True)
