@@ -65,6 +65,11 @@ class Answer:
     parts: tuple[Part, ...] = ()
     line: Callable[..., str] = spaced
 
+    def takes(self, ask: str) -> str:
+        """The option that takes a whole answer to a question of this name; "" where none does."""
+        whole = len(self.parts) == 1 and not self.parts[0].field and self.line is spaced
+        return self.parts[0].name if whole and (not self.asks or ask in self.asks) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -77,6 +82,10 @@ class Line:
     about: str
     verb: str = ""
     pieces: tuple[Piece, ...] = ()
+
+    def takes(self, ask: str) -> str:
+        """As that of an answer: any question is answered by a line that may begin with anything."""
+        return self.pieces[0].name if not self.verb and len(self.pieces) == 1 and self.pieces[0].many else ""
 
 
 def everything(key: str) -> bool:
@@ -94,6 +103,10 @@ class Reference:
     """What the name that is typed is the name of."""
     holds: Callable[[str], bool] = everything
     usable: bool = False
+
+    def takes(self, ask: str) -> str:
+        """Nothing is answered by looking something up."""
+        return ""
 
 
 Command: TypeAlias = Answer | Line | Reference

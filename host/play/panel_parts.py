@@ -130,6 +130,15 @@ def judge(table: Table, question: Open, answer: Any) -> None:
         lessons.judge(table, question, answer)
 
 
+def typed(table: Table, prompt: Prompt, answer: Any) -> str:
+    """How and where an answer can be typed; empty in a practice, which lives in no channel."""
+    by = next((f"{each.name} {option}:" for each in table.game.commands if (option := each.takes(prompt.ask))), "")
+    notation = table.game.face.notation(prompt, answer)
+    if is_practice(table) or not by or not notation or "`" in notation:
+        return ""
+    return f"Or type it in <#{table.place.target}>: `/{table.game.key} {by} {notation}`"
+
+
 def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
     """The board, or one seat's part of it."""
     face, names = table.game.face, table.names

@@ -129,7 +129,7 @@ class Panels:
                 said, upper(gain), f"**{warning}**" if warning else "", after(table.running, decision, ahead.stopped)
             )
             scenes = panel_parts.previews(table, person, before, ahead.view, question.prompt, answer)
-            notation = face.notation(question.prompt, answer)
+            typed = panel_parts.typed(table, question.prompt, answer)
             await self.ways.look(table, [question], answer)
             more = [way.view for way in self.ways.at(table, question, answer)]
             await self._look_further(table, seat, person)
@@ -137,7 +137,7 @@ class Panels:
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
         pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table_id, person.id))
         first, rest = next(iter(pictures), None), tuple(pictures[1:])
-        return PreviewView(sketch.panel, shown, answer, notation, text, first, said, tuple(more), rest)
+        return PreviewView(sketch.panel, shown, answer, typed, text, first, said, tuple(more), rest)
 
     async def preview_of_way(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str
@@ -155,7 +155,7 @@ class Panels:
 
     async def preview_of_line(self, table: Table, person: Person, way: ways.Way, texts: Sequence[str]) -> PreviewView:
         """What answers that were typed in one line would bring; the table is held."""
-        return replace(await self._along(table, person, way), notation="; ".join(texts), line=tuple(texts))
+        return replace(await self._along(table, person, way), line=tuple(texts))
 
     async def _along(self, table: Table, person: Person, way: ways.Way, *sure: WayView) -> PreviewView:
         before, last = ways.before_last(table.running, way), way.steps[-1]

@@ -120,7 +120,8 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
+    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say,
+    `typed` how else it can be given, and where; empty where nothing is typed.
 
     Where there are `ways` (what is looked at with one more answer each, or a way itself) they are confirmed instead,
     where there is a `line`, that is: what was typed, part by part.
@@ -129,7 +130,7 @@ class PreviewView:
     panel: Panel
     question: QuestionView
     answer: Any
-    notation: str
+    typed: str
     text: str
     picture: Picture | Late | None
     said: str

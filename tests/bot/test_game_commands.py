@@ -180,6 +180,8 @@ def asked_in(game):
 def test_every_question_of_a_game_has_a_command_that_answers_it(game):
     answered = {ask for command in game.commands if isinstance(command, Answer) for ask in command.asks}
     assert any(map(anything, game.commands)) or asked_in(game) - answered == set()
+    parted = {ask for ask in answered if not any(command.takes(ask) for command in game.commands)}
+    assert parted == set(), "and one that takes all of the answer"
 
 
 @declaring("commands")

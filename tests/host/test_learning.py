@@ -50,6 +50,16 @@ async def to_the_end(house, lesson, table):
     return panel
 
 
+async def test_no_preview_of_a_lesson_says_where_to_type_as_it_lives_nowhere(house):
+    game, lesson = TAUGHT[0]
+    begun = await learn(house, game, lesson)
+    question = begun.panel.questions[0]
+    async with house.host.house.tables.hold(begun.table_id) as table:
+        answer = lessons.wanted_of(table, table.running.open[question.id])
+    seen = await house.host.panels.preview(begun.table_id, question.id, question.digest, ANA, answer)
+    assert (seen.said != "", seen.typed) == (True, "")
+
+
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
 async def test_a_lesson_is_taken_step_by_step_and_nobody_hears_of_it(house, game, lesson):
     done = await learn(house, game, lesson)

@@ -145,7 +145,9 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
     assert preview.text == "bury one. 1 beans fewer. You can still take it back afterwards."
-    assert (preview.notation, preview.said) == ("one", "bury one")
+    assert preview.said == "bury one"
+    async with world.host.house.tables.hold(table) as held:
+        assert preview.typed == f"Or type it in <#{held.place.target}>: `/beach answer what: one`"
     assert preview.picture.alt.startswith("from ")
     async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 0

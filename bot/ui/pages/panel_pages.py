@@ -104,8 +104,8 @@ def preview(view: PreviewView) -> Message:
         for way in view.ways
     ] or [key(view.said or "Confirm", _confirmed(view), Style.SUCCESS)]
     row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
-    notation = f"-# To type it: `{view.notation}`" if view.notation and "`" not in view.notation else ""
-    return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), notation, row)
+    typed = view.typed and f"-# {view.typed}"
+    return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), typed, row)
 
 
 def _confirmed(view: PreviewView) -> str:
