@@ -16,6 +16,7 @@ _INVISIBLE = re.compile(
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     f"\U000e0000-\U000e007f{_BLANK}]+"
 )
+_NUMBER = re.compile(r" \(#\d+\)$")
 _NAME = 32
 _DIGITS = 18
 _UNREADABLE = {0: "\ufffd"} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
@@ -29,6 +30,14 @@ def clip(text: str, length: int) -> str:
     if not text[length - 1].isspace() and (end := short.rfind(" ")) > length * 2 // 3:
         short = short[:end]
     return short.rstrip(",;: ") + _ELLIPSIS
+
+
+def labelled(text: str, length: int) -> str:
+    """A label of at most `length` characters; the number at its end, which a picture has too, is never cut."""
+    number = _NUMBER.search(text)
+    if number is None or len(text) <= length:
+        return clip(text, length)
+    return clip(text[: number.start()], length - len(number[0])) + number[0]
 
 
 def in_parts(text: str, length: int) -> str:

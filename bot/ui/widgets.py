@@ -179,14 +179,8 @@ class Wording:
         return self._numbered(key, plain(self.words.labels.get(f"@{key}") or self.words.labels.get(key) or key))
 
     def _numbered(self, key: str, words: str) -> str:
-        """The number follows what it belongs to, as it may be typed: lists stand in the order of sense, not of numbers.
-
-        It is never cut.
-        """
-        if key not in self.numbers:
-            return words
-        number = f" (#{self.numbers[key]})"
-        return clip(words, limits.BUTTON_LABEL - len(number)) + number
+        """The number follows what it belongs to, as it may be typed: a list stands in the order of sense."""
+        return f"{words} (#{self.numbers[key]})" if key in self.numbers else words
 
     def item(self, key: str, value: int, fallback: str = "", *, chosen: bool = False) -> Item:
         """A choice as an entry of a menu."""

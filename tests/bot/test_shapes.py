@@ -8,7 +8,7 @@ import pytest
 
 from bot.ui import limits
 from bot.ui.shapes import components
-from bot.ui.texts import in_parts
+from bot.ui.texts import in_parts, labelled
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Place, Stale
 from games.hosted import Words
@@ -355,10 +355,9 @@ def test_in_another_order_each_choice_keeps_its_number_of_the_picture_behind_its
     assert [label for label in names(components.show(view)) if "#" in label] == expected
 
 
-def test_no_name_is_so_long_that_the_number_of_the_picture_is_cut():
-    prompt = questions.pick(1, long=True)
-    key = prompt.choices[0].key
-    view = replace(questions.question(prompt, words=Words("A", "B", {key: questions.LONG}, {})), numbers={key: 12})
-    (label,) = names(components.show(view))
+@pytest.mark.parametrize("most", [limits.BUTTON_LABEL, limits.OPTION_LABEL])
+def test_no_name_is_so_long_that_the_number_of_the_picture_is_cut(most):
+    label = labelled(f"{questions.LONG} (#12)", most)
     assert label.endswith("… (#12)")
-    assert len(label) <= limits.BUTTON_LABEL
+    assert len(label) <= most
+    assert labelled("An oak (#12)", most) == "An oak (#12)"

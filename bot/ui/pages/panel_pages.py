@@ -12,7 +12,7 @@ from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
-from bot.ui.texts import clip, plain
+from bot.ui.texts import clip, labelled, plain
 from bot.ui.widgets import Item, Key, Row, Shown, seal
 from engine import Pick
 from host.values.advice import Advice
@@ -229,7 +229,7 @@ def _keys(shown: Shown) -> Iterator[Key]:
 
 
 def _label(key: Key) -> str:
-    return clip(plain(key.label), limits.BUTTON_LABEL)
+    return labelled(plain(key.label), limits.BUTTON_LABEL)
 
 
 def _coming(view: Panel) -> list[Part]:

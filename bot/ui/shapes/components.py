@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.ui import addresses, limits
 from bot.ui.shapes import by_kind, form, joined
-from bot.ui.texts import clip, in_parts, plain
+from bot.ui.texts import clip, in_parts, labelled, plain
 from bot.ui.widgets import Entry, Item, Key, Menu, Outcome, Press, Row, Sheet, Shown, Wording
 from engine import Form, Pick
 from host.values.ports import Button, Style
@@ -79,7 +79,7 @@ def action_row(table: int, question: QuestionView, row: Row) -> ui.ActionRow[Any
 
 def key(custom_id: str, k: Key) -> ui.Button[Any]:
     """A button."""
-    label = clip(plain(k.label), limits.BUTTON_LABEL) or "…"
+    label = labelled(plain(k.label), limits.BUTTON_LABEL) or "…"
     return ui.Button(label=label, style=STYLES[k.style], custom_id=custom_id, disabled=k.disabled)
 
 
@@ -146,7 +146,7 @@ def _label(entry: Entry) -> ui.Label[Any]:
 def _options(items: Sequence[Item]) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
-            label=clip(plain(item.label), limits.OPTION_LABEL) or "…",
+            label=labelled(plain(item.label), limits.OPTION_LABEL) or "…",
             value=item.value,
             description=clip(plain(item.detail), limits.OPTION_DESCRIPTION) or None,
             default=item.chosen,

@@ -14,7 +14,7 @@ from games.skye.face.phrases import land_words, tile_edges
 from games.skye.face.purse import discount_of, too_dear
 from games.skye.rules.views import SkyeView, cell_named
 
-_LABEL = 74
+_LABEL = 76
 
 
 def question(prompt: Prompt, view: SkyeView, names: Names) -> Words:
