@@ -40,7 +40,8 @@ def _worth(view: SkyeView) -> list[str]:
     if view.phase == "over" or not view.round:
         return []
     now = [each for each in view.scoring if view.round in each.rounds]
-    lines = [f"This round scores {'; '.join(f'{each.letter}: {scoring_words(each)}' for each in now)}."] if now else []
+    counting = "; ".join(f"scoring tile {each.letter}: {scoring_words(each)}" for each in now)
+    lines = [f"This round counts {counting}."] if now else []
     later = []
     for each in view.scoring:
         in_full = view.phase == "price" and each not in now
@@ -48,7 +49,7 @@ def _worth(view: SkyeView) -> list[str]:
         coming = [str(number) for number in each.rounds if number > view.round]
         if coming:
             later.append(f"{words} (round{'s' * (len(coming) > 1)} {listed(coming)})")
-    return [*lines, *([f"-# Later: {'; '.join(later)}."] if later else [])]
+    return [*lines, *([f"-# Scoring tiles of later rounds: {'; '.join(later)}."] if later else [])]
 
 
 def text_board(view: SkyeView, names: Names) -> str:

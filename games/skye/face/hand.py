@@ -261,8 +261,9 @@ def _asked_words(prompt: Prompt | None) -> str:
             return f"To choose from: {'; '.join(f'{tile}: {tile_words(tile)}' for tile in known)}." if known else ""
         case Place():
             tiles = list(dict.fromkeys(spot.piece for spot in prompt.spots))
-            cells = listed(list(cell_numbers(prompt)))
-            return f"To build: {'; '.join(f'{tile}: {tile_words(tile)}' for tile in tiles)}. On {cells}."
+            # a space may be called like a tile
+            cells = listed([f"space {cell}" for cell in cell_numbers(prompt)])
+            return f"To build: {'; '.join(f'tile {tile}: {tile_words(tile)}' for tile in tiles)}. On {cells}."
         case Split():
             return f"Scrolls on {listed([choice.key for choice in prompt.bins])}."
         case _:

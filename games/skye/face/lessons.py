@@ -51,13 +51,13 @@ _FIRST: Final = (
         says="L25 has barrels: each barrel tile that a road joins to your castle is one more gold in every round. "
         "Build it on space M14, below the castle, as drawn.",
         answer="L25 M14 0",
-        why_not="Build tile L25 on space M14, as drawn: its northern road then meets the castle's southern one, so "
-        "the barrels pay, and it is a point of this round too. Other places do that as well; today M14, as the next "
-        "steps build on it.",
-        brought="The round was scored. Three of your tiles, the castle with them, are on its road, so tile A gave you "
-        "3 points and the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. From round "
-        "3 on, who is behind gets more: for each player with more points 1 gold in round 3, 2 in round 4, then 3 and "
-        "4.",
+        why_not="Build tile L25 on space M14, as drawn: its northern road then meets the castle's southern one, so the "
+        "barrels pay, and it is a point of this round too. Other places do that as well; today M14, as the next steps "
+        "build on it.",
+        brought="The round was scored. Three of your tiles, the castle with them, are on its road, so scoring tile A "
+        "gave you 3 points and the bot 2. Then everybody got 5 gold for the castle, and you 1 more for the barrels. "
+        "From round 3 on, who is behind gets more: for each player with more points 1 gold in round 3, 2 in round 4, "
+        "then 3 and 4.",
         rings=("tile:L25", "cell:0:M14"),
     ),
     Step(
@@ -76,11 +76,11 @@ _FIRST: Final = (
     Step(
         ask="buy",
         says="The bot is start player now, and has bought nothing. Look at the scoring tile of the round before you "
-        "spend: tile B gives points to whoever has most gold. What others have is not shown until that is scored, but "
-        "all that is paid is told. The bot asks 3 for each of its tiles. Buy nothing.",
+        "spend: scoring tile B gives points to whoever has most gold. What others have is not shown until that is "
+        "scored, but all that is paid is told. The bot asks 3 for each of its tiles. Buy nothing.",
         answer="pass",
-        why_not="Pass. Who buys pays the seller, and this round counts gold: 3 gold less for you are 3 more for "
-        "the bot.",
+        why_not="Pass. Who buys pays the seller, and this round counts gold: 3 gold less for you are 3 more for the "
+        "bot.",
         brought="You have 6 gold left. Nobody bought your tiles either, so you build both.",
         rings=("score:B",),
     ),
@@ -96,20 +96,21 @@ _FIRST: Final = (
     ),
     Step(
         ask="build",
-        says="Tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it in the west with an "
-        "open road. Build tile L28 on space K13, turned by 180°.",
+        says="Scoring tile A counts again in rounds 3 and 5, so make the castle's road longer: L35 ends it in the west "
+        "with an open road. Build tile L28 on space K13, turned by 180°.",
         answer="L28 K13 180",
         why_not="Build tile L28 on space K13, turned by 180°: its road meets that of L35, so there are four of your "
         "tiles on the castle's road. Other places do that as well; today K13, so that the lesson is the same for all.",
-        brought="Round 2 was scored: you had most gold, so tile B gave you 5 points, and the bot 2. You lead with 8 to "
-        "4. Then everybody got gold for castle and barrels, as after each round.",
+        brought="Round 2 was scored: you had most gold, so scoring tile B gave you 5 points, and the bot 2. You lead "
+        "with 8 to 4. Then everybody got gold for castle and barrels, as after each round.",
         rings=("tile:L28", "cell:0:K13"),
     ),
     Step(
         ask="price",
-        says="Round 3 scores tile A once more, and tile C for the first time: points for brochs in mountains. Price as "
-        "you think right, and choose where the axe goes; nothing is refused now. A good price is one at which you are "
-        "as glad to sell a tile as to keep it. L18 has barrels and roads, and the bot has 10 gold.",
+        says="Round 3 counts scoring tile A once more, and scoring tile C for the first time: points for brochs in "
+        "mountains. Price as you think right, and choose where the axe goes; nothing is refused now. A good price is "
+        "one at which you are as glad to sell a tile as to keep it. L18 has barrels and roads, and the bot has 10 "
+        "gold.",
         answer="axe L49, L18 4, L27 2",
         why_not="",
         brought="These prices were your own. What nobody buys stays yours.",
@@ -156,10 +157,10 @@ _SECOND: Final = (
         ask="build",
         says="Build tile L20 on space M14, as drawn, so that its barrels are joined to the castle.",
         answer="L20 M14 0",
-        why_not="Build tile L20 on space M14, as drawn: the castle's southern road leads to its barrels, which are "
-        "1 gold in every round. Other places do that as well; today M14, as the next steps build on it.",
-        brought="Tile L57 went to space K13 by itself, where it completes the mountains. Tile A of this table counts "
-        "cattle on the castle's road, and nobody had any. You got 5 gold for the castle and 1 for the barrels.",
+        why_not="Build tile L20 on space M14, as drawn: the castle's southern road leads to its barrels, which are 1 "
+        "gold in every round. Other places do that as well; today M14, as the next steps build on it.",
+        brought="Tile L57 went to space K13 by itself, where it completes the mountains. Scoring tile A of this table "
+        "counts cattle on the castle's road, and nobody had any. You got 5 gold for the castle and 1 for the barrels.",
         rings=("tile:L20", "cell:0:M14"),
     ),
     Step(
@@ -182,22 +183,22 @@ _SECOND: Final = (
     ),
     Step(
         ask="keep",
-        says="Choose by the scoring tiles. Tile C counts a point for each sheep in rounds 3, 5 and 6, and L27 has "
-        "three. Keep L27.",
+        says="Choose by the scoring tiles. Scoring tile C counts a point for each sheep in rounds 3, 5 and 6, and L27 "
+        "has three. Keep L27.",
         answer="L27",
-        why_not="Keep L27: three sheep are 3 points each time that tile C counts, and it has the water that your "
-        "castle wants.",
+        why_not="Keep L27: three sheep are 3 points each time that scoring tile C counts, and it has the water that "
+        "your castle wants.",
         brought="L27 is yours, beside L33 and L58.",
         rings=("score:C", "tile:L27"),
     ),
     Step(
         ask="build",
-        says="Tile D, one of six scoring tiles that came with the Druids, counts from round 4 on: 3 points for each "
-        "farm on a tile of completed water. On space N13, turned by 270°, L27 would close the water of the castle. "
-        "Build what you think right, where you think right; nothing is refused now.",
+        says="Scoring tile D, one of six scoring tiles that came with the Druids, counts from round 4 on: 3 points for "
+        "each farm on a tile of completed water. On space N13, turned by 270°, L27 would close the water of the "
+        "castle. Build what you think right, where you think right; nothing is refused now.",
         answer="L27 N13 270",
         why_not="",
-        brought="That was your own choice. With tile D a tile that has a farm and water is worth a price.",
+        brought="That was your own choice. With scoring tile D a tile that has a farm and water is worth a price.",
         rings=("tile:L27", "score:D", "cell:0:N13"),
         free=True,
     ),
@@ -216,8 +217,8 @@ LESSONS: Final = (
         steps=_FIRST,
         end="You have seen two whole rounds: prices, buying, building, scoring. Which scoring tiles count in which "
         "round stands on the board. Gold left over at the end is a point for every 5, so spend it before.",
-        untaught="What all the other scoring tiles and scrolls are worth: `/help` has a page for each. "
-        "The Druids, an expansion, have a lesson of their own.",
+        untaught="What all the other scoring tiles and scrolls are worth: `/help` has a page for each. The Druids, an "
+        "expansion, have a lesson of their own.",
     ),
     Lesson(
         key="druids",

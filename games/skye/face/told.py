@@ -152,7 +152,7 @@ def _tile_lost(event: events.TileLost, names: Names) -> str:
 
 def _tile_scored(event: events.TileScored, names: Names) -> str:
     gains = [(seat, points) for seat, points in enumerate(event.points) if points]
-    name = f"{SCORING[event.tile].name} ({event.letter})"
+    name = f"Scoring tile {event.letter}, {SCORING[event.tile].name}"
     if not gains:
         return f"{name}: nobody scores."
     with_values = [

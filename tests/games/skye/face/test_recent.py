@@ -34,8 +34,8 @@ def test_a_round_is_told_in_its_order_scoring_before_the_income_that_follows():
     told = [line.words for line in recent(happened, 0, NAMES).lines]
     assert told == [
         "Built: Moss L13.",
-        "Sheep (A): nobody scores.",
-        "Squares (B): you 2.",
+        "Scoring tile A, Sheep: nobody scores.",
+        "Scoring tile B, Squares: you 2.",
         "You received 7 gold: 5 from the castle and 2 from barrels.",
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -57,9 +58,12 @@ EXAMPLES = (
     (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds tile D05 on space M12, and gains the Stone of Plenty."),
     (events.TileLost(0, "L03", False), "L03 fits nowhere in the land of Anna and goes back into the bag."),
     (events.TileLost(0, "D03", True), "D03 fits nowhere in the land of Anna and leaves the game."),
-    (events.TileScored("A", "squares", (6, 0)), "Squares (A): Anna 6."),
-    (events.TileScored("B", "most-ships", (5, 2), (4, 3)), "Most Ships (B): Anna 5 (with 4) and Benedikt 2 (with 3)."),
-    (events.TileScored("A", "squares", (0, 0)), "Squares (A): nobody scores."),
+    (events.TileScored("A", "squares", (6, 0)), "Scoring tile A, Squares: Anna 6."),
+    (
+        events.TileScored("B", "most-ships", (5, 2), (4, 3)),
+        "Scoring tile B, Most Ships: Anna 5 (with 4) and Benedikt 2 (with 3).",
+    ),
+    (events.TileScored("A", "squares", (0, 0)), "Scoring tile A, Squares: nobody scores."),
     (events.DolmenSwept("D09"), "D09 is swept off the dolmen."),
     (events.StartPassed(1), "Benedikt will begin the next round."),
     (
@@ -186,17 +190,29 @@ def test_what_each_scoring_tile_is_worth_stands_in_the_private_lines_those_of_th
     view = next(moment for moment in game(3) if moment.prompt.ask == "price").own
     now = next(tile for tile in view.scoring if view.round in tile.rounds)
     first, later = FACE.private(view, NAMES).split("\n")[1:3]
-    assert first.startswith(f"This round scores {now.letter}: {SCORING[now.tile].name}, ")
+    assert first.startswith(f"This round counts scoring tile {now.letter}: {SCORING[now.tile].name}, ")
     assert all(f"{tile.letter}: {SCORING[tile.tile].name}" in f"{first} {later}" for tile in view.scoring)
     assert "(rounds " in later
 
 
 def test_while_land_is_built_the_tiles_that_score_later_are_named_with_their_rounds_and_no_more():
     view = next(moment for moment in game(3) if moment.phase == "build").own
-    later = next(line for line in FACE.private(view, NAMES).split("\n") if line.startswith("-# Later"))
+    later = next(line for line in FACE.private(view, NAMES).split("\n") if "later rounds: " in line)
     coming = [tile for tile in view.scoring if any(number > view.round for number in tile.rounds)]
     assert all(f"{tile.letter} {SCORING[tile.tile].name} (round" in later for tile in coming)
     assert not any(SHORT_SCORING[tile.tile] in later for tile in coming)
+
+
+def test_tiles_and_spaces_of_one_name_are_told_apart_wherever_both_are_said():
+    for moment in (each for each in game(3) if isinstance(each.prompt, Place)):
+        spots = {spot.key: spot for spot in moment.prompt.spots}
+        alt = FACE.hand(moment.own, NAMES, [moment.prompt], {}).alt
+        told = [FACE.answered(moment.prompt, key, moment.own, NAMES) for key in spots]
+        for words in [alt, *told, *FACE.question(moment.prompt, moment.own, NAMES).details.values()]:
+            for spot in spots.values():
+                assert not re.findall(rf"(?<!space )\b{spot.cell}\b(?!:)", words.replace(f"tile {spot.cell}", "")), (
+                    words
+                )
 
 
 def test_barrels_that_no_road_joins_to_the_castle_are_told_from_those_that_bring_gold():
