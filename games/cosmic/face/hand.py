@@ -84,7 +84,7 @@ def about_map(prompt: Prompt | None) -> bool:
     if prompt is None or isinstance(prompt, Split):
         return prompt is not None
     about = {choice.ref.partition(":")[0] for choice in choices_of(prompt)}
-    return bool(choosable(prompt)) or bool(about & {"seat", "destiny"})
+    return prompt.ask == "another challenge" or bool(choosable(prompt)) or bool(about & {"seat", "destiny"})
 
 
 def in_challenge(view: CosmicView) -> bool:
