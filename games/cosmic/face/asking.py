@@ -20,9 +20,10 @@ from games.cosmic.face.phrases import (
     place_name,
     planet_label,
     power_name,
+    where_of,
 )
 from games.cosmic.face.reading import effect_of, further_texts, texts_of_choices
-from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to
+from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to, there_already
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -85,7 +86,7 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.ask == "card":
             return f"{laid_open(prompt.seat, view, names)} {said_to(prompt.seat, view, names)}".strip()
         case Form() if prompt.ask == "ally":
-            return said_to(prompt.seat, view, names)
+            return f"{there_already(prompt.seat, view)} {said_to(prompt.seat, view, names)}".strip()
         case Form() if prompt.ask == "deal":
             three = "also" in prompt.facts
             offers = offers_of(prompt)
@@ -330,7 +331,8 @@ def _said(prompt: Prompt, answer: Any, words: Words) -> str:
             return listed([words.labels[key].partition(", ")[0] for key in answer]) or words.labels.get(NONE, "none")
         case Split():
             known = [b.key for b in prompt.bins if b.ref.startswith("planet:")]
-            parts = [f"{n} at {place_name(key)}" for key, n in answer.items() if key in known]
+            where = where_of(prompt.ask)
+            parts = [f"{n} {where} {place_name(key)}" for key, n in answer.items() if key in known]
             parts += [f"{words.labels[key]} {number}" for key, number in answer.items() if key not in known]
             if (cards := _earned(prompt, answer)) > 0:
                 parts.append(count(cards, "card"))

@@ -65,8 +65,8 @@ _FIRST: Final = (
         "Challenge again.",
         answer="yes",
         why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
-        brought="Destiny is the color of {2} once more. A wild card lets the offense choose; with the own color it may "
-        "drive somebody out at home, or draws again.",
+        brought="Destiny is the color of {2} once more. A wild card lets the offense choose whom to challenge. Its own "
+        "color lets it drive somebody out of its own system, or draw again.",
     ),
     Step(
         ask="launch",
@@ -106,8 +106,8 @@ _FIRST: Final = (
         answer="attack 6",
         why_not="Play Attack 6. Your Zombie saves your tokens if you lose, so the better card is worth more later, "
         "and a compromise can still bring a deal.",
-        brought="{1} had Attack 19 and one token, 20 against your 9, and wins. The tokens of another defense would go "
-        "to the warp now; your three return.",
+        brought="{1} had Attack 19 and one token, 20 against your 9, and wins. Without the Zombie your three tokens "
+        "would go to the warp now; so they return to your bases.",
         rings=("card:attack-06#4",),
     ),
     Step(

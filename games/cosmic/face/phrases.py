@@ -104,6 +104,20 @@ def amounts_words(amounts: Iterable[tuple[str, int]], by: str = "at") -> str:
     return listed([f"{number} {by} {place_name(place)}" for place, number in amounts if number])
 
 
+PLACED: Final = frozenset(
+    {
+        "tokens home", "tokens home and rewards", "rewards", "from the warp", "tokens to take back", "tokens to keep",
+        "tokens to arrange at home", "tokens arranged",
+    }
+)  # fmt: skip
+"""Questions of tokens that go to places, or stay there; all others are of tokens that leave them."""
+
+
+def where_of(ask: str) -> str:
+    """The word between tokens and places in the answer to a question: "2 from A1"."""
+    return "at" if ask in PLACED else "from"
+
+
 def system_words(names: Names, seat: Seat) -> str:
     """A system by its owner."""
     return f"{seat_name(names, seat)}'s system"

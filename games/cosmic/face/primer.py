@@ -9,6 +9,7 @@ from engine import Prompt
 from games.cosmic.face.asked_by import askers
 from games.cosmic.face.help import held
 from games.cosmic.face.phrases import thing_name
+from games.cosmic.face.reading import SPOKEN_TO
 from games.cosmic.face.texts import at_table, effect
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
@@ -38,10 +39,13 @@ def because_of(prompt: Prompt, view: CosmicView) -> str:
     has.
     """
     keys = askers(prompt)
-    used = [use.key.partition("#")[0] for use in reversed(view.uses)]
-    had = [power.key for player in view.players for power in player.powers]
-    key = next((key for key in (*used, *had) if key in keys), keys[0])
-    return f"{thing_name(key)}: {at_table(effect(key), view.options)}"
+    used = {use.key.partition("#")[0]: use.seat for use in view.uses}
+    had = {power.key: player.seat for player in view.players for power in player.powers}
+    owners = {**had, **used}
+    key = next((key for key in (*reversed(used), *had) if key in keys), keys[0])
+    text = at_table(effect(key), view.options)
+    others = owners.get(key, prompt.seat) != prompt.seat and SPOKEN_TO.search(text)
+    return f"{thing_name(key)}: {text}{' “You” is whoever uses it.' if others else ''}"
 
 
 PRIMER: Final = Primer(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -9,8 +10,11 @@ from engine import USE_ANNOUNCED, Choice, Form, Order, Pick, Prompt, Seat, Windo
 from games.cosmic.face.phrases import thing_name
 from games.cosmic.face.texts import COMPONENTS, at_table, effect_for
 from games.cosmic.rules.views import CosmicView, UseView
-from games.kit.sentences import count, upper
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, upper
 
+SPOKEN_TO: Final = re.compile(r"\b[Yy]our?\b")
+"""What a text says of whoever uses it."""
 ROOM: Final = 1600
 """Characters that the texts of one question may fill; what has no room is named as left out."""
 
@@ -25,19 +29,25 @@ def effect_of(key: str, view: CosmicView, seat: Seat) -> str:
     return at_table(effect_for(key, working_powers(view, seat)), view.options)
 
 
-def texts_of_window(prompt: Window, view: CosmicView) -> str:
+def texts_of_window(prompt: Window, view: CosmicView, names: Names) -> str:
     """What would happen if nobody stops what is used, and what everything does that this seat could use."""
     parts = []
     if USE_ANNOUNCED.name in prompt.moments and view.uses:
         *against, use = view.uses
-        parts.append(f"If nobody stops it, {_text_of(use, view)}")
-        parts += [f"It is against {_text_of(each, view)}" for each in reversed(against) if not each.cancelled]
+        parts.append(f"If nobody stops it, {_text_of(use, view, names, prompt.seat)}")
+        parts += [
+            f"It is against {_text_of(each, view, names, prompt.seat)}"
+            for each in reversed(against)
+            if not each.cancelled
+        ]
     return _within_room([*parts, *_texts(prompt.usable, view, prompt.seat)])
 
 
-def _text_of(use: UseView, view: CosmicView) -> str:
-    """What is used, with what it does for whoever uses it."""
-    return f"**{thing_name(use.key)}**: {upper(effect_of(use.key, view, use.seat))}"
+def _text_of(use: UseView, view: CosmicView, names: Names, reader: Seat) -> str:
+    """What is used, with what it does for whoever uses it, who is "you" in its text."""
+    text = upper(effect_of(use.key, view, use.seat))
+    meant = f" (“you” is {seat_name(names, use.seat)})" if use.seat != reader and SPOKEN_TO.search(text) else ""
+    return f"**{thing_name(use.key)}**{meant}: {text}"
 
 
 def texts_of_choices(prompt: Prompt, view: CosmicView) -> str:

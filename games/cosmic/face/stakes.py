@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine import Form, Pick, Seat
 from games.cosmic.content import COMPROMISE, card
-from games.cosmic.face.phrases import card_name
+from games.cosmic.face.phrases import card_name, planet_label
 from games.cosmic.face.reveal import shown
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.prompts import LATER
@@ -75,6 +75,15 @@ def at_stake(view: CosmicView, names: Names) -> str:
 def said_to(me: Seat, view: CosmicView, names: Names) -> str:
     """What is at stake, as it is said to a seat."""
     return to_you(at_stake(view, spoken_to(names, me)))
+
+
+def there_already(me: Seat, view: CosmicView) -> str:
+    """What becomes of tokens that an invited player has on the challenged planet; "" if there are none."""
+    planet = next((each for each in view.planets if each.key == view.challenge.planet), None)
+    if planet is None or not planet.tokens[me]:
+        return ""
+    mine = f"You have {count(planet.tokens[me], 'token')} on {planet_label(planet.key)} already"
+    return f"{mine}: there they are in no danger, whoever wins, and to land there brings no further base."
 
 
 def landing_wins(view: CosmicView, seats: Iterable[Seat]) -> list[Seat]:

@@ -200,7 +200,7 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
         for used in prompt.reactions
     }
     details = {key: text for key, text in details.items() if text}
-    return Words(title, f"{happens} {may}".strip(), labels, details, texts_of_window(prompt, view))
+    return Words(title, f"{happens} {may}".strip(), labels, details, texts_of_window(prompt, view, names))
 
 
 def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:

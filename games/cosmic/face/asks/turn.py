@@ -24,7 +24,7 @@ ASKS: Final[Asks] = {
     "regroup": Ask(
         "Regroup",
         "You may take one of your tokens out of the warp. Where does it go?",
-        {"cone": "Into the cone of this turn", "stays": "It stays in the warp"},
+        {"cone": "Into the cone, for the challenge to come", "stays": "It stays in the warp"},
         verbs=("regroup",),
     ),
     "wild destiny": Ask("Destiny is wild", "Whom do you challenge?"),
@@ -49,7 +49,7 @@ ASKS: Final[Asks] = {
     "invite": Ask(
         "Invite allies",
         "Whom would you like as allies? Those you invite may decline, or join the other side if it invites them too.",
-        {"none": "Invite nobody", "later": "Later, after powers that come before it"},
+        {"none": "Invite nobody", "later": "Decide once powers have been used"},
         verbs=("invite",),
     ),
     "ally": Ask(

@@ -16,7 +16,7 @@ from games.cosmic.content import FLARE_OF, MOON_OF
 from games.cosmic.face.asked_by import ASKED_BY, asked_by
 from games.cosmic.face.phrases import thing_name
 from games.cosmic.face.primer import because_of
-from games.cosmic.face.texts import effect
+from games.cosmic.face.texts import at_table, effect
 from games.cosmic.rules.verbs import Cosmic
 from tests.games.cosmic.face.moments import NAMES, moments
 from tests.games.cosmic.table import challenge
@@ -126,7 +126,8 @@ def test_whatever_any_component_asks_comes_with_its_text_also_where_the_rules_as
     assert len(found) > 40
     for key, (prompt, view) in found.items():
         told = GAME.primer.why_of(prompt, view)
-        assert told.partition(": ")[2] in {effect(key), effect(f"flare-{key}")}, f"{key} asks {prompt.ask}"
+        said = told.partition(": ")[2].removesuffix(" “You” is whoever uses it.")
+        assert said in {at_table(effect(each), view.options) for each in (key, f"flare-{key}")}, f"{key}: {prompt.ask}"
     assert found["plague"][0].ask == "tokens to lose", "its first question"
 
 
@@ -135,7 +136,7 @@ def test_whoever_may_stop_a_zap_reads_what_it_is_against() -> None:
     t.pass_windows(to="before cards").react(0, "loser").react(1, "cosmic-zap")
     reading = GAME.face.question(t.window(2).prompt, t.driver.view(2), NAMES).reading
     assert f"If nobody stops it, **Cosmic Zap**: {effect('cosmic-zap')}" in reading
-    assert f"It is against **Loser**: {effect('loser')}" in reading
+    assert f"It is against **Loser** (“you” is {NAMES[0]}): {effect('loser')}" in reading
 
 
 @pytest.mark.parametrize("key", ["time-gash", "rebirth"])
@@ -146,3 +147,10 @@ def test_where_no_planetoids_are_in_play_no_text_speaks_of_them(key: str) -> Non
     assert len(told) == 2
     assert not any("lanetoid" in text for text in told)
     assert all(len(text) > 60 for text in told), "the rest is told"
+
+
+def test_whoever_is_asked_by_what_another_uses_reads_whom_its_text_calls_you() -> None:
+    view = challenge("attack-10", "attack-10", powers={1: "fido"}).driver.view(0)
+    theirs, own = (replace(asking("card offered"), seat=seat) for seat in (0, 1))
+    assert because_of(theirs, view).endswith(" “You” is whoever uses it.")
+    assert because_of(own, view) == f"Fido: {effect('fido')}"

@@ -40,3 +40,17 @@ def test_a_guest_who_lacks_one_base_is_said_to() -> None:
     assert "Chiara needs one more base to win the game." in words.body
     assert "one short of winning" in words.details["invite/2"]
     assert "one short of winning" not in words.details["invite/3"]
+
+
+def test_a_guest_with_tokens_on_the_planet_reads_that_they_are_in_no_danger_and_bring_no_more() -> None:
+    t = Table(position(phase="alliance", cone=2, planets={"1.1": {1: 3, 2: 1}})).invite(0, 2, 3).invite(1)
+    ally = {seat: asking.question(t.asked(seat, "ally").prompt, t.driver.view(seat), NAMES).body for seat in (2, 3)}
+    assert "You have 1 token on B1 already: there they are in no danger" in ally[2]
+    assert "already" not in ally[3]
+
+
+def test_what_leaves_a_place_is_told_from_there_and_what_comes_at_it() -> None:
+    t = Table(position(phase="regroup", hands={1: "plague"})).pass_windows("before regroup")
+    t.react(1, "plague").choose(1, "target", "0")
+    prompt = t.pass_windows().asked(0, "tokens to lose").prompt
+    assert asking.answered(prompt, {"0.1": 3}, t.driver.view(0), NAMES) == "Tokens to lose: 3 from A1"
