@@ -68,8 +68,13 @@ def judge(table: Table, question: Open, answer: Any) -> bool:
         return lesson is not None
     given, driver, done = question.prompt.check(answer), table.begun, facts_of(table).taught
     if not lesson.fits(driver, done, reading(table), question, given):
-        raise NotTheLesson(named(table, step.why_not))
+        raise NotTheLesson(_not_this(table, step))
     return question is lesson.taught(driver, done)
+
+
+def _not_this(table: Table, step: Step) -> str:
+    """That an answer was not taken, and what would be better."""
+    return f"That is not taken, as this step is about something else. {named(table, step.why_not)}"
 
 
 def judge_part(table: Table, question: Open, so_far: Any) -> None:
@@ -82,7 +87,7 @@ def judge_part(table: Table, question: Open, so_far: Any) -> None:
         return
     chosen = [name for name, field in prompt.fields.items() if isinstance(field, Pick) and field.at_most == 1]
     if any(name in so_far and so_far[name] != wanted[name] for name in chosen):
-        raise NotTheLesson(named(table, step.why_not))
+        raise NotTheLesson(_not_this(table, step))
 
 
 def wanted_of(table: Table, question: Open) -> Any:

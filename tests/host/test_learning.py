@@ -91,7 +91,7 @@ async def test_another_answer_than_the_lessons_says_why_and_is_not_taken_unless_
             continue
         with pytest.raises(NotTheLesson) as no:
             await house.host.seat.choose(table, question.id, question.digest, ANA, wrong, key=house.key())
-        assert str(no.value) == await named(house, table, step.why_not)
+        assert str(no.value).endswith(f". {await named(house, table, step.why_not)}")
         for part in other_parts(question.prompt, wanted):
             with pytest.raises(NotTheLesson):
                 await house.host.seat.draft(table, question.id, question.digest, ANA, {"so_far": part}, key=house.key())
