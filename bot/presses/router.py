@@ -40,6 +40,8 @@ from host.values.refusals import NotAsked, NotRunning, NotSeated
 _OLDER = "That button belongs to an older version; please use /turn."
 OF_PANELS = ("p", "wish", "want", "drop")
 """What is pressed in a private panel about one of its questions."""
+_OPENS_NO_FORM = (joined.GO, panel_pages.SURE, panel_pages.CONFIRM, panel_pages.LINE, panel_pages.BACK)
+"""Steps of a question that are answered in the panel, whatever the question is."""
 CHANGED = "You have chosen something else since that button was shown; this is how it stands now."
 
 
@@ -220,9 +222,12 @@ class Router:
 
     async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
         who = person(interaction)
-        question = await self.host.panels.question(table, prompt, digest, who)
         press = Press.read(step, _values(interaction), _entries(interaction))
-        if (way := press.step.partition(".")[0]) in (joined.GO, panel_pages.SURE):
+        way = press.step.partition(".")[0]
+        if way in _OPENS_NO_FORM or interaction.type is discord.InteractionType.modal_submit:
+            await replies.acknowledge_update(interaction)  # nothing is waited for before that
+        question = await self.host.panels.question(table, prompt, digest, who)
+        if way in (joined.GO, panel_pages.SURE):
             await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
             return
         outcome = (

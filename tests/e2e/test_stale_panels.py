@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord_playground import reading
+from tests.e2e.conftest import Bot
 from tests.e2e.members import Room
 from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun
@@ -65,3 +68,35 @@ async def test_whoever_left_their_seat_sees_what_spectators_see(bot, playground,
     assert now.id == old.id
     assert "You are watching" in reading.text(now)
     assert table
+
+
+async def test_a_form_is_acknowledged_while_its_table_waits_for_somebody_else(playground, tmp_path, ana, ben, channel):
+    homes = []
+
+    class Known(Bot):
+        def _given(self):
+            async def beside(home):
+                homes.append(home)
+
+            return replace(super()._given(), beside=beside)
+
+    bot = Known(playground, tmp_path / "henge.sqlite3", "acknowledged")
+    await bot.start()
+    try:
+        panel = await ana.click(await begun(ana, ben, channel), "My turn")
+        record = ana.person.click(panel, "Fill in")
+        form = await record.form()
+        table = int(form["custom_id"].split(":")[1])
+        async with homes[0].host.house.tables.hold(table):
+            sent = ana.person.submit(record, filled(form))
+            await sent.answered()
+            assert not sent.edited
+        assert "Who boasts must bid a bean" in reading.text(await ana.came_of(sent))
+    finally:
+        await bot.stop()
+
+
+def filled(form):
+    """The first choice of each list, and 1 where something is typed."""
+    parts = [label["component"] for label in form["components"]]
+    return {part["custom_id"]: [part["options"][0]["value"]] if "options" in part else "1" for part in parts}
