@@ -18,6 +18,7 @@ from engine import Refusal
 from engine.codec import parse
 from host.delivery import asides, departures, notices, nudges
 from host.delivery.board import REST
+from host.delivery.floor import Floor, PaintedAside
 from host.delivery.lost_places import lose, silenced
 from host.delivery.private_messages import DIGEST, TO_PERSONS, undigested
 from host.delivery.said import Speaker
@@ -97,8 +98,9 @@ class Courier:
     ) -> None:
         self.database, self.tables, self.now, self.planned = database, tables, now, planned
         self.observer = observer
-        self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
+        self._floor = Floor(AT_ONCE, self._woken.set)
+        self._speaking = Speaking(database, tables, announcer, PaintedAside(painter, self._floor), now)
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._lanes: dict[Lane, deque[OutboxRow]] = {}
@@ -106,7 +108,6 @@ class Courier:
         self._out: set[int] = set()
         self._blocked: dict[Lane, Block] = {}
         self._unwritten: dict[int, Later] = {}
-        self._free = asyncio.Semaphore(AT_ONCE)
 
     def speaks(self, kinds: Mapping[str, Speaker]) -> None:
         """Say who says outbox rows of these kinds. Raises `ValueError` for a kind that somebody says already."""
@@ -155,7 +156,7 @@ class Courier:
                         await OutboxStore(tx).release_all()
                     released = True
                 due = self.now() if self._unwritten else await self._next_due()
-                if due is not None and len(self._out) < BATCH:
+                if due is not None and self._takes > 0:
                     wait = min(due - self.now(), longest)
                     if wait <= 0:
                         self._hand_out(await self._take())
@@ -172,10 +173,15 @@ class Courier:
             outbox = OutboxStore(tx)
             for row_id, later in unwritten.items():
                 await _write(outbox, row_id, later)
-            rows = await outbox.take_due(self.now(), BATCH - len(self._out), LEASE, self.database.share)
+            rows = await outbox.take_due(self.now(), self._takes, LEASE, self.database.share)
         for row_id in unwritten:
             self._unwritten.pop(row_id, None)
         return [row for row in rows if row.id not in self._out]
+
+    @property
+    def _takes(self) -> int:
+        """For so many rows there is room beside those that are out; who waits for a picture takes none."""
+        return max(0, BATCH + self._floor.aside - len(self._out))
 
     async def _next_due(self) -> int | None:
         async with self.database.glance() as tx:
@@ -196,7 +202,7 @@ class Courier:
             while waiting:
                 row = waiting.popleft()
                 try:
-                    async with self._free:
+                    async with self._floor.taken():
                         await self._carry(lane, row)
                 finally:
                     self._out.discard(row.id)

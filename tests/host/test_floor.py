@@ -1,0 +1,73 @@
+"""Who waits for a picture holds up nobody who wants to speak."""
+
+from __future__ import annotations
+
+import asyncio
+
+from host.delivery.floor import Floor, PaintedAside
+from host.values.ports import Picture
+from rendering.scene import Group, Scene
+from rendering.theme import THEME
+
+BOARD = Scene(Group(()), "a board", THEME.ground)
+
+
+class SlowPainter:
+    """Paints once it is told to."""
+
+    def __init__(self) -> None:
+        self.asked, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def paint(self, scene, *, key=None, private=False):
+        self.asked.set()
+        await self.go_on.wait()
+        return Picture(b"", "board.jpg", scene.alt)
+
+    async def film(self, shots, alt):
+        raise NotImplementedError
+
+
+async def test_whoever_waits_for_a_picture_lets_others_speak_and_then_has_the_floor_again():
+    came = []
+    floor, painter = Floor(1, lambda: came.append("somebody may speak")), SlowPainter()
+
+    async def shows():
+        async with floor.taken():
+            picture = await PaintedAside(painter, floor).paint(BOARD)
+            came.append(picture.alt)
+
+    async def tells():
+        async with floor.taken():
+            came.append("in words")
+
+    showing = asyncio.create_task(shows())
+    await painter.asked.wait()
+    assert floor.aside == 1
+    await asyncio.gather(*(tells() for _ in range(3)))
+    painter.go_on.set()
+    await showing
+    assert came == ["somebody may speak", *["in words"] * 3, "a board"]
+    assert floor.aside == 0
+    async with floor.taken():
+        waiting = asyncio.create_task(tells())
+        await asyncio.sleep(0)
+        assert came[-1] == "a board"
+    await waiting
+
+
+async def test_whoever_stops_waiting_for_a_picture_leaves_no_room_too_many():
+    floor, painter = Floor(1, lambda: None), SlowPainter()
+
+    async def shows():
+        async with floor.taken():
+            await PaintedAside(painter, floor).paint(BOARD)
+
+    showing = asyncio.create_task(shows())
+    await painter.asked.wait()
+    showing.cancel()
+    await asyncio.gather(showing, return_exceptions=True)
+    async with floor.taken():
+        later = asyncio.create_task(floor.taken().__aenter__())
+        await asyncio.sleep(0)
+        assert not later.done()
+        later.cancel()
