@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Final
 
 from engine import Seat
 from games.hosted import Names
@@ -12,6 +13,7 @@ from rendering.theme import THEME
 
 NO_TITLES: Mapping[str, str] = MappingProxyType({})
 """Where nothing has a title."""
+_CITED: Final = re.compile(r" \((?:rulings? )?[A-Z]+-\d+(?:(?:, | and )[A-Z]+-\d+)*\)")
 
 
 def count(number: int, one: str, many: str | None = None) -> str:
@@ -49,6 +51,11 @@ def brief(text: str, most: int) -> str:
             break
         kept = f"{kept} {sentence}".lstrip()
     return kept
+
+
+def uncited(text: str) -> str:
+    """A text for people, without the numbers of rulings in brackets."""
+    return _CITED.sub("", text)
 
 
 # --- players

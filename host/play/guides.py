@@ -11,6 +11,7 @@ from engine import Driver, Refusal
 from engine.codec import parse
 from games.board_pages import BoardPage
 from games.hosted import HostedGame, Page
+from games.kit.sentences import uncited
 from games.lessons import Read
 from host.house.house import House, pages
 from host.house.life import TableLife
@@ -86,9 +87,10 @@ def marked_board(game: HostedGame, page: BoardPage) -> Scene:
 
 def _told(page: Page, *, whole: bool) -> tuple[str, ...]:
     """A thing in play with its text, or with what it does in a line."""
+    text = uncited(page.text)
     if whole:
-        return (f"**{page.title}**", *page.text.split("\n"), "")
-    first, _, _ = page.text.partition("\n\n")
+        return (f"**{page.title}**", *text.split("\n"), "")
+    first, _, _ = text.partition("\n\n")
     return (f"**{page.title}**: {' '.join(first.split())}",)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine import Decision, Open, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from games.kit.sentences import sentences, upper
+from games.kit.sentences import sentences, uncited, upper
 from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
@@ -208,7 +208,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             view, face = table.begun.view(table.seat_of(person.id)), table.game.face
             held = face.held(view, table.names)
-            lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
+            lines = [line for page in held for line in (f"**{page.title}**", *uncited(page.text).split("\n"), "")]
             return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
 
     async def texts(self, table_id: int, person: Person) -> TextView:
@@ -216,7 +216,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
             asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
-            lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
+            lines = [line for words in asked for text in words.further for line in (*uncited(text).split("\n"), "")]
             return TextView(
                 "What is there, and what it does", pages(lines[:-1] or ["There is nothing more to read now."])
             )

@@ -14,6 +14,7 @@ from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
+from games.kit.sentences import uncited
 from host.values.ports import NotNow
 from rendering.raster.sprites import Sprites
 from tests.games.declared import declaring
@@ -75,9 +76,9 @@ async def test_what_others_have_is_told_in_a_line_each_and_ones_own_in_full(worl
         here, own = game.face.in_play(view, held.names), {page.key for page in game.face.held(view, held.names)}
     told = "\n".join((await world.host.guides.around(table, ANA)).pages)
     for page in here:
-        first = " ".join(page.text.partition("\n\n")[0].split())
+        first = " ".join(uncited(page.text).partition("\n\n")[0].split())
         assert page.title in told
-        assert (page.text if page.key in own else f"**{page.title}**: {first}") in told
+        assert (uncited(page.text) if page.key in own else f"**{page.title}**: {first}") in told
     watching = "\n".join((await world.host.guides.around(table, DAN)).pages)
     assert all(f"**{page.title}**: " in watching for page in here)
 

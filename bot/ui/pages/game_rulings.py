@@ -21,7 +21,6 @@ _RESTS = {
 """The grounds of rulings, in words for people."""
 CITED = re.compile(r"\b[A-Z]+-\d+\b")
 """How a ruling is cited."""
-_IN_BRACKETS = re.compile(r" \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)")
 
 
 @cache
@@ -41,11 +40,6 @@ def cited(key: str, text: str) -> list[int]:
     """The numbers of the pages of a game's rulings that a text cites, each once."""
     known = {page.key: number for number, page in enumerate(of(key))}
     return list(dict.fromkeys(known[name] for name in CITED.findall(text) if name in known))
-
-
-def without_citations(text: str) -> str:
-    """A text without the numbers of rulings in brackets, for where those rulings are offered below it."""
-    return _IN_BRACKETS.sub("", text)
 
 
 def found(games: Iterable[HostedGame], typed: str) -> tuple[HostedGame, int] | None:

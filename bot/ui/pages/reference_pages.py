@@ -21,7 +21,7 @@ from games.board_pages import BoardPage, boards_at
 from games.hosted import HostedGame, Page
 from games.kit import legend
 from games.kit.reference import at_table, explaining
-from games.kit.sentences import listed, upper
+from games.kit.sentences import listed, uncited, upper
 from host.values.ports import Late, Picture, Style
 from host.values.receipts import GuideView
 from rendering.scene import Scene, Size, Sprite
@@ -152,7 +152,7 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         turn.append(components.key(guide.address("board", 0), Key(READ_BOARD, "", Style.SUCCESS)))
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
     quoted = game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else "")
-    said = game_rulings.without_citations(shown.text) if quoted else shown.text
+    said = uncited(shown.text) if quoted else shown.text
     parts: list[Part] = [*([picture] if picture else []), said, counter, ui.ActionRow(*turn)]
     if what == "help":
         parts.append(_menu(guide))
@@ -184,7 +184,7 @@ def picture_of(guide: Guide, what: str, number: int) -> Scene | None:
 
 def component(found: Page, picture: Picture | Late | None) -> Message:
     """One component of a game: its picture and what it does."""
-    return titled(found.title, *([picture] if picture else []), found.text)
+    return titled(found.title, *([picture] if picture else []), uncited(found.text))
 
 
 def game_of(games: Mapping[str, HostedGame], typed: str) -> HostedGame:
