@@ -30,13 +30,18 @@ from games.lagoon.face.phrases import (
     team_of,
     with_terms,
 )
-from games.lagoon.face.reasons import not_explorers, summon_words, unravel_words
+from games.lagoon.face.reasons import explore_words, move_words, not_explorers, summon_words, unravel_words
 from games.lagoon.rules.hexes import Hex, neighbours, space_of
 from games.lagoon.rules.verbs import NOBODY
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 
 _UNWORDED: Final = Ask("", "")
-_NAMING: Final[Mapping[str, Callable[[LagoonView, Seat], str]]] = {"summon": summon_words, "unravel": unravel_words}
+_NAMING: Final[Mapping[str, Callable[[LagoonView, Seat], str]]] = {
+    "move": move_words,
+    "explore": explore_words,
+    "summon": summon_words,
+    "unravel": unravel_words,
+}
 """Actions whose button names what it is about, where nothing is left to be chosen of that."""
 
 
@@ -223,7 +228,7 @@ def _thing(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
 
 
 def _alike(prompt: Pick, druid: DruidView, view: LagoonView) -> str:
-    """The other acolytes for which this one stands in a list: " or b"."""
+    """The other acolytes for which this one stands in a list: " or b", ", b or c"."""
     offered = {choice.key for choice in prompt.choices}
     alike = [
         rank_of(other.key)
@@ -232,7 +237,7 @@ def _alike(prompt: Pick, druid: DruidView, view: LagoonView) -> str:
         and (other.seat, other.is_eldrid, other.at, other.refreshed)
         == (druid.seat, druid.is_eldrid, druid.at, druid.refreshed)
     ]
-    return f" or {listed(alike, 'or')}" if alike else ""
+    return f"{', ' if len(alike) > 1 else ' or '}{listed(alike, 'or')}" if alike else ""
 
 
 def _payment(key: str) -> str:
@@ -282,7 +287,7 @@ def _site_detail(ask: str, site: SiteView) -> str:
     """What a site is, in a few words; what it does, where that is what is chosen."""
     if ask not in _GOING:
         # what only an Eldrid may do there is not what only an Eldrid may go there for
-        return f"Its power: {EFFECTS[site.face]}"
+        return f"Power of {face_name(site.face)}: {EFFECTS[site.face]}"
     facts = FACES[site.face]
     kind = f"{energy_name(facts.energy)} {facts.type}"
     if site.is_locked or site.is_sole_haven:

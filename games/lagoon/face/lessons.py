@@ -190,7 +190,7 @@ _SECOND: Final = (
         ask="action",
         says="The first way to waste an action would be to end your turn now. The next one refreshes up to three "
         "druids, and you have three: acolyte b would be refreshed in any case, and what it could do in this turn is "
-        "lost. In the list *Move a druid* choose *Walk to Eye of the Forest at N9*.",
+        "lost. In the list *Move acolyte b* choose *Walk to Eye of the Forest at N9*.",
         answer="move",
         why_not="Move. Whoever ends a turn with a druid refreshed that would be refreshed anyway gives an action away.",
         brought="",

@@ -84,6 +84,18 @@ def unravel_words(view: LagoonView, seat: Seat) -> str:
     return f"{named} ({paid})"
 
 
+def move_words(view: LagoonView, seat: Seat) -> str:
+    """The one druid that can act, as one to move; empty where there are several."""
+    ready = own_druids(view, seat, refreshed=True)
+    return f"Move {druid_words(ready[0].key)}" if len(ready) == 1 else ""
+
+
+def explore_words(view: LagoonView, seat: Seat) -> str:
+    """The one druid that can act, as one to explore; empty where there are several."""
+    ready = own_druids(view, seat, refreshed=True)
+    return f"Explore with {druid_words(ready[0].key)}: draw a tile" if len(ready) == 1 else ""
+
+
 def summon_words(view: LagoonView, seat: Seat) -> str:
     """Whom a seat can summon, and to where, as far as there is one only; empty where there are several of both."""
     supply = [druid for druid in view.druids if druid.seat == seat and not druid.at]

@@ -73,3 +73,13 @@ def came(tried, seat):
                 keys = [choice.key for choice in asked.prompt.choices]
                 keys = keys[:1] if asked.prompt.ask == "invoking druid" else keys
                 paths += [[*path, Decision(asked.id, asked.digest, seat, [key])] for key in keys]
+
+
+def test_the_one_druid_that_can_act_is_named_by_what_it_may_do_and_several_are_chosen_from():
+    def named(druids):
+        table = acting("1A 14A 21A", {0: druids}, bag="10 3")
+        labels = FACE.question(table.question, RULES.view(table.state, 0), NAMES).labels
+        return labels["move"], labels["explore"]
+
+    assert named("a@14 E@1-") == ("Move acolyte a", "Explore with acolyte a: draw a tile")
+    assert named("a@14 E@1") == ("Move a druid", "Explore: draw a tile")
