@@ -9,6 +9,7 @@ from engine import Prompt, Seat
 from games.hosted import Names
 from games.kit.areas import bounded
 from games.lagoon.colours import LAGOON
+from games.lagoon.content import ENERGIES
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
 from games.lagoon.face.gains import changes, lines_of
@@ -17,7 +18,7 @@ from games.lagoon.face.waters import Marks, lagoon_map, water
 from games.lagoon.rules.hexes import Hex
 from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
-from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
+from rendering.scene import Circle, Group, Node, Point, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 _LINE = TextStyle("sans", "semibold", 30, leading=1.16)
@@ -67,17 +68,21 @@ def marks_for(before: LagoonView, after: LagoonView, seat: Seat) -> Marks | None
 
 
 def _balances(before: LagoonView, after: LagoonView, box: Box) -> list[Node]:
-    """The ring before and after."""
+    """The ring before and after, or one ring where it stays as it is."""
     middle = box.y + box.height / 2
-    left, right = box.x + 106, box.right - 106
-    nodes: list[Node] = [
-        Group((ring(before.energies, before.destiny, 76),), (left, middle)),
-        Group((ring(after.energies, after.destiny, 88),), (right, middle)),
-        Group((arrow((left + 90, middle), (right - 98, middle)),), z=2),
-    ]
-    for view, x, width in ((before, left, 54), (after, right, 64)):
-        if len(view.destiny) == 1:
-            nodes.append(Sprite(f"lagoon/seed/{view.destiny[0]}", width, (x, middle), z=2))
+    if all(before.energies.get(each) == after.energies.get(each) for each in ENERGIES):
+        return _ring(after, (box.x + box.width / 2, middle), 88)
+    left, right = box.x + 88, box.right - 98
+    # the points on the rims of both rings lead elsewhere
+    onward = arrow((left + 94, middle), (right - 108, middle))
+    return [*_ring(before, (left, middle), 68), *_ring(after, (right, middle), 80), Group((onward,), z=2)]
+
+
+def _ring(view: LagoonView, at: Point, radius: float) -> list[Node]:
+    """The ring with the destiny in its middle, where there is one."""
+    nodes: list[Node] = [Group((ring(view.energies, view.destiny, radius),), at)]
+    if len(view.destiny) == 1:
+        nodes.append(Sprite(f"lagoon/seed/{view.destiny[0]}", round(radius * 0.72), at, z=2))
     return nodes
 
 

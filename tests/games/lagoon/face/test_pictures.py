@@ -10,6 +10,7 @@ import pytest
 
 from engine import Pick, Place, Standing
 from games.lagoon import GAME, RULES
+from games.lagoon.content import ENERGIES
 from games.lagoon.face.final import made_of
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.face.waters import Marks, barred_sites, grid_for
@@ -18,7 +19,7 @@ from rendering.layout import Box, find
 from rendering.lettering import lettering
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
-from rendering.scene import Scene, Text
+from rendering.scene import Scene, Sector, Shape, Text
 from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of, nodes, sprites_of, words_of
 from tests.games.lagoon.table import position
 
@@ -185,6 +186,19 @@ def test_a_preview_shows_who_is_displaced_what_is_spent_and_the_balance():
         assert "unraveled" in words_of(scene)
         found += 1
     assert found
+
+
+def test_a_preview_shows_the_balance_twice_only_where_it_changes():
+    met = set()
+    for moment, following in pairwise(game(2)):
+        scene = FACE.preview(moment.own, following.own, names_of(2), moment.prompt, moment.answer)
+        if scene is None:
+            continue
+        was, now = ([view.energies.get(each, 0) for each in ENERGIES] for view in (moment.own, following.own))
+        parts = sum(isinstance(node, Shape) and isinstance(node.path, Sector) for node, _ in nodes(scene.root))
+        assert parts == sum(map(bool, now if was == now else was + now))
+        met.add(was == now)
+    assert met == {True, False}
 
 
 def test_an_answer_that_changes_nothing_yet_has_no_preview():
