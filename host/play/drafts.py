@@ -1,12 +1,13 @@
-"""Unfinished answers: what stands in one by now, and whether that is an answer already."""
+"""Unfinished answers: what stands in one by now, whether that is an answer already, and whether it is shown first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Form, Illegal, Number, Open, Order, Pick, Prompt, Split
+from engine import Decision, Driver, Form, Illegal, Number, Open, Order, Pick, Prompt, Split
 from engine.codec import parse
+from games.hosted import HostedGame, Names
 from host.values.faults import UNREADABLE
 
 
@@ -82,3 +83,27 @@ def is_settled(field: Prompt) -> bool:
             return field.low == field.high
         case _:
             return False
+
+
+def is_composed(game: HostedGame, question: Open) -> bool:
+    """Whether every answer of a question is previewed and confirmed: it is put together piece by piece."""
+    composed = not isinstance(question.prompt, Pick)
+    return composed and (not question.sealed or question.prompt.ask in game.looked_at)
+
+
+def is_shown_first(game: HostedGame, driver: Driver[Any], question: Open, answer: Any, names: Names) -> bool:
+    """Whether a preview and a second press should come before this answer counts, whichever way it was chosen.
+
+    That is so for composed answers (of sealed ones, which may be changed, where the game wants them looked at), for
+    what deserves a warning, and where a pick ends a turn or uncovers something.
+    """
+    prompt = question.prompt
+    if prompt.ask in game.looked_at and answer != prompt.fallback:
+        return True
+    if game.face.warning(driver.view(prompt.seat), prompt, answer, names):
+        return True
+    picked, says_so = isinstance(prompt, Pick), prompt.ask in game.at_once
+    if question.sealed or not (picked or says_so):
+        return is_composed(game, question)
+    stopped = driver.preview(Decision(question.id, question.digest, prompt.seat, answer)).stopped
+    return stopped == "turn" or (stopped == "hidden" and not (picked and says_so))

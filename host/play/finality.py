@@ -1,14 +1,12 @@
-"""What can be done about an answer once it is given: whether it may be changed or taken back, how that is said, and
-whether the answer is looked at before it counts."""
+"""What can be done about an answer once it is given: whether it may be changed or taken back, and how that is said."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Decision, Driver, Open, Pick
+from engine import Decision, Driver
 from engine.errors import PreviewStop
-from games.hosted import HostedGame, Names
 
 FINAL_WORDS: Mapping[tuple[str, bool], str] = {
     ("", True): "You can still take it back afterwards.",
@@ -34,30 +32,6 @@ def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
 def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:
     """Whether an answer could be changed or taken back; of a sealed one that is promised to everybody."""
     return stopped == "sealed" or (stopped != "hidden" and _is_free(driver, decision))
-
-
-def is_composed(game: HostedGame, question: Open) -> bool:
-    """Whether every answer of a question is previewed and confirmed: it is put together piece by piece."""
-    composed = not isinstance(question.prompt, Pick)
-    return composed and (not question.sealed or question.prompt.ask in game.looked_at)
-
-
-def is_shown_first(game: HostedGame, driver: Driver[Any], question: Open, answer: Any, names: Names) -> bool:
-    """Whether a preview and a second press should come before this answer counts, whichever way it was chosen.
-
-    That is so for composed answers (of sealed ones, which may be changed, where the game wants them looked at), for
-    what deserves a warning, and where a pick ends a turn or uncovers something.
-    """
-    prompt = question.prompt
-    if prompt.ask in game.looked_at and answer != prompt.fallback:
-        return True
-    if game.face.warning(driver.view(prompt.seat), prompt, answer, names):
-        return True
-    picked, says_so = isinstance(prompt, Pick), prompt.ask in game.at_once
-    if question.sealed or not (picked or says_so):
-        return is_composed(game, question)
-    stopped = driver.preview(Decision(question.id, question.digest, prompt.seat, answer)).stopped
-    return stopped == "turn" or (stopped == "hidden" and not (picked and says_so))
 
 
 def _is_free(driver: Driver[Any], decision: Decision) -> bool:

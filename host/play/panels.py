@@ -16,8 +16,8 @@ from host.delivery import chapters, posts, story
 from host.house.house import House, pages
 from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
-from host.play.drafts import begun, is_read, so_far, standing
-from host.play.finality import after, is_composed, is_shown_first
+from host.play.drafts import begun, is_composed, is_read, is_shown_first, so_far, standing
+from host.play.finality import after
 from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
