@@ -98,8 +98,18 @@ def own_place(table: Table, seat: Seat, standing: Standing) -> str:
 
 def numbers(table: Table, question: Open) -> Mapping[str, int]:
     """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
-    first = next(iter(table.begun.asked(question.prompt.seat)), question)
+    first = next(iter(shown_of(table, question.prompt.seat)), question)
     return table.game.face.numbers(question.prompt) if question.id == first.id else {}
+
+
+def shown_of(table: Table, seat: Seat) -> list[Open]:
+    """The questions that a panel shows: not a window in which its player passes already and could do nothing else."""
+    waited_for = table.waited_for()
+    return [
+        each
+        for each in table.begun.asked(seat)
+        if not isinstance(each.prompt, Window) or each.prompt.usable or not each.answered or each.id in waited_for
+    ]
 
 
 def left_out(table: Table, question: Open) -> frozenset[str]:

@@ -283,8 +283,9 @@ class Panels:
             waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
             return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), tuple)
-        asked = driver.asked(seat) if status == "running" else []
-        coming = driver.coming.get(seat, []) if status == "running" else []
+        asked = panel_parts.shown_of(table, seat) if status == "running" else []
+        # bots answer at once: nothing need be wished beforehand
+        coming = driver.coming.get(seat, []) if status == "running" and not is_among_bots(table) else []
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
