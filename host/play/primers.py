@@ -8,6 +8,7 @@ Whoever answers wrongly again and again is offered the lesson of the game.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -95,9 +96,13 @@ class Primers:
             lines.append(f"In all pictures you are **{look.letter}**, with the {look.mark_name}.")
         begins = not known if lesson is None else table.facts.taught == len(lesson.steps)
         lines += [f"-# {done}"] if begins and (done := spared(table, seat)) else []
-        if first and len(known) < FEW:
-            lines += [f"**{upper(title)}**, yours: {text}" for title, text in primer.own(view)]
+        lines += [f"**{upper(title)}**, yours: {text}" for title, text in self._own(table, seat, view)]
         return "".join(f"{line}\n" for line in lines)
+
+    def _own(self, table: Table, seat: Seat, view: Any) -> Sequence[tuple[str, str]]:
+        """Title and text of what makes this seat another than the rest, where they are told above the questions."""
+        early = self.is_first(table, seat) and len(_known(table, seat)) < FEW
+        return table.game.primer.own(view) if early else ()
 
     def explained(self, table: Table, question: Open, words: Words, view: Any) -> Words:
         """A question with why it is asked, where its person was not asked this before in a first game. What a power or
@@ -111,6 +116,8 @@ class Primers:
         if not (self._wants(table, prompt.seat) if by_component else self.is_first(table, prompt.seat)):
             return words
         why = primer.reaction if kind == REACTION else primer.why_of(prompt, view)
+        if by_component and any(why.startswith(f"{title}:") for title, _ in self._own(table, prompt.seat, view)):
+            return words  # its text stands above
         return replace(words, body=f"{words.body}\n*Why? {why}*") if why else words
 
 
