@@ -203,7 +203,9 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     lacks = f"-# {question.done}" if question.done and missing else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
     further = (
-        [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
+        [ui.ActionRow(*_buttons(table, (f"Read the texts of {len(told.further)} more choices", "texts")))]
+        if told.further
+        else []
     )
     return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
 
