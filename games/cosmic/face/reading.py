@@ -37,8 +37,9 @@ def texts_of_window(prompt: Window, view: CosmicView, names: Names) -> str:
         parts.append(f"If nobody stops it, {_text_of(use, view, names, prompt.seat)}")
         parts += [
             f"It is against {_text_of(each, view, names, prompt.seat)}"
-            for each in reversed(against)
-            if not each.cancelled
+            for each in against
+            if use.choices.get("target") == each.seat
+            and each.key in (use.choices.get("card"), use.choices.get("power"))
         ]
     return _within_room([*parts, *_texts(prompt.usable, view, prompt.seat)])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from engine import Event, Seat, UseAnnounced, UseSettled
@@ -44,16 +45,23 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
     before = _changed_before(earlier, names) if _comes_to_sums(happened) else ""
     lines += [Sentence(before, True)] if before else []
     is_planned = _is_planned(earlier)
-    for event in happened:
+    drawn_anew = _drawn_anew(happened)
+    for at, event in enumerate(happened):
         if isinstance(event, (challenges.PlanningBegun, *ENDS)):
             is_planned = isinstance(event, challenges.PlanningBegun)
-        words = None if isinstance(event, ASIDE) else told(event, names)
+        words = None if isinstance(event, ASIDE) or at in drawn_anew else told(event, names)
         matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
         if words and (ME in words or matters):
             lines.append(Sentence(to_you(words), True))
         elif words and isinstance(event, TURNS):
             lines.append(Sentence(words))
     return Recent(lines)
+
+
+def _drawn_anew(happened: Sequence[Event]) -> set[int]:
+    """Where a destiny card was drawn in place of which another one was drawn."""
+    drawn = [at for at, each in enumerate(happened) if isinstance(each, (e.DestinyDrawn, e.DefenseNamed))]
+    return {at for at, then in pairwise(drawn) if all(isinstance(happened[n], e.DestinyDrawn) for n in (at, then))}
 
 
 def _is_planned(happened: Sequence[Event]) -> bool:

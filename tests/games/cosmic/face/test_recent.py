@@ -82,3 +82,9 @@ def test_at_the_reveal_and_in_the_deal_it_says_what_the_cards_count_as_and_what_
 def test_a_deal_of_two_compromises_needs_no_reason():
     t = challenge("compromise", "compromise").play("compromise", "compromise").wait("tokens home")
     assert "counts as" not in question(t, 1, "deal")
+
+
+def test_of_destiny_cards_in_whose_place_others_were_drawn_nothing_is_told():
+    happened = [e.DestinyDrawn("color-0"), e.DestinyDrawn("color-0"), e.DestinyDrawn("color-1"), e.DefenseNamed(1, 1)]
+    told = [line.words for line in recent(happened, 2, NAMES).lines]
+    assert told == ["Destiny is the color of Moss.", "Moss is the defense."]
