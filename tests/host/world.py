@@ -122,18 +122,27 @@ class World:
             return str(refusal)
         raise AssertionError("that was not refused")
 
+    async def _owing(self, table):
+        """Who owes an answer to which question, without a look at anybody's panel."""
+        people = await self.seated(table)
+        async with self.host.house.tables.hold(table) as held:
+            asked = held.driver.asked if held.row.status == "running" else lambda seat: []
+            return [
+                (person, question.id)
+                for seat, person in enumerate(people)
+                if person is not None
+                for question in asked(seat)
+                if not question.answered or question.id in held.waited_for()
+            ]
+
     async def random_answer(self, table, dice: Dice) -> bool:
         """One person who owes an answer gives one by chance; False where nobody does."""
-        owing = [
-            (person, question)
-            for person in await self.seated(table)
-            if person is not None
-            for question in (await self.host.panels.panel(table, person)).questions
-            if not question.answered
-        ]
+        owing = await self._owing(table)
         if not owing:
             return False
-        person, question = dice.choice(owing)
+        person, asked = dice.choice(owing)
+        panel = await self.host.panels.panel(table, person)
+        question = next(each for each in panel.questions if each.id == asked)
         answer = question.prompt.sample(dice)
         await self.host.seat.answer(table, question.id, question.digest, person, answer, key=self.key())
         return True
