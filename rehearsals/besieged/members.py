@@ -45,11 +45,11 @@ class Room:
 
         return await self.playground.world.until(found, PATIENCE)
 
-    async def news(self) -> None:
-        """Wait until something is said or changed here."""
+    async def news(self, patience: float = PATIENCE) -> None:
+        """Wait until something is said or changed here. Raises `TimeoutError`."""
         before = [(message.id, message.revision) for message in self.messages]
         changed = lambda: [(m.id, m.revision) for m in self.messages] != before  # noqa: E731
-        await self.playground.world.until(changed, PATIENCE)
+        await self.playground.world.until(changed, patience)
 
     async def thread(self) -> Room:
         """The newest thread of this channel, once there is one."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import unified_diff
+from functools import lru_cache
 from typing import Any
 
 from PIL import Image
@@ -34,6 +35,7 @@ def table_messages(room: Room) -> list[Message]:
     ]
 
 
+@lru_cache(1000)
 def as_posted(message: Message) -> str:
     """A message as it was posted, in JSON; its calls and buttons go when another one follows."""
     return json.dumps(message.history[0][1])

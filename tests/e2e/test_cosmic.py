@@ -15,7 +15,12 @@ def said_in(room) -> str:
 
 def tells(room, *words):
     """Whether all of this has been told."""
-    return lambda: all(word in said_in(room) for word in words)
+
+    def are_told():
+        said = said_in(room)
+        return all(word in said for word in words)
+
+    return are_told
 
 
 CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites", "reveals", "wins the challenge")
