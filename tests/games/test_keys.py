@@ -11,16 +11,18 @@ from tests.games.keys import keys_asked, keys_of, keys_read, tables
 NAMES = dict(enumerate(("Ana", "Ben", "Cem", "Dan", "Eve", "Fay")))
 BOARDS = 25
 """After so many decisions all boards are looked at once more."""
+HANDS = 5
+"""After so many questions a panel's picture is looked at once more, and whenever something is asked that never was."""
 
 
-def said_of(face, question, view, dice):
-    """A question in words, what may be answered, and the panel's picture."""
+def said_of(face, question, view, dice, *, pictured):
+    """A question in words, what may be answered, and, `pictured`, what is told of the panel's picture."""
     prompt, answer = question.prompt, question.prompt.sample(dice)
     words = face.question(prompt, view, NAMES)
     yield from (words.title, words.body, words.reading, *words.labels.values(), *words.details.values())
     yield face.answered(prompt, answer, view, NAMES)
     yield face.warning(view, prompt, answer, NAMES)
-    hand = face.hand(view, NAMES, [prompt], {})
+    hand = face.hand(view, NAMES, [prompt], {}) if pictured else None
     yield hand.alt if hand else ""
     for wrong in ("?", "no such thing", face.notation(prompt, answer) + "9"):
         try:
@@ -44,6 +46,7 @@ def shown_of(face, driver):
 def test_no_key_is_read_anywhere_in_a_game(game, seats, options):
     dice, face, found = Dice(f"keys/{game.key}/{options}"), game.face, {}
     keys: set[str] = set()
+    asked: set[str] = set()
     driver, advance = Driver.start(game.rules, game.rules.agree(seats, "keys", options), fingerprints=False)
     for number in range(game.rules.bound):
         said = []
@@ -57,7 +60,9 @@ def test_no_key_is_read_anywhere_in_a_game(game, seats, options):
         keys |= keys_asked(driver) if number % BOARDS else keys_of(game, driver)
         waiting = [question for question in driver.open.values() if not question.answered]
         for question in waiting[:1]:
-            said += said_of(face, question, driver.view(question.prompt.seat), dice)
+            pictured = question.prompt.ask not in asked or number % HANDS == 0
+            asked.add(question.prompt.ask)
+            said += said_of(face, question, driver.view(question.prompt.seat), dice, pictured=pictured)
         if number % BOARDS == 0:
             said += shown_of(face, driver)
         for words in said:
