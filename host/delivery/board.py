@@ -16,7 +16,7 @@ from host.delivery import message_facts, nudges, posts, story
 from host.delivery.message_facts import edited, posted
 from host.delivery.message_text import Tale, after, message_text
 from host.delivery.said import Said
-from host.delivery.snapshot import Snapshot, happened, snapshot_of
+from host.delivery.snapshot import Positions, Snapshot, happened, snapshot_of
 from host.schedule.reminders import is_told
 from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
 from host.table.stores import Stores
@@ -63,17 +63,18 @@ class BoardMessages:
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
+        self._positions = Positions()
 
     async def board(self, row: OutboxRow) -> Said:
         """What is to be seen of the table now, or its end."""
         assert row.table_id is not None
-        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        now = await self._snapshot(row.table_id)
         if (done := await self._done(row, now)) is not None:
             if done.newest:
                 return done
             assert done.facts is not None
             await self._remember(row, row.table_id, done.facts)
-            now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+            now = await self._snapshot(row.table_id)
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
         if row.kind == "board" and (later := self._with_bots(now)) is not None:
@@ -166,7 +167,7 @@ class BoardMessages:
         assert row.table_id is not None
         facts = parse(row.payload)
         stages: dict[str, list[str]] = facts.get("asked", {})
-        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        now = await self._snapshot(row.table_id)
         if (done := await self._done(row, now)) is not None:
             return done
         owed = {
@@ -204,7 +205,7 @@ class BoardMessages:
     async def moved(self, row: OutboxRow) -> Said:
         """A deadline has moved: the table message says so however old it is, and nobody is notified."""
         assert row.table_id is not None
-        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
+        now = await self._snapshot(row.table_id)
         known, turned = now.table.row.board_message_id, now.chapter.number != now.told.number
         if known is None or now.standing is not None or (turned and now.fresh):
             return Said()  # the next message says it
@@ -243,6 +244,9 @@ class BoardMessages:
         return Said(resting.message)
 
     # --- inside
+
+    async def _snapshot(self, table_id: int) -> Snapshot:
+        return await snapshot_of(self.tables, self.database, table_id, self.now(), self._positions)
 
     async def _everybody(self, now: Snapshot) -> list[int]:
         """Who has sat at the table: those who play on at the end, and those who left before it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -22,6 +23,8 @@ from storage.rows import EventRow, InputRow, PromptRow
 
 log = logging.getLogger(__name__)
 
+REMEMBERED: Final = 128
+"""Tables whose position is remembered."""
 NOT_DRAWN: Final = "table %s (%s): its board cannot be drawn: %s"
 
 
@@ -33,6 +36,25 @@ class Drawn:
 
     board: str
     scene: Callable[[], Scene | None]
+
+
+class Positions:
+    """In which position tables stood when they were looked at last: many messages tell of one, as what is secret, and
+    whose turn it is, changes nothing of it.
+    """
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[int, tuple[Any, Names, str]] = OrderedDict()
+
+    def of(self, table: Table, view: Any, names: Names) -> str:
+        """The fingerprint of what makes its board another one than before."""
+        last = self._last.pop(table.id, None)
+        if last is None or last[:2] != (view, names):
+            last = view, names, fingerprint(table.game.face.position(view, names))
+        self._last[table.id] = last
+        if len(self._last) > REMEMBERED:
+            self._last.popitem(last=False)
+        return last[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +129,7 @@ async def happened(database: Database, table_id: int, since: int) -> tuple[tuple
         return await tables.inputs_since(table_id, since), await tables.events_since(table_id, since)
 
 
-async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int) -> Snapshot:
+async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int, positions: Positions) -> Snapshot:
     """What may be told of a table now."""
     async with tables.hold(table_id) as table:
         driver, facts = table.begun, table.facts
@@ -123,14 +145,14 @@ async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int
         chapter = story.chapter_after(table, last, told)
         if chapter.number != told.number:
             await chapters.keep_up(database, table)
-        headline, drawn = _drawn(table, last)
+        headline, drawn = _drawn(table, last, positions)
         return Snapshot(
             replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
             driver.standing, opening, told, chapter, at,
         )  # fmt: skip
 
 
-def _drawn(table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
+def _drawn(table: Table, news: Sequence[EventRow], positions: Positions) -> tuple[str, Drawn | None]:
     """Headline and board; one that cannot be drawn must not keep the table from being told what happened."""
     view, face, names = table.begun.view(None), table.game.face, table.names
     try:
@@ -138,7 +160,7 @@ def _drawn(table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
         if standing is not None:
             scene = face.final(view, names, standing)
             return face.headline(view, names), Drawn(scene.fingerprint, lambda: scene)
-        drawn = Drawn(fingerprint(face.position(view, names)), partial(_board, table.id, table.game, view, names, news))
+        drawn = Drawn(positions.of(table, view, names), partial(_board, table.id, table.game, view, names, news))
         return face.headline(view, names), drawn
     except Exception as error:
         log.error(NOT_DRAWN, table.id, table.game.key, facts_of(error))
