@@ -61,6 +61,8 @@ class OpenPanels:
         self._look, self._send, self._over, self._pause = look, send, over, pause
         self._shown: OrderedDict[Whose, _Shown] = OrderedDict()
         self._others: OrderedDict[Whose, list[_Shown]] = OrderedDict()
+        self._in: dict[int, Whose] = {}
+        """Whose is what is known of a message: a press asks for that, and there are many panels."""
         self._waiting = set[Whose]()
         self._tasks = set[asyncio.Task[None]]()
 
@@ -73,18 +75,21 @@ class OpenPanels:
         table, mark = about
         now = asyncio.get_running_loop().time()
         former = self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
-        self._shown[whose] = _Shown(interaction, message_id, now, mark)
+        self._shown[whose], self._in[message_id] = _Shown(interaction, message_id, now, mark), whose
         self._end_others(whose, [former] if former else [], mark, now)
         while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
-            self._shown.popitem(last=False)
+            _, first = self._shown.popitem(last=False)
+            self._in.pop(first.message_id, None)
         self._soon(whose)  # something may have happened since it was drawn
 
     def forget(self, message_id: int) -> None:
         """Something else is about to be shown in this message."""
-        for whose in [whose for whose, one in self._shown.items() if one.message_id == message_id]:
+        if (whose := self._in.pop(message_id, None)) is None:
+            return
+        if (one := self._shown.get(whose)) is not None and one.message_id == message_id:
             del self._shown[whose]
-        for others in self._others.values():
-            others[:] = [one for one in others if one.message_id != message_id]
+        others = self._others.get(whose, [])
+        others[:] = [one for one in others if one.message_id != message_id]
 
     def changed(self, table: int) -> None:
         """Something happened at a table: its panels turn in a moment, where they ask something else by now."""
@@ -101,20 +106,27 @@ class OpenPanels:
         """Let no panel turn any more: what each would ask is asked of a house that closes."""
         self._shown.clear()
         self._others.clear()
+        self._in.clear()
         for task in self._tasks:
             task.cancel()
         await self.settle()
 
     def _end_others(self, whose: Whose, left: Sequence[_Shown], mark: tuple[str, ...], now: float) -> None:
         """What else this person has of this table says that it is over, where the newest panel asks another thing."""
-        lasting = [one for one in (*self._others.pop(whose, ()), *left) if one.at >= now - LASTS]
-        for one in lasting:
-            if one.mark != mark:
+        same = list[_Shown]()
+        for one in (*self._others.pop(whose, ()), *left):
+            if one.at >= now - LASTS and one.mark == mark:
+                same.append(one)
+                continue
+            self._in.pop(one.message_id, None)
+            if one.at >= now - LASTS:
                 self._send(one.interaction, one.message_id, self._over(whose[0]))
-        if same := [one for one in lasting if one.mark == mark]:
+        if same:
             self._others[whose] = same
         while len(self._others) > MOST:
-            self._others.popitem(last=False)
+            _, first = self._others.popitem(last=False)
+            for one in first:
+                self._in.pop(one.message_id, None)
 
     def _soon(self, whose: Whose) -> None:
         if whose not in self._waiting:
