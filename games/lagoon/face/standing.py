@@ -15,6 +15,8 @@ from rendering.theme import THEME
 
 LETTERED_FROM: Final = 76.0
 """Radius of a hex from which a single acolyte has room for its letter."""
+LETTERED_IN_ROWS: Final = 130.0
+"""The same where druids stand in two rows."""
 IN_A_ROW: Final = 3
 """So many groups stand in one row; more of them in two."""
 
@@ -66,11 +68,16 @@ def figures(
 ) -> list[Node]:
     """The druids of a site: those in `lit` shine, others than the `asked` ones are dimmer where some are."""
     groups = standing_on(view, site, radius)
-    roomy = radius >= LETTERED_FROM and len(groups) <= IN_A_ROW
-    return [_figure(each, radius, asked, lit, lettered=roomy or len(each.druids) > 1) for each in groups]
+    crowded = len(groups) > IN_A_ROW
+    roomy = radius >= (LETTERED_IN_ROWS if crowded else LETTERED_FROM)
+    return [
+        _figure(each, radius, asked, lit, lettered=roomy or len(each.druids) > 1, crowded=crowded) for each in groups
+    ]
 
 
-def _figure(each: Standing, radius: float, asked: Collection[str], lit: Collection[str], *, lettered: bool) -> Group:
+def _figure(
+    each: Standing, radius: float, asked: Collection[str], lit: Collection[str], *, lettered: bool, crowded: bool
+) -> Group:
     first = each.druids[0]
     effects: tuple[Effect, ...] = ()
     if any(f"druid:{druid.key}" in lit for druid in each.druids):
@@ -87,7 +94,7 @@ def _figure(each: Standing, radius: float, asked: Collection[str], lit: Collecti
             Sprite(
                 f"lagoon/letters/{letters}",
                 round(tall * (0.5 + 0.46 * len(letters))),
-                (each.width * 0.36, each.width * (-0.3 if radius >= LETTERED_FROM else -0.1)),
+                (each.width * (0.56 if crowded else 0.36), each.width * (-0.3 if radius >= LETTERED_FROM else -0.1)),
                 z=2,
             )
         )

@@ -19,7 +19,7 @@ from rendering.layout import Box, find
 from rendering.lettering import lettering
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import Sprites
-from rendering.scene import Scene, Sector, Shape, Text
+from rendering.scene import Scene, Sector, Shape, Sprite, Text
 from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of, nodes, sprites_of, words_of
 from tests.games.lagoon.table import position
 
@@ -186,6 +186,13 @@ def test_a_preview_shows_who_is_displaced_what_is_spent_and_the_balance():
         assert "unraveled" in words_of(scene)
         found += 1
     assert found
+
+
+def test_four_who_stand_together_show_which_acolytes_they_are_where_the_lagoon_is_drawn_large():
+    """The panel that a first game and the first lesson begin with."""
+    view = RULES.view(position("1A 14A 21A", {0: "E@1 a@1", 1: "E@1 a@1"}), 0)
+    scene = FACE.hand(view, names_of(2), [], {})
+    assert [node.key for node, _ in nodes(scene.root) if isinstance(node, Sprite)].count("lagoon/letters/a") == 2
 
 
 def test_a_preview_shows_the_balance_twice_only_where_it_changes():
