@@ -68,7 +68,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.PLANNING_OPEN.name: MomentWords(
             "Before the cards",
-            "{offense} and {defense} are about to choose their challenge cards.",
+            "{offense} and {defense} are about to choose challenge cards.",
             "before challenge cards are chosen",
         ),
         timing.CARDS_CHOSEN.name: MomentWords(

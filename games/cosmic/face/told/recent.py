@@ -23,7 +23,7 @@ CHANGES: Final = (
     UseAnnounced, UseSettled, EffectBegun, PowerZapped, plans.CardTabled, plans.CardAdded, plans.PlanReplaced,
     plans.PlanSwapped, plans.PlansExchanged, plans.PlanBuried, plans.PlanShown, challenges.KindChanged,
     challenges.ValueChanged, challenges.Kicked, challenges.SideBoosted, challenges.UpsetDeclared,
-    challenges.StakesRaised, challenges.TimeTurnedBack,
+    challenges.StakesRaised, challenges.TimeTurnedBack, challenges.HandChecked,
 )  # fmt: skip
 """What makes a challenge come out otherwise than its cards and tokens say."""
 TURNS: Final = (
@@ -47,8 +47,8 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
     is_planned = _is_planned(earlier)
     drawn_anew = _drawn_anew(happened)
     for at, event in enumerate(happened):
-        if isinstance(event, (challenges.PlanningBegun, *ENDS)):
-            is_planned = isinstance(event, challenges.PlanningBegun)
+        if isinstance(event, (challenges.CardsChosen, *ENDS)):
+            is_planned = isinstance(event, challenges.CardsChosen)
         words = None if isinstance(event, ASIDE) or at in drawn_anew else told(event, names)
         matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
         if words and (ME in words or matters):
@@ -65,22 +65,22 @@ def _drawn_anew(happened: Sequence[Event]) -> set[int]:
 
 
 def _is_planned(happened: Sequence[Event]) -> bool:
-    """Whether the last of this is a challenge whose cards have been chosen, or are being chosen, and not counted."""
-    last = [each for each in happened if isinstance(each, (challenges.PlanningBegun, *ENDS))][-1:]
-    return any(isinstance(each, challenges.PlanningBegun) for each in last)
+    """Whether the last of this is a challenge whose cards lie face down or open, and are not counted yet."""
+    last = [each for each in happened if isinstance(each, (challenges.CardsChosen, *ENDS))][-1:]
+    return any(isinstance(each, challenges.CardsChosen) for each in last)
 
 
 def _comes_to_sums(happened: Sequence[Event]) -> bool:
     """Whether the cards that had been chosen before this are revealed or counted in it."""
     shown = (challenges.CardsRevealed, *ENDS)
-    first = next((each for each in happened if isinstance(each, (challenges.PlanningBegun, *shown))), None)
+    first = next((each for each in happened if isinstance(each, (challenges.CardsChosen, *shown))), None)
     return isinstance(first, shown)
 
 
 def _changed_before(earlier: Sequence[Event], names: Names) -> str:
-    """What had changed the challenge since its cards could be chosen, in one line; "" if nothing."""
+    """What had changed the challenge since its cards were chosen, in one line; "" if nothing."""
     if not _is_planned(earlier):
         return ""
-    began = max(at for at, each in enumerate(earlier) if isinstance(each, challenges.PlanningBegun))
+    began = max(at for at, each in enumerate(earlier) if isinstance(each, challenges.CardsChosen))
     said = [told(each, names) for each in earlier[began:] if isinstance(each, CHANGES)]
     return to_you(" ".join(["Before that:", *filter(None, said)])) if any(said) else ""

@@ -88,3 +88,12 @@ def test_of_destiny_cards_in_whose_place_others_were_drawn_nothing_is_told():
     happened = [e.DestinyDrawn("color-0"), e.DestinyDrawn("color-0"), e.DestinyDrawn("color-1"), e.DefenseNamed(1, 1)]
     told = [line.words for line in recent(happened, 2, NAMES).lines]
     assert told == ["Destiny is the color of Moss.", "Moss is the defense."]
+
+
+def test_what_was_used_before_the_cards_were_chosen_is_told_once_and_not_with_the_sums():
+    t = challenge("attack-12", "attack-06 cosmic-zap", powers={0: "loser"}, hands={2: "plague"})
+    t.pass_windows(to="before cards").react(0, "loser").pass_windows()
+    t.choose(0, "card", "attack-12")
+    chosen = len(t.log)
+    t.choose(1, "card", "attack-06").pass_windows()
+    assert told_since(t, 2, chosen)[0].startswith("The offense reveals")
