@@ -9,7 +9,9 @@ from typing import Final
 from engine import Prompt, Window
 from games.cosmic.face.facts import cause_name
 from games.cosmic.face.texts import COMPONENTS
-from games.kit.sentences import upper
+from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import seat_name, upper
 
 ASKED_BY: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -172,7 +174,14 @@ def asked_by(prompt: Prompt) -> str:
     return cause_name(str(key)) if key else ""
 
 
-def naming(words: str, prompt: Prompt, title: str) -> str:
-    """The words of a question, led by who asks it where neither they nor the title say so."""
+def naming(words: str, prompt: Prompt, title: str, view: CosmicView, names: Names) -> str:
+    """The words of a question, led by who asks it where neither they nor the title say so; of a power of another player
+    with whose it is, whom its text calls "you".
+    """
     by = asked_by(prompt)
-    return f"{upper(by)}: {words}" if by and by.casefold() not in f"{title} {words}".casefold() else words
+    if not by or by.casefold() in f"{title} {words}".casefold():
+        return words
+    keys = askers(prompt)
+    owners = [player.seat for player in view.players for power in player.powers if power.key in keys[:1]]
+    theirs = [seat_name(names, seat) for seat in owners if seat != prompt.seat]
+    return f"{theirs[0]}'s {by}: {words}" if theirs else f"{upper(by)}: {words}"

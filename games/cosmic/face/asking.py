@@ -62,7 +62,7 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
         return windows.question(prompt, view, names)
     words, facts = ask_words(prompt.ask), facts_of(prompt, view, names)
     title = clipped(upper(words.title.format_map(facts)), TITLE)
-    body = naming(words.body.format_map(facts), prompt, title)
+    body = naming(words.body.format_map(facts), prompt, title, view, names)
     context = _context(prompt, view, names)
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."

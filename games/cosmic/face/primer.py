@@ -9,7 +9,6 @@ from engine import Prompt
 from games.cosmic.face.asked_by import askers
 from games.cosmic.face.help import held
 from games.cosmic.face.phrases import thing_name
-from games.cosmic.face.reading import SPOKEN_TO
 from games.cosmic.face.texts import at_table, effect
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
@@ -39,13 +38,10 @@ def because_of(prompt: Prompt, view: CosmicView) -> str:
     has.
     """
     keys = askers(prompt)
-    used = {use.key.partition("#")[0]: use.seat for use in view.uses}
-    had = {power.key: player.seat for player in view.players for power in player.powers}
-    owners = {**had, **used}
-    key = next((key for key in (*reversed(used), *had) if key in keys), keys[0])
-    text = at_table(effect(key), view.options)
-    others = owners.get(key, prompt.seat) != prompt.seat and SPOKEN_TO.search(text)
-    return f"{thing_name(key)}: {text}{' “You” is whoever uses it.' if others else ''}"
+    used = [use.key.partition("#")[0] for use in reversed(view.uses)]
+    had = [power.key for player in view.players for power in player.powers]
+    key = next((key for key in (*used, *had) if key in keys), keys[0])
+    return f"{thing_name(key)}: {at_table(effect(key), view.options)}"
 
 
 PRIMER: Final = Primer(
@@ -87,7 +83,7 @@ PRIMER: Final = Primer(
         "another challenge": "Who wins the first challenge of a turn, or makes a deal, may make a second.",
         "deal": "Both played a compromise: agree on an exchange of bases or cards. Without a deal both lose three "
         "tokens, so anything better than that is worth having.",
-        "failed deal": "No deal was made in time, and this is its price.",
+        "failed deal": "There is no deal after all, and this is its price.",
         "spend lucre": "Lucre is money: it buys what you lack.",
         "planet": "Only these planets are possible. A base is hardest to hold where few of your tokens stand.",
         "tokens": "Every token is taken from a base: where the last one leaves you have a base no longer.",
