@@ -62,7 +62,7 @@ async def test_a_planetoid_comes_upon_another_which_is_pushed_on(bot, playground
         flares="off",
         edicts="off",
         likes=("cone", "compromise", "refuse", "none"),
-        luck="d",
+        luck="e",
     )
     for pilot in pilots:
         await pilot.member.slash(room, "order", what="ask", moment="bump planetoid")
