@@ -17,7 +17,7 @@ from games.lagoon.face.sides import panel
 from games.lagoon.face.waters import Marks, lagoon_map, water
 from games.lagoon.rules.hexes import Hex
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box
+from rendering.layout import Box, uncut
 from rendering.scene import Circle, Group, Node, Point, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
@@ -91,7 +91,7 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
     nodes: list[Node] = []
     y = box.y
     for line in lines:
-        rows = 1 if len(line) <= 21 else 2 if len(line) <= 42 else 3
+        rows = len(uncut(line, _LINE, box.width - 26, 3)) or 3
         height = rows * 36 + 16
         if y + height > box.bottom:
             break
