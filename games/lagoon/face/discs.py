@@ -18,7 +18,10 @@ from rendering.theme import THEME
 
 _RINGS: Final = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.45, 1.75, 2.1, 2.6, 3.1)
 """How far from the middle of its site a number may stand, in radii of a hex."""
-_ANGLES: Final = 24
+_ANGLES: Final = [2 * math.pi * step / 24 for step in range(24)]
+_WAYS: Final = [
+    (math.cos(angle), math.sin(angle), ring) for ring in _RINGS for angle in (_ANGLES if ring else _ANGLES[:1])
+]
 _COVERED, _CROSSED, _ICON = 30.0, 0.6, 0.15
 """What it costs to cover something whole, a quarter of it to cover half, and what to lead a line over it, where a
 hex's radius further away costs one; and how much less an icon weighs, which stands for what is told beside it."""
@@ -110,13 +113,8 @@ def placed(marks: Sequence[_Mark], keeping: Sequence[Kept], radius: float, room:
 
 
 def _around(middle: Point, radius: float) -> list[Point]:
-    angles = [2 * math.pi * step / _ANGLES for step in range(_ANGLES)]
     x, y = middle
-    return [
-        (round(x + math.cos(angle) * ring * radius), round(y + math.sin(angle) * ring * radius))
-        for ring in _RINGS
-        for angle in (angles if ring else angles[:1])
-    ]
+    return [(round(x + across * ring * radius), round(y + down * ring * radius)) for across, down, ring in _WAYS]
 
 
 @dataclass(frozen=True, slots=True)
