@@ -74,11 +74,13 @@ class Pool:
     async def think(self, request: Request) -> Thought:
         """The answer to a question, when those before it have theirs."""
         for _ in range(2):
+            pool = self._running()
             with contextlib.suppress(BrokenProcessPool):
-                return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
-            log.warning("a thinking process has died; another one takes its place")
-            self.pool = None
-        return await asyncio.get_running_loop().run_in_executor(self._running(), decide, request)
+                return await _thought(pool, request)
+            if self.pool is pool:  # of those who wait for it, the first to hear of it replaces it
+                log.warning("a thinking process has died; another one takes its place")
+                self.pool = None
+        return await _thought(self._running(), request)
 
     async def close(self) -> None:
         """Let the processes end, whatever they think about."""
@@ -95,6 +97,13 @@ class Pool:
                 self.processes, spawn, initializer=_begin, initargs=(os.getpid(), self.nice)
             )
         return self.pool
+
+
+async def _thought(pool: ProcessPoolExecutor, request: Request) -> Thought:
+    """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a thought
+    that was called off still waits for it, a pool tells nobody behind that one, and they would wait for ever.
+    """
+    return await asyncio.shield(asyncio.get_running_loop().run_in_executor(pool, decide, request))
 
 
 def usual() -> int:

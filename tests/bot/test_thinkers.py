@@ -88,6 +88,21 @@ async def test_a_process_that_is_killed_in_mid_thought_is_replaced_and_the_thoug
     assert victim not in thinkers.for_bots.pool._processes
 
 
+async def test_whoever_waits_behind_a_thought_that_was_called_off_is_answered_when_the_process_dies(thinkers):
+    await thinkers.think(asked("learner"))
+    (victim,) = thinkers.for_bots.pool._processes
+    *others, called_off, last = [asyncio.create_task(thinkers.think(asked("strong", Budget(0.3)))) for _ in range(5)]
+    await asyncio.sleep(0)
+    called_off.cancel()
+    await asyncio.sleep(0)
+    os.kill(victim, signal.SIGKILL)
+    async with asyncio.timeout(60):
+        thoughts = await asyncio.gather(*others, last)
+    assert all(len(thought.considered) > 1 for thought in thoughts)
+    assert len(thinkers.for_bots.pool._processes) == 1
+    assert called_off.cancelled()
+
+
 async def test_advice_waits_for_no_bot(thinkers):
     least = Budget(None, 100)
     bots = [asyncio.create_task(thinkers.think(asked("strong", least))) for _ in range(LONGEST_QUEUE)]
