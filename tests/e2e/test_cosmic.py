@@ -93,7 +93,7 @@ async def test_commands_offer_what_is_legal_and_refuse_the_rest_with_a_reason(bo
     assert "3 tokens are too many: at most 2." in said
     assert "not asked" in reading.text(await ana.slash(room, "cosmic plan", card="attack 8"))
     panel = await ana.slash(room, "cosmic planetoid", which=f"{home}1 {home}2")
-    assert f"1 at {home}1 and 1 at {home}2" in reading.text(panel)
+    assert f"1 from {home}1 and 1 from {home}2" in reading.text(panel)
 
 
 async def test_powers_and_flares_are_read_with_their_pictures(bot, playground, channel, ana, world):
