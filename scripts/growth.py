@@ -186,7 +186,8 @@ async def _since_own_move(host: Host, table: int) -> int:
     async with host.house.tables.hold(table) as held:
         seat = held.seat_of(PEOPLE[0].id)
     async with host.house.database.glance() as tx:
-        return max(1, len(await Stores.of(tx).chapters.events_since_decision(table, seat))[1])
+        _, since = await Stores.of(tx).chapters.events_since_decision(table, seat)
+    return max(1, len(since))
 
 
 async def _measured(moment: Moment, kind: str, work: Callable[[], Awaitable[Any]], told: int = 1) -> None:
