@@ -103,7 +103,15 @@ async def _thought(pool: ProcessPoolExecutor, request: Request) -> Thought:
     """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a thought
     that was called off still waits for it, a pool tells nobody behind that one, and they would wait for ever.
     """
-    return await asyncio.shield(asyncio.get_running_loop().run_in_executor(pool, decide, request))
+    thought = asyncio.get_running_loop().run_in_executor(pool, decide, request)
+    thought.add_done_callback(_known)
+    return await asyncio.shield(thought)
+
+
+def _known(thought: asyncio.Future[Thought]) -> None:
+    """What became of it is no error that nobody heard of, though whoever asked has gone."""
+    if not thought.cancelled():
+        thought.exception()
 
 
 def usual() -> int:
