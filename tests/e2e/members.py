@@ -10,7 +10,10 @@ from discord_playground.model.state import Message
 from discord_playground.model.world import World
 from rehearsals.besieged.members import PATIENCE, Clicker, Member, Room
 
-__all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "pictured", "play_to_the_end")
+__all__ = ("BOTS", "LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "pictured", "play_to_the_end")
+
+BOTS = 4 * PATIENCE
+"""So long a whole turn of bots may take where their processes, which have the lowest priority, are yet to start."""
 
 LONGEST_PAUSE = 150.0
 """Seconds after which every window is over in which nobody has anything to say, at the daily pace."""

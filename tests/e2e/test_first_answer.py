@@ -20,7 +20,7 @@ from discord_playground import reading
 from discord_playground.model.state import Message
 from games import GAMES
 from host.lobbies.with_bots import first_options
-from tests.e2e.members import PATIENCE, Clicker, Member
+from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 from tests.e2e.newcomers import first_thing
 from tests.e2e.test_page_alone import SLOW_MS, Finger
 from tests.e2e.test_page_newcomer import decisions
@@ -29,8 +29,6 @@ MOST_PRESSES = 6
 """In a server: a command, a button, a choice of a list and the end of a form are a press each."""
 MOST_CLICKS = 8
 """On the page, where a list is opened by one click and chosen of by another."""
-BOTS = 4 * PATIENCE
-"""So long a whole turn of bots may take where their processes, which have the lowest priority, are yet to start."""
 SIZES = {"desk": DESKTOP, "phone": PHONE}
 
 

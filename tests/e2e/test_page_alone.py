@@ -15,7 +15,7 @@ from browser import IN_A_BROWSER, become, chromium, page_at
 from discord_playground import reading
 from discord_playground.model import modals
 from discord_playground.model.state import Message
-from tests.e2e.members import PATIENCE, Clicker, Member
+from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 
 pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
 
@@ -27,7 +27,7 @@ SLOW_MS = 30_000
 TRIES = 20
 """So often another choice is thought of, until there seems to be none."""
 
-SOON = 30.0
+SOON = BOTS
 """Seconds in which bots must have played on."""
 
 
@@ -41,10 +41,16 @@ class Finger(Clicker):
     async def opens(self) -> Message:
         """The private panel that the newest *My turn* brings; pressed again where the message rested meanwhile."""
         before = self._private()
+
+        def brought() -> Message | None:
+            """What changes meanwhile, such as a private message of the lobby, is no panel."""
+            new = [number for number in self._private() if number not in before]
+            return self.member.playground.world.messages[new[-1]] if new else None
+
         for patience in (PATIENCE / 5, PATIENCE):
             await self.client.get_by_role("button", name="My turn", exact=True).last.click()
             with suppress(TimeoutError):
-                return await self._news(before, patience)
+                return await self._until(brought, patience)
         raise AssertionError("no panel came of My turn")
 
     async def _press(self, panel: Message, part: dict[str, Any]) -> Message:
