@@ -14,7 +14,8 @@ from playwright.async_api import Locator, Page, expect
 from browser import IN_A_BROWSER, become, chromium, page_at
 from discord_playground import reading
 from discord_playground.model import modals
-from discord_playground.model.state import Message
+from discord_playground.model.state import Callback, Message
+from discord_playground.records import Record
 from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 
 pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
@@ -54,20 +55,30 @@ class Finger(Clicker):
         raise AssertionError("no panel came of My turn")
 
     async def _press(self, panel: Message, part: dict[str, Any]) -> Message:
+        """What came of this press, whatever else changes meanwhile: a late picture, a panel that was left."""
         self.presses += 1
-        before = self._private()
+        acts = self.member.playground.world.interactions
+        before = len(acts)
         shown = self.client.locator(f'[data-testid="message"][data-message-id="{panel.id}"]')
         widget = shown.locator(f'[data-custom-id="{part["custom_id"]}"]')
         if "options" in part:
             if not await self._choose(widget, part["options"], part["min_values"], part["max_values"]):
                 return panel
         else:
-            forms = len(self._forms())
             await widget.click()
-            await self._until(lambda: len(self._forms()) > forms or self._changed(before))
-            if len(self._forms()) > forms:
-                await self._fill(self._forms()[-1])
-        return await self._news(before)
+        record = await self._act(before)
+        if await record.answered(PATIENCE) is Callback.MODAL:
+            assert record.modal is not None
+            before = len(acts)
+            await self._fill(record.modal)
+            record = await self._act(before)
+        return await self.member.came_of(record)
+
+    async def _act(self, before: int) -> Record:
+        """What this person has done since there were so many acts."""
+        world, me = self.member.playground.world, self.member.person.id
+        await self._until(lambda: any(act.user_id == me for act in list(world.interactions.values())[before:]))
+        return Record(world, [act for act in list(world.interactions.values())[before:] if act.user_id == me][-1])
 
     async def _choose(self, widget: Locator, options: list[dict[str, Any]], least: int, most: int) -> bool:
         """Something else than what is chosen, if there is: a list that is closed as it was opened sends nothing."""
@@ -85,11 +96,6 @@ class Finger(Clicker):
         if most > 1:
             await self.page.get_by_test_id("select-done").click()
         return True
-
-    def _forms(self) -> list[dict[str, Any]]:
-        """Every form that was ever opened here."""
-        interactions = self.member.playground.world.interactions.values()
-        return [each.modal for each in interactions if each.modal is not None]
 
     async def _fill(self, modal: dict[str, Any]) -> None:
         form = self.client.get_by_test_id("form")
