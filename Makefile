@@ -4,13 +4,13 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 TESTS ?= tests playground
 
-.PHONY: run test rehearse test-all slowest game check audit bench gallery fuzz format lock wheel release clean
+.PHONY: run test rehearse advice test-all slowest game check audit bench gallery fuzz format lock wheel release clean
 
 run: $(VENV)
 	$(BIN)/python -m bot
 
 # Compiled tests are kept: with them a run begins in seconds, whatever the environment says of bytecode.
-test rehearse game: export PYTHONDONTWRITEBYTECODE :=
+test rehearse advice game: export PYTHONDONTWRITEBYTECODE :=
 PYTEST = $(BIN)/python -m pytest --dist worksteal
 
 test: $(VENV)
@@ -19,6 +19,10 @@ test: $(VENV)
 # Whole games, months, seasons and sieges in short, kills, pages in a browser, the wheel.
 rehearse: $(VENV)
 	$(PYTEST) -n 2 -m rehearsal --times build/times/rehearse.json $(TESTS)
+
+# Advice at four times as many positions of each game as a rehearsal looks at; half an hour.
+advice: $(VENV)
+	$(PYTEST) -n 2 -m rehearsal --positions 100 tests/players/test_adviser.py tests/host/test_hints.py
 
 # All that concerns one game, and nothing else: make game KEY=skye
 game: $(VENV)

@@ -130,6 +130,7 @@ def steps(world: World) -> list[tuple[str, list[str]]]:
         ("Linter, formatter and types", ["make", "check"]),
         ("Every test", ["make", "test"]),
         ("Every rehearsal", ["make", "rehearse"]),
+        ("Advice at a hundred positions of each game", ["make", "advice"]),
         ("The shapes of what is stored are those recorded", [python, "-m", "scripts.shapes", "check"]),
         ("Positions of all releases load", [python, "-m", "scripts.positions", "check"]),
         (

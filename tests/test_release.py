@@ -48,7 +48,7 @@ def desk(tmp_path):
 
 
 ORDER = (
-    "make check", "make test", "make rehearse", "scripts.shapes check", "scripts.positions check",
+    "make check", "make test", "make rehearse", "make advice", "scripts.shapes check", "scripts.positions check",
     "build --no-isolation", "docker build", "git tag --annotate v1.2.0",
 )  # fmt: skip
 
