@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection as Opened
 
@@ -18,6 +18,22 @@ T = TypeVar("T")
 Work: TypeAlias = Callable[[Opened], Any]
 
 log = logging.getLogger(__name__)
+
+
+class Hearer(Protocol):
+    """Whoever hears what came of something, on the loop: a future, or what tells several."""
+
+    def get_loop(self) -> asyncio.AbstractEventLoop:
+        """Where they hear it."""
+
+    def done(self) -> bool:
+        """Whether nobody waits any more."""
+
+    def set_result(self, result: Any, /) -> None:
+        """It is done."""
+
+    def set_exception(self, exception: BaseException, /) -> None:
+        """It failed."""
 
 
 class Connection:
@@ -31,7 +47,7 @@ class Connection:
     """False: what is asked is done at once, while the loop waits; for rehearsals in which nobody else waits."""
 
     def __init__(self, opens: Callable[[], Opened], name: str = "") -> None:
-        self._asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]] = SimpleQueue()
+        self._asked: SimpleQueue[tuple[Hearer | None, Work | None]] = SimpleQueue()
         self._given = 0
         self._worker = _Worker(opens)
         self._ends = False
@@ -47,11 +63,21 @@ class Connection:
 
     async def do(self, work: Callable[[Opened], T]) -> T:
         """Have this done with the open file, after all that was asked before; raises what it raises."""
-        if self._thread is None:
-            return self._worker.done(work)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._give(future, work)
+        self.give(future, work)
         return await future
+
+    def give(self, hearer: Hearer, work: Work) -> None:
+        """Have this done after all that was asked before; the hearer is told what came of it."""
+        if self._thread is None:
+            try:
+                result = self._worker.done(work)
+            except BaseException as error:
+                _set(hearer, None, error)
+            else:
+                _set(hearer, result, None)
+        else:
+            self._give(hearer, work)
 
     @property
     def is_idle(self) -> bool:
@@ -69,9 +95,9 @@ class Connection:
         else:
             self._give(None, back)
 
-    def _give(self, future: asyncio.Future[Any] | None, work: Work | None) -> None:
+    def _give(self, hearer: Hearer | None, work: Work | None) -> None:
         self._given += 1
-        self._asked.put((future, work))
+        self._asked.put((hearer, work))
 
     def stop(self) -> asyncio.Future[None] | None:
         """Close the file after all that was asked; None, nothing to wait for, where that is on its way already."""
@@ -102,15 +128,15 @@ class _Worker:
         """Whether the file is open."""
         return self._file is not None
 
-    def works(self, asked: SimpleQueue[tuple[asyncio.Future[Any] | None, Work | None]]) -> None:
+    def works(self, asked: SimpleQueue[tuple[Hearer | None, Work | None]]) -> None:
         """Does what is asked until there is no work; closes the file then, also if nobody took what it gave."""
         while True:
-            future, work = asked.get()
+            hearer, work = asked.get()
             if work is None:
                 self.close()
-                _tell(future, None)
+                _tell(hearer, None)
                 return
-            if future is None:
+            if hearer is None:
                 self.done_unheard(work)
                 self.served += 1
                 continue
@@ -118,12 +144,12 @@ class _Worker:
                 result = self.done(work)
             except BaseException as error:  # whoever asked is told, whatever it is
                 self.served += 1
-                _tell(future, None, error)
+                _tell(hearer, None, error)
             else:
                 self.served += 1
-                _tell(future, result)
+                _tell(hearer, result)
                 del result
-            del future, work  # while it waits, it keeps nothing that others have dropped
+            del hearer, work  # while it waits, it keeps nothing that others have dropped
 
     def done(self, work: Callable[[Opened], T]) -> T:
         """What comes of it."""
@@ -146,21 +172,21 @@ class _Worker:
             file.close()
 
 
-def _tell(future: asyncio.Future[Any] | None, result: object, error: BaseException | None = None) -> None:
-    if future is None:
+def _tell(hearer: Hearer | None, result: object, error: BaseException | None = None) -> None:
+    if hearer is None:
         return
-    loop = future.get_loop()
+    loop = hearer.get_loop()
     try:
-        loop.call_soon_threadsafe(_set, future, result, error)
+        loop.call_soon_threadsafe(_set, hearer, result, error)
     except RuntimeError:
         if not loop.is_closed():
             raise
 
 
-def _set(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
-    if future.done():
+def _set(hearer: Hearer, result: object, error: BaseException | None) -> None:
+    if hearer.done():
         return
     if error is None:
-        future.set_result(result)
+        hearer.set_result(result)
     else:
-        future.set_exception(error)
+        hearer.set_exception(error)

@@ -26,7 +26,7 @@ from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
 from storage.share import Share, process_name
-from storage.sqlite import Connections
+from storage.sqlite import Readers, Writer
 from storage.telling import Telling
 from storage.transaction import Counts
 from storage.transaction import Transaction as Transaction
@@ -74,8 +74,8 @@ class Database:
         """Which process this is among those at the same database."""
         self._server: Servers | None = None
         if self.is_sqlite:
-            self._writers = Connections(self.url, writes=True, busy_timeout=busy_timeout)
-            self._readers = Connections(self.url, writes=False, busy_timeout=busy_timeout)
+            self._writer = Writer(self.url, busy_timeout)
+            self._readers = Readers(self.url, busy_timeout)
         else:
             self._server = _servers(self.url, process_name(self.process))
 
@@ -138,7 +138,7 @@ class Database:
             await self._server.close()
         else:
             await self._readers.close()
-            await self._writers.close()
+            await self._writer.close()
 
     @property
     def is_sqlite(self) -> bool:
@@ -224,7 +224,7 @@ class Database:
         if self._server is not None:
             return self._server.transaction(use, self.counts)
         if use == "write":
-            return self._writers.transaction(self.counts)
+            return self._writer.transaction(self.counts)
         return self._readers.transaction(self.counts, once=use == "glance")
 
     def _check_file(self, path: Path) -> None:

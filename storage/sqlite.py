@@ -9,48 +9,55 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection as Opened
-from sqlalchemy import Engine, Executable, create_engine, event
+from sqlalchemy import Engine, Executable
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.pool import NullPool
 
 from storage.connection import Connection
 from storage.ready import Ready
-from storage.transaction import Answer, Counts, Step, Transaction, Unmet
+from storage.sqlite_file import BEGIN, PATIENT, commit, do, engine_of, is_locked, lost, raw_of, taken_back
+from storage.transaction import Answer, Counts, Step, Transaction
+from storage.turns import PATIENCE, Turns
 
 T = TypeVar("T")
-PATIENCE = 30.0
-"""So many seconds a use waits for a free connection."""
-
-REMEMBERED = 512
-"""So many statements a connection keeps ready."""
-
-_BEGIN, _PATIENT = "how it begins", "how it waits"
-"""What a connection knows of itself."""
 
 READERS = 4
 """So many may read at once."""
 
 
 class SqliteTransaction(Transaction):
-    """One transaction over a connection that nobody else uses meanwhile."""
+    """One transaction over a connection that nobody else uses meanwhile.
 
-    def __init__(self, connection: Connection, engine: Engine, counts: Counts, *, once: bool = False) -> None:
+    With `turns` it shares a transaction of SQLite, and its commit, with whoever wrote before it and waits.
+    """
+
+    def __init__(
+        self,
+        connection: Connection,
+        engine: Engine,
+        counts: Counts,
+        *,
+        once: bool = False,
+        turns: Turns | None = None,
+    ) -> None:
         super().__init__()
         self.dialect = engine.dialect
-        self._connection, self._counts, self._once = connection, counts, once
+        self._connection, self._counts, self._once, self._turns = connection, counts, once, turns
         self._begun = False
+        self._open = self._behind = False
+        """What its connection knows: whether it is under way there, and that behind what others have done."""
 
     async def run_sync(self, work: Callable[[Opened], T]) -> T:
         """Have something done with SQLAlchemy's own connection."""
         steps = self._taken()
-        return await self._hop(len(steps) + 1, lambda file: (_do(file, steps), work(file))[1])
+        return await self._hop(len(steps) + 1, lambda file: (self._do(file, steps), work(file))[1])
 
     async def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
         """The rows of a big answer, so many at a time."""
@@ -61,17 +68,18 @@ class SqliteTransaction(Transaction):
     def leave(self) -> None:
         """Take back what was not committed; whoever is next at this connection comes after that."""
         if self._begun:
-            self._connection.leave(_taken_back)
+            self._begun = False
+            self._connection.leave(self._take_back)
 
     async def _done(self, steps: list[Step]) -> Answer:
         if (answer := self._at_once(steps)) is not None:
             return answer
         if not self._once:
-            return await self._hop(len(steps), lambda file: _do(file, steps))
+            return await self._hop(len(steps), lambda file: self._do(file, steps))
 
         def looked(file: Opened) -> Answer:
-            answer = _do(file, steps)
-            _taken_back(file)
+            answer = self._do(file, steps)
+            self._take_back(file)
             return answer
 
         answer = await self._hop(len(steps), looked)
@@ -79,18 +87,23 @@ class SqliteTransaction(Transaction):
         return answer
 
     async def _kept(self, steps: list[Step]) -> None:
+        assert self._turns is not None, "who only looks keeps nothing"
         if not steps and not self._begun:
             return
         if steps and self._at_once(steps) is not None:
             steps = []
-
-        def keep(file: Opened) -> None:
-            _do(file, steps)
-            _raw(file).commit()
-            file.commit()
-
-        await self._hop(len(steps), keep)
+        if not steps and self._connection.is_idle:
+            self._connection.now(self._ended)
+        elif self._behind:
+            await self._hop(len(steps), partial(self._end, steps))
+        else:  # the thread has to be called: then it commits as well
+            await self._hop(len(steps), partial(self._keep, steps))
+            self._begun = False
+            self._counts.commits += 1
+            return
         self._begun = False
+        await self._turns.commit()
+        self._counts.calls += 1
         self._counts.commits += 1
 
     def _at_once(self, steps: Sequence[Step]) -> Answer | None:
@@ -99,101 +112,93 @@ class SqliteTransaction(Transaction):
             return None
         begins, self._begun = not self._begun, not self._once
         try:
-            answer = self._connection.now(lambda file: _impatiently(file, steps, begins, self._once))
+            answer = self._connection.now(lambda file: self._do(file, steps, patient=not begins))
         except (OperationalError, sqlite3.OperationalError) as error:
-            if not begins or not _is_locked(error):
+            if not begins or not is_locked(error):
                 raise
-            self._connection.now(_taken_back)
+            self._connection.now(self._take_back)
             self._begun = False
             return None
         self._counts.statements += len(steps)
         return answer
 
     async def _hop(self, statements: int, work: Callable[[Opened], T]) -> T:
+        if not self._begun and self._turns is not None:
+            self._turns.flush()  # whoever is done waits for nobody who has to call the thread
         self._begun = True
         self._counts.calls += 1
         self._counts.statements += statements
         return await self._connection.do(work)
 
+    # --- what is done at the file, by whoever is at it
 
-def _impatiently(file: Opened, steps: Sequence[Step], begins: bool, once: bool) -> Answer:
-    """These steps in order; whatever another program holds up fails at once. Raises `Unmet`."""
-    if not begins:  # it has all locks that it needs
-        return _do(file, steps, once)
-    raw = _raw(file)
-    raw.execute("PRAGMA busy_timeout = 0")
-    try:
-        return _do(file, steps, once)
-    finally:
-        raw.execute(file.info[_PATIENT])
+    def _do(self, file: Opened, steps: Sequence[Step], *, patient: bool = True) -> Answer:
+        """These steps in order. Raises `Unmet`.
 
-
-def _is_locked(error: Exception) -> bool:
-    cause = error.orig if isinstance(error, OperationalError) else error
-    return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
-
-
-def _raw(file: Opened) -> sqlite3.Connection:
-    return file.connection.driver_connection  # type: ignore[return-value]
-
-
-def _taken_back(file: Opened) -> None:
-    """End whatever was begun, whoever began it."""
-    _raw(file).rollback()
-    file.rollback()
-
-
-def _do(file: Opened, steps: Sequence[Step], once: bool = False) -> Answer:
-    """These steps in order, `once` in no transaction; the answer to the last. Raises `Unmet`."""
-    answer = Answer()
-    for step in steps:
+        Where it is not `patient`, what another program holds up fails at once; once begun it has all locks it needs.
+        """
+        if patient:
+            self._begin(file)
+            return do(file, steps)
+        raw = raw_of(file)
+        raw.execute("PRAGMA busy_timeout = 0")
         try:
-            answer = _answer(file, step, once)
-        except (IntegrityError, sqlite3.IntegrityError) as error:
-            if step.clash is None:
-                raise
-            raise step.clash from error
-        if step.unmet is not None and answer.rowcount == 0:
-            raise Unmet(step)
-    return answer
+            self._begin(file)
+            return do(file, steps)
+        finally:
+            raw.execute(file.info[PATIENT])
+
+    def _begin(self, file: Opened) -> None:
+        if self._once or self._open:
+            return
+        raw, self._behind = raw_of(file), self._turns is not None and self._turns.is_owed
+        if not self._behind:
+            raw.execute(file.info[BEGIN])
+        elif raw.in_transaction:
+            raw.execute("SAVEPOINT mine")
+        else:
+            raise lost()
+        self._open = True
+
+    def _keep(self, steps: Sequence[Step], file: Opened) -> None:
+        self._do(file, steps)
+        commit(file)
+        self._open = False
+
+    def _end(self, steps: Sequence[Step], file: Opened) -> None:
+        self._do(file, steps)
+        self._ended(file)
+
+    def _ended(self, file: Opened) -> None:
+        """All of it is done, and waits for the commit."""
+        if self._behind:
+            raw_of(file).execute("RELEASE mine")
+        self._open = False
+
+    def _take_back(self, file: Opened) -> None:
+        """What it did is undone, and nothing of those before it; SQLite itself may have undone all."""
+        raw = raw_of(file)
+        if not self._behind:
+            taken_back(file)
+        elif self._open and raw.in_transaction:
+            raw.execute("ROLLBACK TO mine")
+            raw.execute("RELEASE mine")
+        self._open = False
 
 
-def _answer(file: Opened, step: Step, once: bool) -> Answer:
-    match step.statement:
-        case Ready() as ready:
-            return _ready(file, ready, step.given, once)
-        case str() as words:
-            result = file.exec_driver_sql(words)
-        case statement:
-            result = file.execute(statement, step.given)
-    return Answer(result.all() if result.returns_rows else (), result.rowcount)
+class Readers:
+    """Connections that only look, and the queue for them."""
 
-
-def _ready(file: Opened, ready: Ready, given: Any, once: bool) -> Answer:
-    raw = _raw(file)
-    if not once and not raw.in_transaction:
-        raw.execute(file.info[_BEGIN])
-    compiled = ready.compiled(file.dialect)
-    if given is None or isinstance(given, Mapping):
-        cursor = raw.execute(compiled.sql, compiled.filled(given or {}))
-        return Answer(compiled.taken(cursor), cursor.rowcount)
-    return Answer((), raw.executemany(compiled.sql, [compiled.filled(each) for each in given]).rowcount)
-
-
-class Connections:
-    """The connections of one kind to a file, and the queue for them: it is fair, where SQLite's own waiting is not."""
-
-    def __init__(self, url: URL, *, writes: bool, busy_timeout: float) -> None:
+    def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
-        self._engine = _engine(url, writes, busy_timeout)
-        self._name = "writer" if writes else "reader"
-        self._free = asyncio.Semaphore(1 if writes else READERS)
+        self._engine = engine_of(url, False, busy_timeout)
+        self._free = asyncio.Semaphore(READERS)
         self._idle: list[Connection] = []
         self._closed = False
 
     @asynccontextmanager
     async def transaction(self, counts: Counts, *, once: bool = False) -> AsyncIterator[SqliteTransaction]:
-        """One that ends with nothing kept but what was committed; `once`: it ends with each answer.
+        """One that keeps nothing; `once`: it ends with each answer.
 
         Raises `PoolTimeout` where none is free for long.
         """
@@ -205,7 +210,7 @@ class Connections:
                 raise PoolTimeout from None
         else:
             await self._free.acquire()
-        connection = self._idle.pop() if self._idle else Connection(self._engine.connect, self._name)
+        connection = self._idle.pop() if self._idle else Connection(self._engine.connect, "reader")
         transaction = SqliteTransaction(connection, self._engine, counts, once=once)
         try:
             yield transaction
@@ -224,33 +229,24 @@ class Connections:
         await asyncio.gather(*[stopped for connection in idle if (stopped := connection.stop()) is not None])
 
 
-def _engine(url: URL, writes: bool, busy_timeout: float) -> Engine:
-    patient = f"busy_timeout = {int(busy_timeout * 1000)}"
-    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
-    pragmas = [patient]
-    pragmas += ["synchronous = FULL", "foreign_keys = ON"] if writes else ["query_only = ON"]
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"),
-        poolclass=NullPool,
-        hide_parameters=True,  # an error's text must not hold a seed or a hand
-        # one thread after the other: the loop is at it only while the connection's own thread is idle
-        connect_args={"timeout": busy_timeout, "cached_statements": REMEMBERED, "check_same_thread": False},
-    )
+class Writer:
+    """The connection that writes. The queue for it is fair, where SQLite's own waiting is not."""
 
-    @event.listens_for(engine, "connect")
-    def on_connect(connection: Any, record: Any) -> None:
-        record.info.update({_BEGIN: begin, _PATIENT: f"PRAGMA {patient}"})
-        connection.isolation_level = None  # transactions begin where we say so, schema changes included
-        try:
-            for pragma in pragmas:
-                connection.execute(f"PRAGMA {pragma}")
-        except BaseException:
-            connection.close()  # nobody else will
-            raise
+    def __init__(self, url: URL, busy_timeout: float) -> None:
+        """Connects to nothing yet."""
+        self._engine = engine_of(url, True, busy_timeout)
+        self.turns = Turns(lambda: Connection(self._engine.connect, "writer"))
 
-    @event.listens_for(engine, "begin")
-    def on_begin(connection: Opened) -> None:
-        if not _raw(connection).in_transaction:  # what stands ready has begun already
-            connection.exec_driver_sql(begin)
+    @asynccontextmanager
+    async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
+        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where it is busy for long."""
+        async with self.turns.turn() as connection:
+            transaction = SqliteTransaction(connection, self._engine, counts, turns=self.turns)
+            try:
+                yield transaction
+            finally:
+                transaction.leave()
 
-    return engine
+    async def close(self) -> None:
+        """Close it now if nobody uses it; else its last user does."""
+        await self.turns.close()

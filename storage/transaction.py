@@ -77,7 +77,7 @@ class Answer:
 @dataclass(slots=True)
 class Counts:
     """What a database was asked so far: `calls` are waits for it (hops to SQLite's thread, round trips to PostgreSQL),
-    `commits` are transactions that wrote (on SQLite one sync of the disk each).
+    `commits` are transactions that wrote (on SQLite one sync of the disk for those who waited together).
     """
 
     calls: int = 0
