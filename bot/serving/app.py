@@ -194,6 +194,7 @@ async def serve(
             gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
+            pressing = asyncio.create_task(home.host.house.pressure.watch())
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
             warming = asyncio.create_task(home.painter.warm(partial(home.host.operate.boards, WARMED)))
@@ -211,7 +212,7 @@ async def serve(
                 owed.close()
                 await home.host.close()
                 for task in filter(
-                    None, (connection, pulse, ringing, copying, warming, checking, stopping, beside, *amends)
+                    None, (connection, pulse, pressing, ringing, copying, warming, checking, stopping, beside, *amends)
                 ):
                     task.cancel()
                     with suppress(asyncio.CancelledError, Exception):

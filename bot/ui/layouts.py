@@ -49,8 +49,14 @@ class Message:
 
     async def whole(self) -> Message:
         """The same with the pictures that were late, once they are there, and without those that never come."""
-        found = [await part.coming if isinstance(part, Late) else part for part in self.parts]
-        whole = compose(*(part for part in found if part is not None), mark=self.mark)
+        found = list[Part]()
+        for part in self.parts:
+            came = await part.coming if isinstance(part, Late) else part
+            if isinstance(came, Sequence) and not isinstance(came, str):
+                found += came
+            elif came is not None:
+                found.append(came)
+        whole = compose(*found, mark=self.mark)
         return replace(whole, panel=self.panel)
 
 

@@ -51,8 +51,8 @@ from storage.share import LOOK
 log = logging.getLogger(__name__)
 
 LEASE = 5 * MINUTE
-BATCH = 40
-AT_ONCE = 16
+BATCH = 80
+AT_ONCE = 40
 LONGEST_PAUSE = 5 * MINUTE
 GIVE_UP_AFTER = 12
 LONGEST_WAIT = 48 * HOUR

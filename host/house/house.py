@@ -13,6 +13,7 @@ from engine import Refusal
 from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.delivery.courier import Courier
+from host.house.pressure import Pressure
 from host.schedule.clock import Clock
 from host.table import tallies
 from host.table.commit import AlreadyDone, Commit
@@ -87,6 +88,7 @@ class House:
         self._then: list[tuple[Occasion, Then]] = []
         self.changed: Callable[[int], None] = lambda table_id: None
         """Hears of every table at which something was done, once that is committed."""
+        self.pressure = Pressure()
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)

@@ -26,7 +26,7 @@ from host.table.prospect import is_advised, is_among_bots, is_practice, is_unans
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
-from host.values.ports import SECOND, Person
+from host.values.ports import SECOND, Following, Late, Person, Picture
 from host.values.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
 from host.values.settings import Settings, settings_of
 from rendering.rings import ringed
@@ -65,11 +65,15 @@ class Panels:
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
-            scenes = () if words else sketch.scenes()
+            follows = seat is not None and not words and self.house.pressure.is_high
+            scenes = () if words or follows else sketch.scenes()
             recap, recent = "", ""
             if opened or is_among_bots(table):
                 recap, recent = await recaps.above(self.house.database, table, seat, self.house.now(), opened=opened)
-        return replace(await self._finished(sketch.panel, scenes, person, words), recap=recap, recent=recent)
+        panel = await self._finished(sketch.panel, scenes, person, words)
+        if follows:
+            panel = replace(panel, picture=Late("", Following(partial(self._hands, panel, person))))
+        return replace(panel, recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
         """The panel of somebody who sits here, where it asks something else than this mark says."""
@@ -357,6 +361,19 @@ class Panels:
             return replace(panel, words=words, small=looks.small)
         pictures = await panel_parts.painted(self.house, scenes, looks, (panel.table_id, person.id))
         return replace(panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
+
+    async def _hands(self, panel: Panel, person: Person) -> Sequence[Picture]:
+        """The pictures of a panel that was shown without them; none where something else is asked by now."""
+        async with self.house.pressure.over():
+            async with self.house.tables.hold(panel.table_id) as table:
+                seat = table.seat_if_any(person.id)
+                if seat is None or panel_parts.mark(table, seat) != panel.mark:
+                    return ()
+                scenes = self._sketched(table, person, await self._drafts(table, seat)).scenes()
+            pictures = await panel_parts.painted(
+                self.house, scenes, await self._looks(person), (panel.table_id, person.id)
+            )
+            return await panel_parts.arrived(pictures)
 
     async def _looks(self, person: Person) -> Settings:
         """What a person chose of how things are shown to them, whether they sit here or watch."""

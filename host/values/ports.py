@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from players import Request, Thought
 from rendering.scene import Scene
@@ -52,10 +52,23 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A picture that is still being painted: words go ahead and it follows. `coming` is None where it never comes."""
+    """A picture that is still to come: words go ahead and it follows. What comes is None where it never does.
+
+    Where nothing is painted yet it may also be several, or none.
+    """
 
     alt: str
-    coming: Awaitable[Picture | None]
+    coming: Awaitable[Picture | Sequence[Picture] | None]
+
+
+class Following:
+    """What is begun only once somebody waits for it, so that whatever nobody waits for any more costs nothing."""
+
+    def __init__(self, begin: Callable[[], Coroutine[Any, Any, Sequence[Picture]]]) -> None:
+        self._begin = begin
+
+    def __await__(self) -> Generator[Any, Any, Sequence[Picture]]:
+        return self._begin().__await__()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +271,7 @@ __all__: Sequence[str] = (
     "SECOND",
     "Announcer",
     "Button",
+    "Following",
     "Kept",
     "Late",
     "Limits",
