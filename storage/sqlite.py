@@ -65,6 +65,11 @@ class SqliteTransaction(Transaction):
         while rows := await self._hop(0, lambda _: found.fetchmany(size)):
             yield rows
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether it saw what others have done who still waited for their commit."""
+        return self._behind
+
     def leave(self) -> None:
         """Take back what was not committed; whoever is next at this connection comes after that."""
         if self._begun:
@@ -239,11 +244,20 @@ class Writer:
 
     @asynccontextmanager
     async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
-        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where it is busy for long."""
+        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where it is busy for long.
+
+        What fails behind others is told once these are committed, or that they are not.
+        """
         async with self.turns.turn() as connection:
             transaction = SqliteTransaction(connection, self._engine, counts, turns=self.turns)
             try:
                 yield transaction
+            except Exception:
+                # why it failed may be what those before it did: whoever tries again is to find that in the file
+                transaction.leave()
+                if transaction.is_behind:
+                    await self.turns.commit()
+                raise
             finally:
                 transaction.leave()
 

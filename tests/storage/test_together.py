@@ -75,6 +75,26 @@ async def test_what_fails_among_them_takes_nothing_of_the_others_with_it(sqlite,
     assert names(sqlite) == {"first", *(f"n{number}" for number in range(12) if number % 3 != 1)}
 
 
+async def test_whoever_fails_by_what_others_did_hears_of_it_when_that_is_in_the_file(sqlite, told):
+    async def refused(name, by):
+        with pytest.raises(Broken):
+            await noted(sqlite, name, fails=True)
+        assert by in names(sqlite)
+
+    await asyncio.gather(noted(sqlite, "first come"), noted(sqlite, "a"), refused("b", "a"), refused("c", "a"))
+
+
+async def test_whoever_fails_behind_others_who_are_lost_is_told_that_instead(sqlite, told):
+    async def lost():
+        async with sqlite.transaction() as tx:
+            await OutboxStore(tx).next_due()
+            raw(sqlite).rollback()
+            raise Broken
+
+    ended = await asyncio.gather(noted(sqlite, "a"), noted(sqlite, "b"), lost(), return_exceptions=True)
+    assert isinstance(ended[2], DatabaseUnusable)
+
+
 async def test_where_sqlite_has_undone_all_nobody_is_told_that_it_is_kept(sqlite, told):
     async def undone():
         async with sqlite.transaction() as tx:
