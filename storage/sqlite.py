@@ -67,8 +67,8 @@ class SqliteTransaction(Transaction):
 
     @property
     def is_behind(self) -> bool:
-        """Whether it saw what others have done who still waited for their commit."""
-        return self._behind
+        """Whether it is under way, and saw what others have done who still wait for their commit."""
+        return self._begun and self._behind
 
     def leave(self) -> None:
         """Take back what was not committed; whoever is next at this connection comes after that."""
@@ -254,8 +254,9 @@ class Writer:
                 yield transaction
             except Exception:
                 # why it failed may be what those before it did: whoever tries again is to find that in the file
+                behind = transaction.is_behind
                 transaction.leave()
-                if transaction.is_behind:
+                if behind:
                     await self.turns.commit()
                 raise
             finally:

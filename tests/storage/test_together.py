@@ -111,6 +111,38 @@ async def test_where_sqlite_has_undone_all_nobody_is_told_that_it_is_kept(sqlite
     assert "after" in names(sqlite)
 
 
+async def test_where_the_commit_fails_all_are_told_and_writers_still_come_one_after_the_other(sqlite, told):
+    at_it, most = 0, 0
+
+    async def writes(name):
+        nonlocal at_it, most
+        async with sqlite.transaction() as tx:
+            at_it += 1
+            most = max(most, at_it)
+            try:
+                await OutboxStore(tx).put(name, None, "{}", at=1)
+                await OutboxStore(tx).next_due()
+                await asyncio.sleep(0)
+                await OutboxStore(tx).next_due()
+                if name == "n3":
+                    raw(sqlite).rollback()  # as on a full disk: the commit of those who wait fails
+            finally:
+                at_it -= 1
+
+    async def again(name):
+        for _ in range(9):
+            try:
+                await writes(name)
+            except DatabaseUnusable:
+                continue
+            return
+
+    work = [again(f"k{number}") for number in range(20)]
+    await asyncio.gather(*work[:6], writes("n3"), *work[6:], return_exceptions=True)
+    assert most == 1
+    assert {f"k{number}" for number in range(20)} <= names(sqlite)
+
+
 async def test_who_has_to_call_the_thread_holds_up_nobody_who_is_done(sqlite, told):
     ended: list[str] = []
 
