@@ -4,46 +4,66 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 
 from bot.ui.layouts import Message
 
 log = logging.getLogger(__name__)
+
+Send = Callable[[Message], Awaitable[None]]
 
 
 class LatePictures:
     """What is to follow, by the message it belongs to. Whatever is shown there later takes its place."""
 
     def __init__(self) -> None:
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks: dict[int, set[asyncio.Task[None]]] = {}
         self._sending: set[asyncio.Task[None]] = set()
 
-    def begin(self, message_id: int, message: Message, send: Callable[[Message], Awaitable[None]]) -> None:
-        """Send the message again when it is whole."""
-        task = asyncio.create_task(self._follow(message, send))
-        self._tasks[message_id] = task
+    def begin(self, message_id: int, message: Message, send: Send, *, shown: bool) -> None:
+        """Send the message as it is, unless that is `shown` already, and again when it is whole.
+
+        What was to follow there before and is not under way never comes.
+        """
+        former = self._called_off(message_id)
+        task = asyncio.create_task(self._follow(former, message, send, shown))
+        self._tasks.setdefault(message_id, set()).add(task)
 
         def ended(_: asyncio.Task[None]) -> None:
-            self._sending.discard(task)
-            if self._tasks.get(message_id) is task:
+            here = self._tasks[message_id]
+            here.discard(task)
+            if not here:
                 del self._tasks[message_id]
 
         task.add_done_callback(ended)
 
     async def stop(self, message_id: int) -> None:
         """Something newer is about to be shown in this message: what is not under way to it never comes."""
-        task = self._tasks.pop(message_id, None)
-        if task is not None:
-            if task not in self._sending:
-                task.cancel()
-            await asyncio.wait({task})
+        if former := self._called_off(message_id):
+            await asyncio.wait(former)
 
-    async def _follow(self, message: Message, send: Callable[[Message], Awaitable[None]]) -> None:
-        whole = await message.whole()
+    def _called_off(self, message_id: int) -> Set[asyncio.Task[None]]:
+        """What was to follow in this message; what of it is under way is to be waited for."""
+        former = frozenset(self._tasks.get(message_id, ()))
+        for task in former - self._sending:
+            task.cancel()
+        return former
+
+    async def _follow(self, former: Set[asyncio.Task[None]], message: Message, send: Send, shown: bool) -> None:
+        if former:
+            await asyncio.wait(former)
+        if not shown:
+            await self._sent(message, send)
+        if not message.is_whole:
+            await self._sent(await message.whole(), send)
+
+    async def _sent(self, message: Message, send: Send) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._sending.add(task)
         try:
-            await send(whole)
+            await send(message)
         except Exception as error:
             log.warning("a picture could not follow its words: %s", error)
+        finally:
+            self._sending.discard(task)

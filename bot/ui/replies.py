@@ -167,12 +167,15 @@ async def show(interaction: Interaction, message: Message) -> None:
         return
     interaction.client.open_panels.shown(interaction, shown, message)
     if not message.is_whole:
-        interaction.client.late_pictures.begin(shown, message, lambda whole: _show(interaction, whole))
+        interaction.client.late_pictures.begin(shown, message, lambda part: _show(interaction, part), shown=True)
 
 
 def turn(interaction: Interaction, message_id: int, message: Message) -> None:
-    """Show something in the place of what this interaction has shown, unless something newer is shown there first."""
-    interaction.client.late_pictures.begin(message_id, message, lambda whole: _show(interaction, whole))
+    """Show something in the place of what this interaction has shown, unless something newer is shown there first.
+
+    Pictures that are late follow.
+    """
+    interaction.client.late_pictures.begin(message_id, message, lambda part: _show(interaction, part), shown=False)
 
 
 async def _show(interaction: Interaction, message: Message) -> int | None:

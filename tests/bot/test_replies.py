@@ -176,6 +176,27 @@ async def test_a_late_picture_never_takes_the_place_of_what_was_shown_after_it()
     assert len(first.shown) == 1
 
 
+async def test_a_panel_that_turns_while_its_picture_is_late_is_turned_in_words_at_once():
+    pressed, painting = Pressed(), Painting()
+    await replies.show(pressed, notice("What was asked before."))
+    replies.turn(pressed, MESSAGE, painting.message)
+    await until(lambda: len(pressed.shown) == 2)
+    assert words(pressed.shown[-1]) == ["Words.", COMING, "More words."]
+    painting.done()
+    await until(lambda: len(pressed.shown) == 3)
+    assert pressed.attached[-1] == ["board.jpg"]
+
+
+async def test_a_late_picture_of_what_was_asked_before_never_takes_the_place_of_a_panel_that_has_turned():
+    pressed, before = Pressed(), Painting()
+    await replies.show(pressed, before.message)
+    await asyncio.sleep(0)
+    replies.turn(pressed, MESSAGE, notice("What is asked now."))
+    await until(lambda: len(pressed.shown) == 2)
+    assert before.picture.cancelled()
+    assert words(pressed.shown[-1]) == ["What is asked now."]
+
+
 async def test_a_late_picture_that_is_under_way_arrives_before_what_is_shown_after_it():
     first, painting, order = Pressed(), Painting(), []
     await replies.show(first, painting.message)
