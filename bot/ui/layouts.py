@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.texts import clip, fit
-from host.values.ports import Kept, Late, Picture
+from host.values.ports import Kept, Late, Picture, arrived
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,7 @@ class Message:
         """The same with the pictures that were late, once they are there, and without those that never come."""
         found = list[Part]()
         for part in self.parts:
-            came = await part.coming if isinstance(part, Late) else part
-            if isinstance(came, Sequence) and not isinstance(came, str):
-                found += came
-            elif came is not None:
-                found.append(came)
+            found += await arrived(part) if isinstance(part, Late) else (part,)
         whole = compose(*found, mark=self.mark)
         return replace(whole, panel=self.panel)
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from statistics import fmean
 from typing import Final
 
@@ -14,10 +14,12 @@ STEP: Final = 0.25
 """Seconds between two looks."""
 LOOKS: Final = 8
 """So many looks tell: what lasts for a moment is none."""
+LONGEST: Final = 10.0
+"""So many seconds whatever can wait waits at most."""
 FEW: Final = 4
 """So many of what waited are done at a time."""
 HIGH, LOW = 0.05, 0.015
-"""Whoever wakes so many seconds too late in the mean, has too much before them; and when that is over."""
+"""Whoever wakes so many seconds too late in the mean has too much before them; and when that is over."""
 
 
 class Pressure:
@@ -49,7 +51,9 @@ class Pressure:
 
     @asynccontextmanager
     async def over(self) -> AsyncIterator[None]:
-        """What can wait is done once it is over, a few at a time."""
+        """What can wait is done once it is over, or after the longest wait; a few at a time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                await self._calm.wait()
         async with self._few:
-            await self._calm.wait()
             yield

@@ -198,13 +198,3 @@ async def painted(
         *(house.look(scene, looks.palette, key=(*whose, what), number=at) for at, scene in enumerate(scenes, 1))
     )
     return [picture for picture in found if picture is not None]
-
-
-async def arrived(pictures: Sequence[Picture | Late]) -> Sequence[Picture]:
-    """The same once all are there, without those that never come."""
-    found = list[Picture]()
-    for picture in pictures:
-        came = await picture.coming if isinstance(picture, Late) else picture
-        if isinstance(came, Picture):
-            found.append(came)
-    return found

@@ -26,7 +26,7 @@ from host.table.prospect import is_advised, is_among_bots, is_practice, is_unans
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
-from host.values.ports import SECOND, Following, Late, Person, Picture
+from host.values.ports import SECOND, Following, Late, Person, Picture, arrived
 from host.values.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
 from host.values.settings import Settings, settings_of
 from rendering.rings import ringed
@@ -292,8 +292,6 @@ class Panels:
         coming = driver.coming.get(seat, []) if status == "running" and not is_among_bots(table) else []
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
-        unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
-        scenes = partial(panel_parts.hands, table, person, view, [question.prompt for question in asked], unfinished)
         practises = is_practice(table)
         words = f"{practice}\n" if practises and (practice := lessons.words_of(table)) else ""
         words += self.primers.above(table, seat, view)
@@ -308,7 +306,7 @@ class Panels:
             learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
             mark=panel_parts.mark(table, seat), around=table.game.around if face.in_play(view, names) else "",
         )  # fmt: skip
-        return _Sketch(panel, scenes)
+        return _Sketch(panel, partial(self._scenes, table, person, view, drafts))
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
@@ -369,11 +367,18 @@ class Panels:
                 seat = table.seat_if_any(person.id)
                 if seat is None or panel_parts.mark(table, seat) != panel.mark:
                     return ()
-                scenes = self._sketched(table, person, await self._drafts(table, seat)).scenes()
-            pictures = await panel_parts.painted(
-                self.house, scenes, await self._looks(person), (panel.table_id, person.id)
-            )
-            return await panel_parts.arrived(pictures)
+                scenes = self._scenes(table, person, table.begun.view(seat), await self._drafts(table, seat))
+            looks, found = await self._looks(person), list[Picture]()
+            for picture in await panel_parts.painted(self.house, scenes, looks, (panel.table_id, person.id)):
+                found += await arrived(picture) if isinstance(picture, Late) else (picture,)
+            return found
+
+    def _scenes(self, table: Table, person: Person, view: Any, drafts: Mapping[str, DraftRow]) -> Sequence[Scene]:
+        """What the pictures of the panel of somebody who sits there show."""
+        seat, running = table.seat_of(person.id), table.row.status == "running"
+        asked = panel_parts.shown_of(table, seat) if running else []
+        unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
+        return panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
 
     async def _looks(self, person: Person) -> Settings:
         """What a person chose of how things are shown to them, whether they sit here or watch."""

@@ -61,6 +61,12 @@ class Late:
     coming: Awaitable[Picture | Sequence[Picture] | None]
 
 
+async def arrived(late: Late) -> Sequence[Picture]:
+    """What has come of it: one picture, several or none."""
+    came = await late.coming
+    return (came,) if isinstance(came, Picture) else came or ()
+
+
 class Following:
     """What is begun only once somebody waits for it, so that whatever nobody waits for any more costs nothing."""
 
@@ -289,4 +295,5 @@ __all__: Sequence[str] = (
     "Post",
     "Style",
     "Undeliverable",
+    "arrived",
 )

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.ui.layouts import COMING
 from bot.ui.pages import panel_pages
+from host.house import pressure as pressure_of_a_house
 from host.house.pressure import HIGH, LOOKS, LOW, Pressure
 from host.values.ports import Late
 from tests.conditions import until
@@ -86,7 +87,18 @@ async def test_where_something_else_is_asked_by_then_the_old_panel_gets_no_pictu
     assert (whole.pictures, whole.is_whole) == ((), True)
 
 
+async def test_it_waits_for_no_longer_than_that_however_long_there_is_too_much_to_do(world, monkeypatch):
+    monkeypatch.setattr(pressure_of_a_house, "LONGEST", 0.01)
+    table = await world.play()
+    usual = await world.host.panels.panel(table, ANA)
+    pressed(world)
+    whole = await panel_pages.panel(await world.host.panels.panel(table, ANA)).whole()
+    assert whole.pictures == (usual.picture,)
+
+
 async def test_whoever_watches_or_reads_words_waits_for_nothing(world):
     table = await world.play()
+    await world.host.looks.words_first(BEN, on=True, key=world.key())
     pressed(world)
     assert (await world.host.panels.panel(table, DAN)).picture is None
+    assert (await world.host.panels.panel(table, BEN)).picture is None
