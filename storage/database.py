@@ -218,6 +218,8 @@ class Database:
         except (DBAPIError, sqlite3.Error) as error:
             if explanation := _explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
                 raise explanation from error
+            if isinstance(error, DBAPIError) and error.connection_invalidated:
+                raise DatabaseUnreachable(_unreachable(self.url)) from error
             raise
 
     def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:

@@ -52,7 +52,8 @@ class Words:
 @dataclass(frozen=True, slots=True)
 class Compiled:
     """A statement in a backend's own words. `names` are its parameters by place, `fixed` those that are always the
-    same, `puts` and `takes` change what a column's type keeps otherwise than it is used, by name and by place.
+    same, `puts` and `takes` change what a column's type keeps otherwise than it is used, by name and by place. `shows`
+    says whether it answers with rows.
     """
 
     sql: str
@@ -60,6 +61,7 @@ class Compiled:
     fixed: Mapping[str, Any]
     puts: Mapping[str, Callable[[Any], Any]]
     takes: tuple[tuple[int, Callable[[Any], Any]], ...]
+    shows: bool
 
     def filled(self, given: Mapping[str, Any]) -> tuple[Any, ...]:
         """The parameters by place. Raises `KeyError` for one that is not given."""
@@ -112,7 +114,7 @@ def _compiled(statement: Any, dialect: Dialect, columns: list[str] | None) -> Co
     ]
     names = tuple(compiled.positiontup)
     fixed = {name: compiled.params[name] for name in names if not compiled.binds[name].required}
-    return Compiled(str(compiled), names, fixed, puts, tuple(takes))
+    return Compiled(str(compiled), names, fixed, puts, tuple(takes), bool(shown))
 
 
 def inserted(kind: type[Any], table: Table, *more: str) -> Ready:

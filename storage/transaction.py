@@ -187,10 +187,6 @@ class Transaction(ABC):
     async def _kept(self, steps: list[Step]) -> None:
         """Do these and commit. Raises `Unmet`."""
 
-    @abstractmethod
-    def leave(self) -> None:
-        """Take back what was not committed."""
-
 
 async def _refusal(step: Step) -> StorageError:
     assert step.unmet is not None
