@@ -1,6 +1,11 @@
 """What several processes at one PostgreSQL do: decisions a second, and what one costs, with 1, 2 and 4 of them.
 
-python -m scripts.bench_processes [--seconds 20] [--tables 24]
+python -m scripts.bench_processes [--processes 1 2 4] [--seconds 20] [--tables 24] [--pause 0.02]
+
+Starting counts for none of them: each has made so many decisions before, and is told when it is measured. What a
+process costs that has nothing to do (it looks what is due, and says that it lives) is said apart, for a second. What is
+compared is processor time, of Henge and of PostgreSQL; with a pause in which all processes together have time left
+(2 seconds) the same is said after a decision however many they are: where they are full, boards merge.
 """
 
 from __future__ import annotations
@@ -11,14 +16,17 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
 from itertools import count
+from pathlib import Path
 
 from bot.serving.app import Clock
 from engine import Dice
 from games import GAMES
 from host.service import Host
+from host.values.ports import Observer
+from host.values.refusals import NotRunning
 from rehearsals.besieged.postgres import postgres
 from rehearsals.lived.silence import Silence
 from scripts.bench_host import PEOPLE, owed
@@ -29,13 +37,19 @@ PROCESSES = (1, 2, 4)
 READY = b"ready\n"
 """What a process says whose tables are under way; it is measured from the line on that it is told then."""
 
-WARM = 12
-"""So many decisions for each table are made before: a process lives for days, and what it does for the first time
-(statements made ready at each connection, above all) would count as many times as there are processes.
+WARM = 300
+"""So many decisions each process makes before: it lives for days, and what it does for the first time (statements made
+ready at each connection, above all) would count as many times as there are processes.
 """
 
-THINKING = 0.02
+PAUSE = 0.02
 """Seconds between two decisions at a table: the processes are full, and each table is as fast as they are."""
+
+WAITS = 1.0
+"""Seconds until it is looked again where nobody owes an answer."""
+
+IDLE = 0.25
+"""So much of the time that is measured a process has nothing to do before its first table."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +61,19 @@ class Work:
     of: int
     tables: int
     seconds: float
+    pause: float
+    warm: int
+
+
+class Said(Observer):
+    """Counts what is said."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def said(self, kind: str, outcome: str, late: int, since: int) -> None:
+        """One more, if it was."""
+        self.times += outcome == "said"
 
 
 class Player:
@@ -54,29 +81,40 @@ class Player:
 
     def __init__(self, work: Work, database: Database) -> None:
         self.work, self.database = work, database
-        silence = Silence()
-        self.host = Host(database, GAMES, silence, silence, Clock(), os.urandom)
+        silence, self.said = Silence(), Said()
+        self.host = Host(database, GAMES, silence, silence, Clock(), os.urandom, observer=self.said)
         self.tables: list[int] = []
         self.decisions, self._numbers = 0, count()
 
     async def run(self) -> dict[str, float]:
         """Tables are begun, then it is measured; what came of it as figures."""
         await self.host.house.open()
+        await asyncio.sleep(1)
+        cpu = time.process_time()
+        await asyncio.sleep(IDLE * self.work.seconds)
+        idle = (time.process_time() - cpu) / (IDLE * self.work.seconds)
         self.tables = [await self._begun(n) for n in range(self.work.tables)]
-        await self._play_all(lambda: self.decisions < WARM * len(self.tables))
-        print(READY.decode(), end="", flush=True)
-        await asyncio.to_thread(sys.stdin.readline)
-        before, calls, cpu = self.decisions, self.database.counts.calls, time.process_time()
+        await self._play_all(lambda: self.decisions < self.work.warm, PAUSE)
+        await self._told()
+        before, said, calls, cpu = self.decisions, self.said.times, self.database.counts.calls, time.process_time()
         ends = time.monotonic() + self.work.seconds
-        await self._play_all(lambda: time.monotonic() < ends)
+        await self._play_all(lambda: time.monotonic() < ends, self.work.pause)
         done = {
             "decisions": self.decisions - before,
+            "said": self.said.times - said,
             "calls": self.database.counts.calls - calls,
             "cpu": time.process_time() - cpu,
+            "idle": idle,
             **await self._restored(),
         }
+        await self._told()
         await self.host.close()
         return done
+
+    async def _told(self) -> None:
+        """It says that it is ready, and is told to go on."""
+        print(READY.decode(), end="", flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
 
     async def _begun(self, n: int) -> int:
         game, key = GAMES[n % len(GAMES)], f"{self.work.number}:{next(self._numbers)}"
@@ -93,27 +131,30 @@ class Player:
         await self.host.lobby.start(opened.table_id, PEOPLE[0], key=f"start {key}")
         return opened.table_id
 
-    async def _play_all(self, goes_on: Callable[[], bool]) -> None:
+    async def _play_all(self, goes_on: Callable[[], bool], pause: float) -> None:
         """At all tables, for as long as that holds."""
-        await asyncio.gather(*(self._play(n, goes_on) for n in range(self.work.tables)))
+        await asyncio.gather(*(self._play(n, goes_on, pause) for n in range(self.work.tables)))
 
-    async def _play(self, n: int, goes_on: Callable[[], bool]) -> None:
+    async def _play(self, n: int, goes_on: Callable[[], bool], pause: float) -> None:
         """At a table, and at the next one when it is over."""
         dice = Dice(f"{self.work.number} {n} {self.decisions}")
+        await asyncio.sleep(pause * n / self.work.tables)
         while goes_on():
-            async with self.host.house.tables.hold(self.tables[n]) as held:
-                over = held.row.status != "running"
-            found = None if over else await owed(self.host, self.tables[n], dice)
-            if over:
+            try:
+                found = await owed(self.host, self.tables[n], dice)
+            except NotRunning:
                 self.tables[n] = await self._begun(n)
-            elif found is not None:
-                question, person = found
-                key, answer = f"{self.work.number}:{next(self._numbers)}", question.prompt.sample(dice)
-                await self.host.seat.answer(
-                    self.tables[n], question.id, question.digest, person, answer, key=key, show=False
-                )
-                self.decisions += 1
-            await asyncio.sleep(THINKING)
+                continue
+            if found is None:
+                await asyncio.sleep(WAITS)
+                continue
+            question, person = found
+            key, answer = f"{self.work.number}:{next(self._numbers)}", question.prompt.sample(dice)
+            await self.host.seat.answer(
+                self.tables[n], question.id, question.digest, person, answer, key=key, show=False
+            )
+            self.decisions += 1
+            await asyncio.sleep(pause)
 
     async def _restored(self) -> dict[str, int]:
         """How many tables are in memory, and how many of them are another process's."""
@@ -131,21 +172,31 @@ async def child(work: Work) -> None:
     await database.close()
 
 
-async def measured(url: str, of: int, tables: int, seconds: float) -> dict[str, float]:
+async def measured(
+    url: str, of: int, tables: int, seconds: float, pause: float = PAUSE, warm: int = WARM
+) -> dict[str, float]:
     """So many tables in an empty database, played by so many processes."""
-    await (await Database.open(url)).close()
-    processes = [await _started(Work(url, number, of, tables // of, seconds)) for number in range(of)]
+    database = await Database.open(url)
+    processes = [await _started(Work(url, number, of, tables // of, seconds, pause, warm)) for number in range(of)]
+    await _ready(processes)
+    before = await _server_seconds(database)
     for process in processes:
-        assert process.stdout is not None
-        assert await process.stdout.readline() == READY
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+    await _ready(processes)
+    server = await _server_seconds(database) - before
     found = [json.loads(told) for told, _ in await asyncio.gather(*(each.communicate(b"\n") for each in processes))]
+    await database.close()
     total = {name: sum(each[name] for each in found) for name in found[0]}
     decisions = max(1, total["decisions"])
     return {
         "processes": of,
         "decisions_per_second": round(total["decisions"] / seconds, 1),
+        "said_per_decision": round(total["said"] / decisions, 2),
         "calls_per_decision": round(total["calls"] / decisions, 1),
         "cpu_ms_per_decision": round(total["cpu"] / decisions * 1000, 1),
+        "server_ms_per_decision": round(server / decisions * 1000, 1),
+        "idle_ms_per_second": round(total["idle"] / of * 1000, 1),
         "tables_in_memory": total["live"],
         "of_another_process": total["foreign"],
         "load": round(os.getloadavg()[0], 1),
@@ -158,22 +209,49 @@ async def _started(work: Work) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
 
 
-async def _bench(tables: int, seconds: float) -> None:
-    for of in PROCESSES:
+async def _ready(processes: Sequence[asyncio.subprocess.Process]) -> None:
+    for process in processes:
+        assert process.stdout is not None
+        assert await process.stdout.readline() == READY
+
+
+async def _server_seconds(database: Database) -> float:
+    """Processor time of PostgreSQL so far."""
+    async with database.glance() as tx:
+        return _seconds_of_family(int((await tx.exec_driver_sql("SELECT pg_backend_pid()")).scalar_one()))
+
+
+def _seconds_of_family(pid: int) -> float:
+    """Processor time of the parent of a process and of all its children, those that ended, too, as Linux tells it."""
+    parent = int(_stat(pid)[1])
+    others = Path(f"/proc/{parent}/task/{parent}/children").read_text("ascii").split()
+    ticks = sum(map(int, _stat(parent)[11:15])) + sum(sum(map(int, _stat(int(each))[11:13])) for each in others)
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(pid: int) -> Sequence[str]:
+    """A process's parent is the second of these, its ticks the twelfth and thirteenth, its children's the two after."""
+    return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+
+
+async def _bench(processes: Sequence[int], tables: int, seconds: float, pause: float) -> None:
+    for of in processes:
         async with postgres() as url:
-            print(json.dumps(await measured(url, of, tables, seconds)), flush=True)
+            print(json.dumps(await measured(url, of, tables, seconds, pause)), flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--tables", type=int, default=24)
+    parser.add_argument("--processes", type=int, nargs="+", default=PROCESSES)
+    parser.add_argument("--pause", type=float, default=PAUSE)
     parser.add_argument("--child", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
         asyncio.run(child(Work(*json.loads(given.child))))
         return
-    asyncio.run(_bench(given.tables, given.seconds))
+    asyncio.run(_bench(given.processes, given.tables, given.seconds, given.pause))
 
 
 if __name__ == "__main__":

@@ -147,7 +147,7 @@ async def test_of_one_table_two_processes_never_tell_the_same_and_nobody_is_call
 
 @pytest.mark.rehearsal
 async def test_processes_play_the_tables_of_their_own_shards_and_restore_no_others(postgresql):
-    found = await measured(postgresql(), of=2, tables=4, seconds=2)
+    found = await measured(postgresql(), of=2, tables=4, seconds=2, warm=20)
     assert found["decisions_per_second"] > 0
     assert found["tables_in_memory"] >= 4
     assert found["of_another_process"] == 0
