@@ -16,6 +16,7 @@ from bot.commands.console import at_least, game_named, options_from
 from bot.commands.drawings import draw
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
+from bot.process import eventloop
 from bot.process.config import BadConfig, Config
 from bot.process.release import release
 from bot.serving.painter import DRAWN
@@ -98,9 +99,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace, config: Config) -> int:
     match given.command:
         case None | "serve":
-            asyncio.run(processes.serve(config, GAMES))
+            eventloop.run(processes.serve(config, GAMES))
         case "playground":
-            asyncio.run(processes.playground(config, GAMES, given.people))
+            eventloop.run(processes.playground(config, GAMES, given.people))
         case "health":
             text, well = processes.health(config)
             return _told([text], well)

@@ -14,13 +14,13 @@ and presses that were not answered. `figures_wrong` counts what `/metrics` and t
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from bot.process import eventloop
 from rehearsals.besieged.bots import ROOT
 from rehearsals.loaded.crowd import DRAWINGS, Crowd, Load, Verdict
 
@@ -38,7 +38,7 @@ def main() -> int:
     out = sys.stderr if given.json else sys.stdout
     if not given.undrawn:
         subprocess.run([sys.executable, "-m", "bot", "draw", DRAWINGS], cwd=ROOT, stdout=out, check=True)
-    verdict = asyncio.run(Crowd(load, folder, lambda line: print(line, file=out)).run())
+    verdict = eventloop.run(Crowd(load, folder, lambda line: print(line, file=out)).run())
     print(json.dumps(verdict))
     return 0 if well(verdict) else 1
 

@@ -137,7 +137,7 @@ FENCES = (
     ),
     Fence(
         "bot/**", INSTALLED,
-        ("discord", "aiohttp", "alembic", "msgspec", "prometheus_client", "sentry_sdk", "sqlalchemy"),
+        ("discord", "aiohttp", "alembic", "msgspec", "prometheus_client", "sentry_sdk", "sqlalchemy", "uvloop"),
         "bot may import everything that is installed, and nothing else of ours", pure=False,
     ),
     Fence(

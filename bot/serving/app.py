@@ -47,6 +47,8 @@ log = logging.getLogger(__name__)
 
 WARMED = 100
 """So many tables, those where something happened last, have what their boards are made of ready after a start."""
+GARBAGE = (50_000, 20, 100)
+"""After how much garbage is looked for: with Python's own numbers it is a tenth of all work, 0.4 seconds at a time."""
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
 
@@ -192,6 +194,7 @@ async def serve(
             await home.host.open()
             gc.collect()
             gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
+            gc.set_threshold(*GARBAGE)
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
             pressing = asyncio.create_task(home.host.house.pressure.watch())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from random import Random
 
 from bot.commands.processes import loopback
-from bot.process import logs
+from bot.process import eventloop, logs
 from bot.process.config import Config
 from bot.serving import app, worldclock
 from games import GAMES
@@ -28,7 +27,7 @@ async def serve(config: Config) -> None:
 def main() -> None:
     config = Config.read()
     logs.set_up(config.log_level, "text", config.token)
-    asyncio.run(serve(config))
+    eventloop.run(serve(config))
 
 
 if __name__ == "__main__":

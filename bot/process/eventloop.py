@@ -1,0 +1,25 @@
+"""The event loop of a process that serves people: uvloop's, which takes half as long over what goes by the wire.
+
+Where uvloop is not to be had, on Windows, asyncio's own does the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+try:
+    import uvloop
+except ImportError:
+    new_event_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
+else:
+    new_event_loop = uvloop.new_event_loop
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """What the work comes to, on a loop of its own, as `asyncio.run` has it; SIGINT cancels it."""
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        return runner.run(work)

@@ -1,0 +1,52 @@
+"""The event loop that serves."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from types import ModuleType
+
+import pytest
+
+from bot.process import eventloop
+
+
+async def loop_of() -> str:
+    return type(asyncio.get_running_loop()).__module__
+
+
+def test_a_process_that_serves_runs_on_uvloop() -> None:
+    assert eventloop.run(loop_of()).startswith("asyncio" if sys.platform == "win32" else "uvloop")
+
+
+def test_without_uvloop_it_is_that_of_asyncio(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    assert fresh().run(loop_of()).startswith("asyncio")
+
+
+def test_whoever_interrupts_it_from_the_keyboard_ends_it_after_it_has_tidied_up() -> None:
+    ended = list[str]()
+
+    async def work() -> None:
+        try:
+            asyncio.get_running_loop().call_soon(os.kill, os.getpid(), signal.SIGINT)
+            await asyncio.Event().wait()
+        finally:
+            ended.append("tidied up")
+
+    with pytest.raises(KeyboardInterrupt):
+        eventloop.run(work())
+    assert ended == ["tidied up"]
+
+
+def fresh() -> ModuleType:
+    """The module as a process finds it that imports it now."""
+    found = spec_from_file_location("eventloop", eventloop.__file__)
+    assert found is not None
+    assert found.loader is not None
+    module = module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
