@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from bot.__main__ import parser
+from bot.commands.command_line import parser
 from bot.process.config import Config
 from engine.prompts import AnyPrompt
 from games import GAMES

@@ -8,7 +8,7 @@ from contextlib import redirect_stderr
 from io import StringIO
 from pathlib import Path
 
-from bot.__main__ import parser
+from bot.commands.command_line import parser
 from fresh import built
 from tests.sources import ROOT, copied, imported, tracked
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from bot.commands import archive, processes
+from bot.commands.command_line import main
 from bot.commands.console import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate

@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from bot.__main__ import main
+from bot.commands.command_line import main
 from bot.process import release as asked
 from bot.process.release import release
 from tests.sources import ROOT

@@ -60,7 +60,8 @@ def test_without_the_package_a_sentence_says_how_to_get_it(monkeypatch):
 
 
 def test_without_an_address_the_package_is_not_even_looked_for():
-    look = "import sys; from bot import __main__; from bot.process import sentry; from bot.process.config import Config"
+    look = "import sys; from bot.commands import command_line"
+    look += "; from bot.process import sentry; from bot.process.config import Config"
     asked = "sentry.report(Config(), '1'); assert 'sentry_sdk' not in sys.modules"
     subprocess.run([sys.executable, "-c", f"{look}; {asked}"], check=True)
 
