@@ -12,6 +12,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Literal
@@ -268,9 +269,17 @@ def code_of(games: Iterable[HostedGame]) -> str:
     for each in rules:
         digest.update(f"{each.key} {each.rules_version} {shape_of(each.state_type)}\n".encode())
     for package in sorted(packages):
-        for file in sorted(_folder(package).rglob("*.py")):
-            digest.update(file.read_bytes())
+        digest.update(_sources(package))
     return digest.hexdigest()
+
+
+@cache
+def _sources(package: str) -> bytes:
+    """A digest of the files of a package, which are the same for as long as a process runs."""
+    digest = blake2b(digest_size=8)
+    for file in sorted(_folder(package).rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.digest()
 
 
 def _folder(package: str) -> Path:
