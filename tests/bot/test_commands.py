@@ -14,7 +14,7 @@ import pytest
 from bot.commands import archive, processes
 from bot.commands.command_line import main
 from bot.commands.console import game_named, options_from
-from bot.commands.picture import picture, png
+from bot.commands.picture import LIMIT, picture, png
 from bot.commands.simulate import simulate
 from bot.process.config import BadConfig, Config
 from engine import Dice, Refusal
@@ -99,24 +99,31 @@ def test_a_hand_needs_a_seat(tmp_path):
         picture(GAME, 2, "seed", 1, {}, size="hand", seat=2, out=tmp_path / "x.png")
 
 
-def test_a_noisy_picture_is_made_to_fit():
+@pytest.fixture
+def small(monkeypatch):
+    """A sixteenth of what a picture may have, for pictures of a sixteenth of the size."""
+    monkeypatch.setattr("bot.commands.picture.LIMIT", LIMIT // 16)
+    return LIMIT // 16
+
+
+def test_a_noisy_picture_is_made_to_fit(small):
     from PIL import Image
 
-    noise = Image.effect_noise((1600, 1000), 90).convert("RGB")
-    assert len(png(noise)) <= 400_000
+    noise = Image.effect_noise((400, 250), 90).convert("RGB")
+    assert len(png(noise)) <= small
 
 
-def test_a_small_badge_keeps_its_colour_on_a_page_of_grain():
+def test_a_small_badge_keeps_its_colour_on_a_page_of_grain(small):
     from PIL import Image
 
-    page = Image.effect_noise((1600, 1000), 6).convert("RGB")
-    badges = {(86, 180, 233): (200, 200), (0, 158, 115): (400, 200), (230, 159, 0): (600, 200)}
-    for colour, at in badges.items():
-        page.paste(colour, (*at, at[0] + 40, at[1] + 40))
+    page = Image.effect_noise((400, 250), 6).convert("RGB")
+    badges = {(86, 180, 233): (50, 50), (0, 158, 115): (100, 50), (230, 159, 0): (150, 50)}
+    for colour, (x, y) in badges.items():
+        page.paste(colour, (x, y, x + 10, y + 10))
     packed = Image.open(io.BytesIO(png(page))).convert("RGB")
     assert packed.size == page.size
     for colour, (x, y) in badges.items():
-        assert all(abs(is_ - was) <= 24 for is_, was in zip(packed.getpixel((x + 20, y + 20)), colour, strict=True))
+        assert all(abs(is_ - was) <= 24 for is_, was in zip(packed.getpixel((x + 5, y + 5)), colour, strict=True))
 
 
 def config(tmp_path: Path) -> Config:
