@@ -48,7 +48,7 @@ class Config:
     HENGE_OPERATOR_SERVER   empty: none                       the id of the server that has the command `/operator`
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          by processors: 1 or 2             processes that paint pictures; 0: a thread of this one
-    HENGE_STAMPS            64                                megabytes of drawings that each of them keeps in memory
+    HENGE_STAMPS            48                                megabytes of drawings that each of them keeps in memory
     HENGE_THINKERS          cores less one                    processes in which bots think; 0: in this one, as learners
     HENGE_BOTS_TAKE_TIME    1                                 0: bots answer as soon as they know, not after seconds
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
@@ -84,7 +84,7 @@ class Config:
     operator_server: int | None = None
     guilds_intent: bool = True
     painters: int = 1
-    stamps: int = 64
+    stamps: int = 48
     thinkers: int = field(default_factory=usual)
     bots_take_time: bool = True
     playground_port: int = 8080
@@ -145,7 +145,7 @@ class Config:
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 0, by_processors()) or 0,
-            stamps=_number(env, "HENGE_STAMPS", 16, 64) or 64,
+            stamps=_number(env, "HENGE_STAMPS", 16, 48) or 48,
             thinkers=usual() if (given := _number(env, "HENGE_THINKERS", 0, None)) is None else given,
             bots_take_time=_one_of(env, "HENGE_BOTS_TAKE_TIME", ("1", "0")) == "1",
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,

@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 WARMED = 100
 """So many tables, those where something happened last, have what their boards are made of ready after a start."""
-GARBAGE = (50_000, 20, 100)
+GARBAGE = (5_000, 10, 10)
 """After how much garbage is looked for: with Python's own numbers it is a tenth of all work, 0.4 seconds at a time."""
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""

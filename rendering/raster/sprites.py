@@ -16,7 +16,7 @@ from rendering.raster.shelf import Shelf, Whole
 from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Drawing, Node, SpriteSet, fingerprint
 
-STAMPS = 64_000_000
+STAMPS = 48_000_000
 """Bytes of pixels that a painter keeps, if nobody says otherwise."""
 
 

@@ -55,6 +55,14 @@ class Stamp:
         return self.across[1] if self.across else self.image.height
 
     @property
+    def cover(self) -> tuple[int, ...] | None:
+        """The one colour with which it covers all below it; None where it does not."""
+        if self.across is None or self.mode != "normal":
+            return None
+        colour: tuple[int, ...] = self.image.getpixel((0, 0))  # type: ignore[assignment]
+        return colour if colour[3] == 255 else None
+
+    @property
     def size(self) -> int:
         """Bytes of pixels."""
         return self.image.width * self.image.height * 4
@@ -93,10 +101,10 @@ class Pieces:
         return [stamp.moved(x, y) for stamp in self.stamps]
 
 
-_BLOCK = 64
+_BLOCK = 32
 """Pixels of the side of a square in which a large stamp is looked at."""
-_WORTH = 12_000
-"""Pixels that one more piece has to spare: about what it costs to begin one."""
+_WORTH = 4_000
+"""Pixels that one more piece has to spare: a few times what it costs to begin one."""
 
 
 def pieces(stamp: Stamp) -> tuple[Stamp, ...]:
@@ -177,6 +185,9 @@ def press(canvas: Image.Image, stamp: Stamp) -> None:
     if seen is None:
         return
     left, top = seen.x, seen.y
+    if (colour := seen.cover) is not None:
+        canvas.paste(colour, (left, top, left + seen.width, top + seen.height))
+        return
     image = seen.image if seen.across is None else seen.image.resize(seen.across, Image.Resampling.NEAREST)
     if image.mode == "RGB":
         canvas.paste(image, (left, top))

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import ENTRY, Sprites, StampCache
-from rendering.raster.stamp import Stamp
+from rendering.raster.stamp import Stamp, press
 from rendering.scene import (
     Bands,
     Bevel,
@@ -271,6 +271,21 @@ def test_what_was_dear_once_is_forgotten_when_it_is_not_used_for_long():
     work.painted.clear()
     work.get("dear")
     assert work.painted == ["dear"]
+
+
+def test_a_stamp_of_one_colour_covers_what_is_below_it_and_lets_through_what_it_does_not_hide():
+    def laid(kind, colour, mode="normal"):
+        canvas = Image.new(kind, (40, 30), BLUE)
+        press(canvas, Stamp(Image.new("RGBA", (1, 1), colour), 30, 20, mode, across=(20, 20)))
+        return canvas.convert("RGB").getpixel((35, 25)), canvas.convert("RGB").getpixel((29, 25))
+
+    below = laid("RGB", (0, 0, 0, 0))[0]
+    for kind in ("RGB", "RGBA"):
+        assert laid(kind, (10, 20, 30, 255)) == ((10, 20, 30), below)
+        assert laid(kind, (10, 20, 30, 0)) == (below, below)
+        half = laid(kind, (10, 20, 30, 128))[0]
+        assert all(min(pair) < part < max(pair) for part, *pair in zip(half, (10, 20, 30), below, strict=True))
+        assert laid(kind, (255, 255, 255, 255), "multiply") == (below, below)
 
 
 def test_a_stamp_in_pieces_looks_the_same_and_takes_less_room(monkeypatch):
