@@ -14,6 +14,7 @@ from storage.errors import NoSuchTable
 from storage.ready import Ready, Words
 from storage.rows import (
     CheckpointRow,
+    EventRow,
     GuildRow,
     InputRow,
     PersonRow,
@@ -29,11 +30,12 @@ _PACKED: dict[str, tuple[type[Any], Table]] = {
     "seat": (SeatRow, schema.seats),
     "checkpoint": (CheckpointRow, schema.checkpoints),
     "input": (InputRow, schema.inputs),
+    "event": (EventRow, schema.events),
     "prompt": (PromptRow, schema.open_prompts),
     "person": (PersonRow, schema.people),
     "guild": (GuildRow, schema.guild_settings),
 }
-"""What makes up a `SavedTable` or a `Sitting`: kinds of rows, and where they are kept."""
+"""What makes up a `SavedTable`, a `Sitting` or what happened: kinds of rows, and where they are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +74,29 @@ def _those_who_sit(words: Words) -> CompoundSelect[str, str]:
     return _united(words, conditions)
 
 
+def _happened(words: Words) -> CompoundSelect[str, str]:
+    inputs, events = schema.inputs.c, schema.events.c
+    table_id, seq = bindparam("table_id", type_=Whole), bindparam("seq", type_=Whole)
+    conditions = {
+        "input": and_(inputs.table_id == table_id, inputs.seq > seq),
+        "event": and_(events.table_id == table_id, events.seq > seq),
+    }
+    return _united(words, conditions)
+
+
 def _united(words: Words, conditions: Mapping[str, ColumnElement[bool]]) -> CompoundSelect[str, str]:
     queries = [packed(words.dialect, part, *_PACKED[part]).where(where) for part, where in conditions.items()]
     return union_all(*queries)
 
 
-_SAVED, _SITTING = Ready(_everything), Ready(_those_who_sit)
+_SAVED, _SITTING, _HAPPENED = Ready(_everything), Ready(_those_who_sit), Ready(_happened)
 
 
 async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
     """The table, its seats, the last checkpoint, the inputs since and the open questions. Raises `NoSuchTable`."""
     found = await _found(tx, _SAVED, table_id)
+    if not found["table"]:
+        raise NoSuchTable(table_id)
     return SavedTable(
         found["table"][0],
         tuple(sorted(found["seat"], key=lambda row: row.seat)),
@@ -95,15 +109,22 @@ async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
 async def sitting(tx: Transaction, table_id: int) -> Sitting:
     """The table and its people, in one query. Raises `NoSuchTable`."""
     found = await _found(tx, _SITTING, table_id)
+    if not found["table"]:
+        raise NoSuchTable(table_id)
     table: TableRow = found["table"][0]
     seats = tuple(sorted(found["seat"], key=lambda row: row.seat))
     return Sitting(table, seats, tuple(found["person"]), next(iter(found["guild"]), GuildRow(table.guild_id)))
 
 
-async def _found(tx: Transaction, query: Ready, table_id: int) -> dict[str, list[Any]]:
+async def happened(tx: Transaction, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
+    """What came from outside after `seq`, and what that brought about, each in order, in one query."""
+    found = await _found(tx, _HAPPENED, table_id, seq=seq)
+    inputs, events = found["input"], found["event"]
+    return tuple(sorted(inputs, key=lambda row: row.seq)), tuple(sorted(events, key=lambda row: (row.seq, row.n)))
+
+
+async def _found(tx: Transaction, query: Ready, table_id: int, **more: int) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {part: [] for part in _PACKED}
-    for part, row in await tx.execute(query, {"table_id": table_id}):
+    for part, row in await tx.execute(query, {"table_id": table_id, **more}):
         found[part].append(unpacked(*_PACKED[part], row))
-    if not found["table"]:
-        raise NoSuchTable(table_id)
     return found

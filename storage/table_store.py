@@ -24,7 +24,7 @@ from storage.rows import (
     TableRow,
     WishRow,
 )
-from storage.saved import Sitting, saved_table, sitting
+from storage.saved import Sitting, happened, saved_table, sitting
 from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
 
 _TABLE = columns_of(TableRow, schema.tables)
@@ -281,6 +281,10 @@ class TableStore:
     async def events_since(self, table_id: int, seq: int = 0) -> tuple[EventRow, ...]:
         """What happened because of inputs after `seq`, in order; with -1, the whole log."""
         return rows_to(EventRow, await self.tx.execute(moves.EVENTS, {"of_table": table_id, "of_seq": seq}))
+
+    async def happened_since(self, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
+        """As `inputs_since` and `events_since`, in one query."""
+        return await happened(self.tx, table_id, seq)
 
     async def events_between(self, table_id: int, first: int, end: int) -> tuple[EventRow, ...]:
         """The events of a table whose numbers are `first` to `end` - 1, in order."""

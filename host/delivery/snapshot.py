@@ -124,9 +124,8 @@ class Snapshot:
 
 async def happened(database: Database, table_id: int, since: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
     """What came from outside after an input, and what that brought about."""
-    async with database.read() as tx:
-        tables = Stores.of(tx).tables
-        return await tables.inputs_since(table_id, since), await tables.events_since(table_id, since)
+    async with database.glance() as tx:
+        return await Stores.of(tx).tables.happened_since(table_id, since)
 
 
 async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int, positions: Positions) -> Snapshot:

@@ -210,6 +210,22 @@ async def test_restoring_gets_the_last_checkpoint_and_what_came_after_it(databas
     assert saved.open_prompts == (a_prompt(),)
 
 
+async def test_what_happened_since_an_input_is_what_came_and_what_that_brought_about(database: Database) -> None:
+    async with database.transaction() as tx:
+        tables = TableStore(tx)
+        table, other = await a_table(tx, 1), await a_table(tx, 2)
+        for of in (table, other):
+            await tables.append_inputs(of.id, [an_input(n) for n in range(1, 4)], expected_seq=0)
+            await tables.append_events(of.id, [an_event(3), an_event(2, 1), an_event(2), an_event(1)])
+    async with database.glance() as tx:
+        tables = TableStore(tx)
+        assert await tables.happened_since(table.id, 1) == (
+            (an_input(2), an_input(3)),
+            (an_event(2), an_event(2, 1), an_event(3)),
+        )
+        assert await tables.happened_since(table.id, 3) == ((), ())
+
+
 async def test_an_undo_replaces_the_events_it_takes_back_and_no_others(database: Database) -> None:
     async with database.transaction() as tx:
         tables = TableStore(tx)
