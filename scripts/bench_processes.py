@@ -1,11 +1,13 @@
 """What several processes at one PostgreSQL do: decisions a second, and what one costs, with 1, 2 and 4 of them.
 
-python -m scripts.bench_processes [--processes 1 2 4] [--seconds 20] [--tables 24] [--pause 0.02]
+python -m scripts.bench_processes [--processes 1 2 4] [--seconds 5] [--rounds 8] [--tables 24] [--pause 0.02]
 
-Starting counts for none of them: each has made so many decisions before, and is told when it is measured. What a
-process costs that has nothing to do (it looks what is due, and says that it lives) is said apart, for a second. What is
-compared is processor time, of Henge and of PostgreSQL; with a pause in which all processes together have time left
-(2 seconds) the same is said after a decision however many they are: where they are full, boards merge.
+Starting counts for none of them: each process has made so many decisions before. Then they take turns, 1, 2 and 4, each
+with a PostgreSQL of its own, for so many seconds and one more in which what is left is said; medians of the rounds are
+told, as a machine is not equally fast for long. What is compared is processor time, of Henge and of PostgreSQL. What a
+process costs that has nothing to do (it looks what is due, and says that it lives) is told apart, for a second. With a
+pause in which all processes together have time left (2 seconds) the same is said after a decision however many they
+are: where they are full, boards merge.
 """
 
 from __future__ import annotations
@@ -16,10 +18,12 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import astuple, dataclass
 from itertools import count
 from pathlib import Path
+from statistics import median
 
 from bot.serving.app import Clock
 from engine import Dice
@@ -34,8 +38,8 @@ from storage.database import Database
 from storage.share import SPREAD, Share, shard_of
 
 PROCESSES = (1, 2, 4)
-READY = b"ready\n"
-"""What a process says whose tables are under way; it is measured from the line on that it is told then."""
+GO = b"go\n"
+"""What a process is told that is to play and be measured; at anything else it ends."""
 
 WARM = 300
 """So many decisions each process makes before: it lives for days, and what it does for the first time (statements made
@@ -48,8 +52,11 @@ PAUSE = 0.02
 WAITS = 1.0
 """Seconds until it is looked again where nobody owes an answer."""
 
-IDLE = 0.25
-"""So much of the time that is measured a process has nothing to do before its first table."""
+IDLE = 4.0
+"""Seconds in which a process has nothing to do, before its first table."""
+
+AFTER = 1.0
+"""Seconds after the last decision of a round in which what is left is said."""
 
 
 @dataclass(frozen=True)
@@ -86,35 +93,38 @@ class Player:
         self.tables: list[int] = []
         self.decisions, self._numbers = 0, count()
 
-    async def run(self) -> dict[str, float]:
-        """Tables are begun, then it is measured; what came of it as figures."""
+    async def run(self) -> None:
+        """Tables are begun; then a round is played and its figures are told, as often as it is wanted."""
         await self.host.house.open()
-        await asyncio.sleep(1)
+        await asyncio.sleep(AFTER)
         cpu = time.process_time()
-        await asyncio.sleep(IDLE * self.work.seconds)
-        idle = (time.process_time() - cpu) / (IDLE * self.work.seconds)
+        await asyncio.sleep(IDLE)
+        told = {"idle": (time.process_time() - cpu) / IDLE}
         self.tables = [await self._begun(n) for n in range(self.work.tables)]
         await self._play_all(lambda: self.decisions < self.work.warm, PAUSE)
-        await self._told()
+        await asyncio.sleep(AFTER)
+        while await self._goes_on(told):
+            told = await self._round()
+        await self.host.close()
+
+    async def _round(self) -> dict[str, float]:
         before, said, calls, cpu = self.decisions, self.said.times, self.database.counts.calls, time.process_time()
         ends = time.monotonic() + self.work.seconds
         await self._play_all(lambda: time.monotonic() < ends, self.work.pause)
-        done = {
+        await asyncio.sleep(AFTER)
+        return {
             "decisions": self.decisions - before,
             "said": self.said.times - said,
             "calls": self.database.counts.calls - calls,
             "cpu": time.process_time() - cpu,
-            "idle": idle,
             **await self._restored(),
         }
-        await self._told()
-        await self.host.close()
-        return done
 
-    async def _told(self) -> None:
-        """It says that it is ready, and is told to go on."""
-        print(READY.decode(), end="", flush=True)
-        await asyncio.to_thread(sys.stdin.readline)
+    async def _goes_on(self, told: dict[str, float]) -> bool:
+        """It tells this, and hears whether there is a round."""
+        print(json.dumps(told), flush=True)
+        heard: str = await asyncio.to_thread(sys.stdin.readline)
+        return heard == GO.decode()
 
     async def _begun(self, n: int) -> int:
         game, key = GAMES[n % len(GAMES)], f"{self.work.number}:{next(self._numbers)}"
@@ -165,54 +175,69 @@ class Player:
 
 
 async def child(work: Work) -> None:
-    """One process; its figures are its last line."""
+    """One process; its figures are its lines."""
     database = await Database.open(work.url)
     database.share = Share(frozenset({work.number}), work.of)
-    print(json.dumps(await Player(work, database).run()), flush=True)
+    await Player(work, database).run()
     await database.close()
 
 
 async def measured(
     url: str, of: int, tables: int, seconds: float, pause: float = PAUSE, warm: int = WARM
 ) -> dict[str, float]:
-    """So many tables in an empty database, played by so many processes."""
-    database = await Database.open(url)
-    processes = [await _started(Work(url, number, of, tables // of, seconds, pause, warm)) for number in range(of)]
-    await _ready(processes)
-    before = await _server_seconds(database)
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write(b"\n")
-    await _ready(processes)
-    server = await _server_seconds(database) - before
-    found = [json.loads(told) for told, _ in await asyncio.gather(*(each.communicate(b"\n") for each in processes))]
+    """One round of so many tables in an empty database, played by so many processes."""
+    async with playing(url, of, tables, seconds, pause, warm) as played:
+        return await played()
+
+
+@asynccontextmanager
+async def playing(
+    url: str, of: int, tables: int, seconds: float, pause: float, warm: int = WARM
+) -> AsyncIterator[Callable[[], Awaitable[dict[str, float]]]]:
+    """So many processes with so many tables in an empty database; calling it has them play a round."""
+    database, pipe = await Database.open(url), asyncio.subprocess.PIPE
+    works = [Work(url, number, of, tables // of, seconds, pause, warm) for number in range(of)]
+    command = [sys.executable, "-m", "scripts.bench_processes", "--child"]
+    processes = [
+        await asyncio.create_subprocess_exec(*command, json.dumps(astuple(work)), stdin=pipe, stdout=pipe)
+        for work in works
+    ]
+    idle = [told["idle"] for told in await _told(processes)]
+
+    async def played() -> dict[str, float]:
+        before = await _server_seconds(database)
+        for process in processes:
+            assert process.stdin is not None
+            process.stdin.write(GO)
+        found = await _told(processes)
+        server = await _server_seconds(database) - before
+        total = {name: sum(each[name] for each in found) for name in found[0]}
+        decisions = max(1, total["decisions"])
+        return {
+            "processes": of,
+            "decisions_per_second": round(total["decisions"] / seconds, 1),
+            "said_per_decision": round(total["said"] / decisions, 2),
+            "calls_per_decision": round(total["calls"] / decisions, 1),
+            "cpu_ms_per_decision": round(total["cpu"] / decisions * 1000, 1),
+            "server_ms_per_decision": round(server / decisions * 1000, 1),
+            "idle_ms_per_second": round(sum(idle) / of * 1000, 1),
+            "tables_in_memory": int(total["live"]),
+            "of_another_process": int(total["foreign"]),
+            "load": round(os.getloadavg()[0], 1),
+        }
+
+    yield played
+    await asyncio.gather(*(process.communicate(b"\n") for process in processes))
     await database.close()
-    total = {name: sum(each[name] for each in found) for name in found[0]}
-    decisions = max(1, total["decisions"])
-    return {
-        "processes": of,
-        "decisions_per_second": round(total["decisions"] / seconds, 1),
-        "said_per_decision": round(total["said"] / decisions, 2),
-        "calls_per_decision": round(total["calls"] / decisions, 1),
-        "cpu_ms_per_decision": round(total["cpu"] / decisions * 1000, 1),
-        "server_ms_per_decision": round(server / decisions * 1000, 1),
-        "idle_ms_per_second": round(total["idle"] / of * 1000, 1),
-        "tables_in_memory": total["live"],
-        "of_another_process": total["foreign"],
-        "load": round(os.getloadavg()[0], 1),
-    }
 
 
-async def _started(work: Work) -> asyncio.subprocess.Process:
-    pipe, words = asyncio.subprocess.PIPE, json.dumps(astuple(work))
-    command = [sys.executable, "-m", "scripts.bench_processes", "--child", words]
-    return await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-
-
-async def _ready(processes: Sequence[asyncio.subprocess.Process]) -> None:
+async def _told(processes: Sequence[asyncio.subprocess.Process]) -> list[dict[str, float]]:
+    """What each says next."""
+    found = list[dict[str, float]]()
     for process in processes:
         assert process.stdout is not None
-        assert await process.stdout.readline() == READY
+        found.append(json.loads(await process.stdout.readline()))
+    return found
 
 
 async def _server_seconds(database: Database) -> float:
@@ -234,15 +259,21 @@ def _stat(pid: int) -> Sequence[str]:
     return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
 
 
-async def _bench(processes: Sequence[int], tables: int, seconds: float, pause: float) -> None:
-    for of in processes:
-        async with postgres() as url:
-            print(json.dumps(await measured(url, of, tables, seconds, pause)), flush=True)
+async def _bench(processes: Sequence[int], tables: int, seconds: float, pause: float, rounds: int) -> None:
+    async with AsyncExitStack() as all_of_them:
+        each = list[Callable[[], Awaitable[dict[str, float]]]]()
+        for of in processes:
+            url = await all_of_them.enter_async_context(postgres())
+            each.append(await all_of_them.enter_async_context(playing(url, of, tables, seconds, pause)))
+        found = [[await played() for played in each] for _ in range(rounds)]
+    for of_one in zip(*found, strict=True):
+        print(json.dumps({name: round(median(told[name] for told in of_one), 2) for name in of_one[0]}))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--tables", type=int, default=24)
     parser.add_argument("--processes", type=int, nargs="+", default=PROCESSES)
     parser.add_argument("--pause", type=float, default=PAUSE)
@@ -251,7 +282,7 @@ def main() -> None:
     if given.child:
         asyncio.run(child(Work(*json.loads(given.child))))
         return
-    asyncio.run(_bench(given.processes, given.tables, given.seconds, given.pause))
+    asyncio.run(_bench(given.processes, given.tables, given.seconds, given.pause, given.rounds))
 
 
 if __name__ == "__main__":
