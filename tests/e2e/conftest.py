@@ -9,7 +9,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from bot.process.config import Config
+from bot.process.eventloop import new_event_loop
 from bot.serving import app, worldclock
 from bot.serving.painter import PoolPainter
 from discord_playground import openapi
@@ -32,6 +33,11 @@ from tests.host.beach import GAME as BEACH
 
 HOSTED: Sequence[HostedGame] = (BEACH, *GAMES)
 ROOT = Path(__file__).parents[2]
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The loop on which the bot serves people."""
+    return {"serving": new_event_loop}
 
 
 class TravelClock:
