@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 from bot.commands.processes import loopback
@@ -28,6 +31,16 @@ def main() -> None:
     config = Config.read()
     logs.set_up(config.log_level, "text", config.token)
     eventloop.run(serve(config))
+
+
+def begin(environment: Mapping[str, str], log: Path) -> None:
+    """In a process that has imported all of this already, with this environment, complaining in this file."""
+    gc.freeze()
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("ab") as complaints:
+        os.dup2(complaints.fileno(), 2)
+    main()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
 import os
 import signal
 import sqlite3
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import closing, suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +30,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from rehearsals.besieged import painting
 from tests.databases import ready
+from tests.e2e import child
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH
 
@@ -136,16 +139,21 @@ class Bot:
             self._task = None
 
 
+NURSERY = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload(["tests.e2e.child"])
+"""Begins bots that are killed and started again, each with everything imported, which is most of a start."""
+
+
 class BotProcess:
     """The bot in a process of its own; `kill` is SIGKILL, `stop` is SIGTERM and returns the exit code."""
 
     def __init__(self, playground: Playground, database: Path) -> None:
         self.playground, self.database = playground, database
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | BaseProcess | None = None
         self.log = database.with_name("bot.log")
 
-    async def start(self, *arguments: str) -> None:
-        """Start it (`arguments` instead of the child of the tests), and wait until people can use it."""
+    async def start(self, *module: str) -> None:
+        """Start it, and wait until people can use it; by `python -m` where a module and its arguments are named."""
         environment = {
             **os.environ,
             "DISCORD_TOKEN": self.playground.token,
@@ -160,10 +168,14 @@ class BotProcess:
             "HENGE_SERVER_PRESSES": "0",
             "HENGE_TEST_LUCK": "the same in every run",
         }
-        with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", *(arguments or ("tests.e2e.child",)), cwd=ROOT, env=environment, stderr=log
-            )
+        if module:
+            with self.log.open("ab") as log:
+                self.process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", *module, cwd=ROOT, env=environment, stderr=log
+                )
+        else:
+            self.process = NURSERY.Process(target=child.begin, args=(environment, self.log))
+            await asyncio.to_thread(self.process.start)
         await self.playground.bot_online(30)
 
     async def kill(self) -> None:
@@ -175,14 +187,24 @@ class BotProcess:
         return await self._end(signal.SIGTERM)
 
     async def _end(self, number: signal.Signals) -> int:
-        if self.process is None:
+        process, self.process = self.process, None
+        if process is None:
             return 0
+        assert process.pid is not None
         with suppress(ProcessLookupError):
-            self.process.send_signal(number)
-        code = await self.process.wait()
-        self.process = None
+            os.kill(process.pid, number)
+        code = await (asyncio.to_thread(_ended, process) if isinstance(process, BaseProcess) else process.wait())
         await self.playground.bot_offline()
         return code
+
+
+def _ended(process: BaseProcess) -> int:
+    """The exit code, as soon as there is one."""
+    process.join()
+    code = process.exitcode
+    process.close()
+    assert code is not None
+    return code
 
 
 @pytest.fixture
@@ -240,12 +262,18 @@ async def following_bot(
 
 
 @pytest.fixture
-async def bot_process(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """The bot, connected, in a process of its own."""
+async def elsewhere(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The bot in a process of its own, not started yet."""
     bot = BotProcess(playground, tmp_path / "henge.sqlite3")
-    await bot.start()
     yield bot
     await bot.stop()
+
+
+@pytest.fixture
+async def bot_process(elsewhere: BotProcess) -> BotProcess:
+    """The bot, connected, in a process of its own."""
+    await elsewhere.start()
+    return elsewhere
 
 
 @pytest.fixture

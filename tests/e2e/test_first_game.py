@@ -70,9 +70,10 @@ async def test_a_game_goes_on_where_it_was_after_a_kill(bot_process, ana, ben, c
     assert [each.id for each in channel.messages][: len(said)] == said
 
 
-async def test_the_process_stops_cleanly_when_told(bot_process, ana, ben, channel):
+async def test_the_process_stops_cleanly_when_told(elsewhere, ana, ben, channel):
+    await elsewhere.start("tests.e2e.child")
     await begun(ana, ben, channel)
-    assert await bot_process.stop() == 0
+    assert await elsewhere.stop() == 0
 
 
 def shell_in(panel):

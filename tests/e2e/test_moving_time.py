@@ -8,11 +8,9 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 import aiohttp
-import pytest
 
 from discord_playground import happenings, reading
 from tests.e2e import checks
-from tests.e2e.conftest import BotProcess
 from tests.e2e.tables import seated
 
 HOUR, DAY = 3600, 24 * 3600
@@ -40,14 +38,6 @@ def said(room, words):
     """The messages that had these words when they were posted, also those that are deleted since."""
     posted = [message for message in room.playground.world.messages.values() if message.channel_id == room.channel.id]
     return [message for message in posted if not message.ephemeral and words in checks.as_posted(message)]
-
-
-@pytest.fixture
-async def elsewhere(playground, tmp_path):
-    """`python -m bot serve` in a process of its own, not started yet."""
-    process = BotProcess(playground, tmp_path / "henge.sqlite3")
-    yield process
-    await process.stop()
 
 
 async def test_everything_due_in_a_week_happens_in_its_order_and_at_its_time(
