@@ -1,3 +1,10 @@
 """What every test run has."""
 
-pytest_plugins = ("tests.heap", "tests.of_game", "tests.positions_of_advice", "tests.temporary", "tests.timing")
+pytest_plugins = (
+    "tests.heap",
+    "tests.bytecode",
+    "tests.of_game",
+    "tests.positions_of_advice",
+    "tests.temporary",
+    "tests.timing",
+)
