@@ -54,10 +54,14 @@ def imported(name: str) -> str:
 
 def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
     """Every imported module with its line; `from a import b` counts as `a` and, where it could be one, as `a.b`."""
-    for node in _import_statements(source):
+    return _imported(_import_statements(source), package)
+
+
+def _imported(nodes: Iterable[ast.AST], package: str) -> Iterator[tuple[int, str]]:
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
-        else:
+        elif isinstance(node, ast.ImportFrom):
             module = _module(node, package)
             yield node.lineno, module
             if module.split(".")[0] in OURS:
@@ -174,7 +178,7 @@ class Vocabulary:
                 yield f"line {node.lineno}: the string {node.value!r}"
             said = {getattr(node, part) for part in NAMING if part in node._fields}
             yield from (f"line {node.lineno}: the name {name}" for name in said & self.names)  # type: ignore[attr-defined]
-        for line, module in imports(source, package):
+        for line, module in _imported(nodes, package):
             if any(module == name or module.startswith(f"{name}.") for name in self.packages):
                 yield f"line {line}: an import of {module}"
 
