@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from discord_playground import reading
 from tests.e2e.members import Clicker, pictured, play_to_the_end
 
@@ -52,6 +54,7 @@ def everything_said(channel):
     return "\n".join(reading.text(message) for message in channel.messages)
 
 
+@pytest.mark.rehearsal
 async def test_a_game_goes_on_where_it_was_after_a_kill(bot_process, ana, ben, channel):
     message = await begun(ana, ben, channel)
     panel = await ana.click(message, "My turn")

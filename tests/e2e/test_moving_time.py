@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 import aiohttp
+import pytest
 
 from discord_playground import happenings, reading
 from tests.e2e import checks
@@ -81,6 +82,7 @@ async def test_time_is_moved_to_a_moment_and_never_back(following_bot, playgroun
     assert "refused" in await move(playground, 409, forward=400 * DAY)
 
 
+@pytest.mark.rehearsal
 async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_after_a_kill(
     elsewhere, playground, channel, ana, ben
 ):
@@ -97,6 +99,7 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     assert len(said(room, HALF)) == 1
 
 
+@pytest.mark.rehearsal
 async def test_after_an_outage_whoever_was_late_has_time_again_and_is_told_why(
     elsewhere, playground, channel, ana, ben
 ):

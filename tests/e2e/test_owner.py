@@ -6,6 +6,8 @@ import asyncio
 import logging
 import re
 
+import pytest
+
 from discord_playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
@@ -102,6 +104,7 @@ async def test_tables_are_told_of_maintenance_without_a_call_and_it_goes_with_th
     assert "Maintenance" not in reading.text(await ana.slash(channel, "operator status"))
 
 
+@pytest.mark.rehearsal
 async def test_maintenance_is_called_off_and_told_once_by_a_bot_that_is_killed(bot_process, playground, world, channel):
     ana, bot = Member(playground, "Ana"), bot_process
     _, room = await seated(playground, channel, 2)
