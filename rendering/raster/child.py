@@ -45,6 +45,7 @@ class _Answers:
 
 def main() -> None:
     """Paint what is asked for until nobody can ask any more."""
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # nothing of whoever began this process is kept open but its pipe
     with contextlib.suppress(OSError):  # where a process may not, it paints with the others
         os.nice(int(sys.argv[1]))
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,13 +1,24 @@
-"""Golden pictures with a small tolerance: font pixels move with FreeType versions."""
+"""Golden pictures with a small tolerance, as font pixels move with FreeType versions; and painters on both loops."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.process.eventloop import new_event_loop
+
 GOLDEN = Path(__file__).parent / "golden"
 DIFFERENCES = Path("build/golden-differences")
+
+
+LOOPS = {"asyncio": asyncio.new_event_loop, "serving": new_event_loop}
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Each loop begins other processes in its own way: painters are begun by both."""
+    return LOOPS if item.path.name == "test_easels.py" else {"asyncio": LOOPS["asyncio"]}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
