@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 import pytest
 
-GARBAGE = (50_000, 20, 100)
+GARBAGE = (5_000, 10, 10)
 """As `bot.serving.app` has it, which is not loaded for this."""
 
 
