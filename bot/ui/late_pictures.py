@@ -42,6 +42,11 @@ class LatePictures:
         if former := self._called_off(message_id):
             await asyncio.wait(former)
 
+    def close(self) -> None:
+        """Nothing follows any more but what is under way."""
+        for message_id in tuple(self._tasks):
+            self._called_off(message_id)
+
     def _called_off(self, message_id: int) -> Set[asyncio.Task[None]]:
         """What was to follow in this message; what of it is under way is to be waited for."""
         former = frozenset(self._tasks.get(message_id, ()))

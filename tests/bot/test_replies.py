@@ -197,6 +197,15 @@ async def test_a_late_picture_of_what_was_asked_before_never_takes_the_place_of_
     assert words(pressed.shown[-1]) == ["What is asked now."]
 
 
+async def test_when_the_bot_stops_late_pictures_are_waited_for_no_longer():
+    pressed, painting = Pressed(), Painting()
+    await replies.show(pressed, painting.message)
+    await asyncio.sleep(0)
+    pressed.client.late_pictures.close()
+    await until(painting.picture.cancelled)
+    assert words(pressed.shown[-1]) == ["Words.", COMING, "More words."]
+
+
 async def test_a_late_picture_that_is_under_way_arrives_before_what_is_shown_after_it():
     first, painting, order = Pressed(), Painting(), []
     await replies.show(first, painting.message)
