@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 
@@ -27,6 +28,15 @@ def test_without_uvloop_it_is_that_of_asyncio(monkeypatch: pytest.MonkeyPatch) -
     assert fresh().run(loop_of()).startswith("asyncio")
 
 
+@pytest.fixture
+def _keyboard() -> Iterator[None]:
+    """Somebody may interrupt: whoever runs tests in the background has that ignored, which processes inherit."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_keyboard")
 def test_whoever_interrupts_it_from_the_keyboard_ends_it_after_it_has_tidied_up() -> None:
     ended = list[str]()
 
