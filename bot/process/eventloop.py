@@ -1,4 +1,4 @@
-"""The event loop of a process that serves people: uvloop's, which takes less of the processor for what goes by the wire.
+"""The event loop of a process that serves people: uvloop's, which needs less processor for what goes by the wire.
 
 Where uvloop is not to be had, on Windows, asyncio's own does the same.
 """
