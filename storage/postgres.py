@@ -18,14 +18,13 @@ import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import Connection, Executable
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage.errors import NotConnected
 from storage.ready import Ready
+from storage.room import Room
 from storage.transaction import Answer, Counts, Step, Transaction, Unmet
-from storage.turns import PATIENCE
 
 T = TypeVar("T")
 
@@ -186,7 +185,7 @@ class Servers:
     def __init__(self, url: URL, name: str) -> None:
         """Connects to nothing yet; the server knows the connections by this name."""
         self._closed = False
-        self._room = asyncio.Semaphore(MOST)
+        self._room = Room(MOST)
         self._free: list[Opened] = []
         self._engine = create_async_engine(
             url,
@@ -207,15 +206,7 @@ class Servers:
 
         Raises `PoolTimeout` where no connection is free for long, and `NotConnected`.
         """
-        if self._room.locked():
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._room.acquire()
-            except TimeoutError:
-                raise PoolTimeout from None
-        else:
-            await self._room.acquire()
-        try:
+        async with self._room.taken():
             opened = await self._taken()
             transaction = PostgresTransaction(opened, counts, use)
             try:
@@ -226,8 +217,6 @@ class Servers:
                     await asyncio.shield(asyncio.create_task(self._left(opened, transaction)))
                 else:
                     self._free.append(opened)
-        finally:
-            self._room.release()
 
     @asynccontextmanager
     async def line(self) -> AsyncIterator[Any]:

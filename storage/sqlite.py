@@ -18,13 +18,13 @@ from sqlalchemy import Connection as Opened
 from sqlalchemy import Engine, Executable
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.connection import Connection
 from storage.ready import Ready
+from storage.room import Room
 from storage.sqlite_file import BEGIN, PATIENT, commit, do, engine_of, is_locked, lost, raw_of, taken_back
 from storage.transaction import Answer, Counts, Step, Transaction
-from storage.turns import PATIENCE, Turns
+from storage.turns import Turns
 
 T = TypeVar("T")
 
@@ -197,7 +197,7 @@ class Readers:
     def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
         self._engine = engine_of(url, False, busy_timeout)
-        self._free = asyncio.Semaphore(READERS)
+        self._room = Room(READERS)
         self._idle: list[Connection] = []
         self._closed = False
 
@@ -207,25 +207,17 @@ class Readers:
 
         Raises `PoolTimeout` where none is free for long.
         """
-        if self._free.locked():
+        async with self._room.taken():
+            connection = self._idle.pop() if self._idle else Connection(self._engine.connect, "reader")
+            transaction = SqliteTransaction(connection, self._engine, counts, once=once)
             try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._free.acquire()
-            except TimeoutError:
-                raise PoolTimeout from None
-        else:
-            await self._free.acquire()
-        connection = self._idle.pop() if self._idle else Connection(self._engine.connect, "reader")
-        transaction = SqliteTransaction(connection, self._engine, counts, once=once)
-        try:
-            yield transaction
-        finally:
-            transaction.leave()
-            if self._closed:  # nobody else would
-                connection.stop()
-            else:
-                self._idle.append(connection)
-            self._free.release()
+                yield transaction
+            finally:
+                transaction.leave()
+                if self._closed:  # nobody else would
+                    connection.stop()
+                else:
+                    self._idle.append(connection)
 
     async def close(self) -> None:
         """Close those that nobody uses, now; the others are closed when their users are done."""

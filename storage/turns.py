@@ -15,10 +15,8 @@ from typing import Final
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.connection import Connection
+from storage.room import PATIENCE
 from storage.sqlite_file import commit
-
-PATIENCE = 30.0
-"""So many seconds a use waits for a free connection."""
 
 _COMMIT: Final = object()
 """Whose turn it is while what is owed is committed."""
