@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -48,6 +48,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         lines += [own_place(table, seat, table.standing), result_text(table, table.standing, seed=False)]
     elif table.row.status != "running":
         lines.append(not_played(table.row.status, table.facts.paused))
+        lines += _kept(table, seat, view)
     elif not owed:
         others = [table.names[other] for other in table.begun.awaited if other != seat]
         awaited = f" Awaited: {listed(others)}." if others else ""
@@ -69,6 +70,21 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
     return "\n".join(line for line in lines if line)
+
+
+def _kept(table: Table, seat: Seat, view: Any) -> Iterator[str]:
+    """What a seat had answered when its table was paused or halted: it counts as soon as the table goes on."""
+    if table.row.status not in ("paused", "attention"):
+        return
+    for question in shown_of(table, seat):
+        if is_answered(table, question):
+            by = "You answered" if table.by_hand(question) else "Answered for you"
+            yield f"{by}: {table.game.face.answered(question.prompt, question.answer, view, table.names)}. It is kept."
+
+
+def is_answered(table: Table, question: Open) -> bool:
+    """Tell whether a question has its answer: what an order answered, and its player is asked after all, has not."""
+    return question.answered and question.id not in table.waited_for()
 
 
 def own_partners(table: Table, seat: Seat) -> str:

@@ -311,8 +311,7 @@ class Panels:
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
         row = table.prompts.get(question.id)
-        # what an order has answered, and its player is asked about after all, is not answered yet
-        answered = question.answered and question.id not in table.waited_for()
+        answered = panel_parts.is_answered(table, question)
         unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
         words = panel_parts.worded(table, question, view)

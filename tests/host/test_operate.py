@@ -197,6 +197,19 @@ async def test_my_turn_says_why_a_table_is_paused_and_who_lets_it_go_on(world):
     assert "goes on by itself" in await words(elsewhere)
 
 
+async def test_my_turn_says_at_a_paused_table_what_its_seat_has_answered_and_nothing_of_others(world):
+    async def words(person):
+        return (await world.host.panels.panel(table, person)).text
+
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    await world.host.table.pause(table, ANA, key=world.key())
+    said = await words(ANA)
+    assert "You answered: " in said
+    assert "It is kept." in said
+    assert "answered" not in await words(BEN)
+
+
 async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     table = await world.play()
     await world.host.places.guild_gone(GUILD)
