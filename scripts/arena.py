@@ -6,8 +6,9 @@ combination. `--budget` is what a decision of those that search may take: CPU se
 "club:bold" is a club player of that style.
 
 The last line is one JSON object: `wins` are games won, ties shared; `interval` is where the share of games that a
-player wins lies with 95 %, by the blocks; `score` the mean result, `cpu_seconds` what a decision with more than one
-answer took. `lost` are decisions for which no world was found, `cut` games that did not end.
+player wins lies with 95 %, by the blocks; `score` the mean result, `ahead` by how much that is more than the mean of
+the others at the table, with its standard error by the blocks; `cpu_seconds` what a decision with more than one answer
+took. `lost` are decisions for which no world was found, `cut` games that did not end.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def main() -> None:
     for number, pair in enumerate(_played(blocks, given.jobs), 1):
         played.append(pair)
         if not given.json:
-            print(f"block {number} of {len(blocks)}: {pair[0].seed}", *(match.shares for match in pair[1]))
+            print(f"block {number} of {len(blocks)}: {pair[0].seed}", *(f"{m.shares} {m.scores}" for m in pair[1]))
     print(json.dumps(summary(given.game, names, played)))
 
 
@@ -109,6 +110,7 @@ def summary(game: str, names: Sequence[str], played: Sequence[tuple[Block, Seque
     """What the games came to, by player."""
     wins: dict[str, list[float]] = defaultdict(list)
     scores: dict[str, list[int]] = defaultdict(list)
+    ahead: dict[str, list[float]] = defaultdict(list)
     spent: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
     lost = cut = games = 0
     for block, matches in played:
@@ -116,14 +118,17 @@ def summary(game: str, names: Sequence[str], played: Sequence[tuple[Block, Seque
         games, cut = games + len(matches), cut + sum(match.cut for match in matches)
         lost += sum(sum(match.lost) for match in matches)
         won = dict.fromkeys(block.seats, 0.0)
+        leads: dict[str, list[float]] = defaultdict(list)
         for turn, match in enumerate(matches):
             for seat, name in enumerate(block.seated(turn)):
                 won[name] += match.shares[seat]
                 scores[name].append(match.scores[seat])
+                leads[name].append(lead(match.scores, seat))
                 spent[name][0] += match.seconds[seat]
                 spent[name][1] += match.thought[seat]
         for name, share in won.items():
             wins[name].append(share / len(matches))
+            ahead[name].append(statistics.fmean(leads[name]))
     size = len(played[0][0].seats) if played else 1
     return {
         "game": game,
@@ -133,10 +138,22 @@ def summary(game: str, names: Sequence[str], played: Sequence[tuple[Block, Seque
         "wins": {name: round(sum(shares) * size, 2) for name, shares in wins.items()},
         "interval": {name: interval(shares, size) for name, shares in wins.items()},
         "score": {name: round(statistics.fmean(each), 2) for name, each in scores.items()},
+        "ahead": {name: [round(statistics.fmean(each), 2), error(each)] for name, each in ahead.items()},
         "cpu_seconds": {name: round(total / max(1, count), 5) for name, (total, count) in spent.items()},
         "lost": lost,
         "cut": cut,
     }
+
+
+def lead(scores: Sequence[int], seat: int) -> float:
+    """By how much a seat has more than the others in the mean."""
+    others = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - statistics.fmean(others) if others else float(scores[seat])
+
+
+def error(means: Sequence[float]) -> float | None:
+    """The standard error of the mean of these; of one alone none is known."""
+    return round(statistics.stdev(means) / math.sqrt(len(means)), 2) if len(means) > 1 else None
 
 
 def interval(shares: Sequence[float], size: int) -> list[float]:

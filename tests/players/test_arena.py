@@ -74,6 +74,16 @@ def test_an_interval_is_narrow_where_blocks_agree_and_never_claims_certainty():
     assert arena.interval([0.0, 1.0] * 25, 2)[1] - arena.interval([0.0, 1.0] * 25, 2)[0] > 0.2
 
 
+def test_how_far_ahead_somebody_is_is_told_with_what_that_may_be_by_chance(capsys):
+    assert [arena.lead([9, 4, 2], seat) for seat in range(3)] == [6.0, -1.5, -4.5]
+    assert arena.error([1.0, 1.0, 4.0]) == 1.0
+    assert arena.error([3.0]) is None
+    found = summary(capsys, "harbour", "--players", "learner,chance", "--seats", "3", "--games", "6", "--seed", "lead")
+    assert set(found["ahead"]) == {"learner", "chance"}
+    (mean, _), (other, _) = found["ahead"]["learner"], found["ahead"]["chance"]
+    assert mean == pytest.approx(-2 * other, abs=0.02), "one learner is ahead of two by what each is behind"
+
+
 def test_there_are_no_two_strengths_of_one_name():
     assert len({*(each.strength for each in STRENGTHS), *BASELINES}) == len(STRENGTHS) + len(BASELINES)
 
