@@ -18,7 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Final
 
-from players import Adviser, Request, Thought, decide
+from players import Adviser, Budget, Request, Thought, decide
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,10 @@ NICE, NICE_TO_PEOPLE = 19, 10
 """How far behind everybody else a process is in which bots think, and the one for which a person waits."""
 LOOK: Final = 2.0
 """Seconds between two looks of a thinking process whether whoever began it is still there."""
+LEAST_SHARE: Final = 0.1
+"""So much of its budget a thought has, however busy the machine is."""
+TELLING: Final = 0.05
+"""Seconds after which a thought tells how busy the machine is."""
 
 
 class Thinkers:
@@ -103,7 +107,7 @@ async def _thought(pool: ProcessPoolExecutor, request: Request) -> Thought:
     """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a thought
     that was called off still waits for it, a pool tells nobody behind that one, and they would wait for ever.
     """
-    thought = asyncio.get_running_loop().run_in_executor(pool, decide, request)
+    thought = asyncio.get_running_loop().run_in_executor(pool, _decide, request)
     thought.add_done_callback(_known)
     return await asyncio.shield(thought)
 
@@ -112,6 +116,45 @@ def _known(thought: asyncio.Future[Thought]) -> None:
     """What became of it is no error that nobody heard of, though whoever asked has gone."""
     if not thought.cancelled():
         thought.exception()
+
+
+class Processor:
+    """What a thinking process has of a processor. A budget is in the processor's own seconds, and where others want the
+    processor too each of them takes longer: less is thought then, so that whoever plays waits as long as elsewhere.
+    """
+
+    def __init__(
+        self,
+        think: Callable[[Request], Thought] = decide,
+        clock: Callable[[], float] = time.monotonic,
+        used: Callable[[], float] = time.process_time,
+    ) -> None:
+        """`think` answers; `clock` and `used` tell seconds, by the clock and of the processor."""
+        self._think, self._clock, self._used = think, clock, used
+        self.share = 1.0
+
+    def decide(self, request: Request) -> Thought:
+        """The answer to a question, by the part of its budget that the last thought had of the processor. Raises what
+        the player raises.
+        """
+        budget = request.budget or Budget()
+        if budget.seconds is not None:
+            seconds = budget.seconds * max(LEAST_SHARE, self.share)
+            request = replace(request, budget=replace(budget, seconds=seconds))
+        clock, used = self._clock(), self._used()
+        try:
+            return self._think(request)
+        finally:
+            if (took := self._clock() - clock) >= TELLING:
+                self.share = min(1.0, (self._used() - used) / took)
+
+
+_HERE: Final = Processor()
+
+
+def _decide(request: Request) -> Thought:
+    """In a process of the pool."""
+    return _HERE.decide(request)
 
 
 def usual() -> int:

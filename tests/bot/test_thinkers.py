@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 import bot.process.thinkers as module
-from bot.process.thinkers import LONGEST_QUEUE, Thinkers
+from bot.process.thinkers import LEAST_SHARE, LONGEST_QUEUE, Processor, Thinkers
 from engine.candidates import has_choice
 from engine.packing import pack
 from engine.seen import Witness
@@ -66,6 +66,47 @@ async def test_without_processes_nobody_holds_up_the_house_for_longer_than_a_lea
     assert seen.strengths == ["learner"] * 3
     await here.think(asked("adviser"))
     assert seen.threads[-1] is not threading.main_thread()
+
+
+class Machine:
+    """Gives a thinking process a part of a processor, and its player takes all the time it may."""
+
+    def __init__(self) -> None:
+        self.share, self.clock, self.used = 1.0, 0.0, 0.0
+        self.processor = Processor(self.think, lambda: self.clock, lambda: self.used)
+
+    def think(self, request: Request) -> Thought:
+        assert request.budget is not None
+        assert request.budget.seconds is not None
+        self.used += request.budget.seconds
+        self.clock += request.budget.seconds / self.share
+        return Thought(None)
+
+    def wait(self, request: Request) -> float:
+        """Seconds by the clock that an answer takes."""
+        began = self.clock
+        self.processor.decide(request)
+        return self.clock - began
+
+
+def test_on_a_busy_machine_a_bot_thinks_less_and_nobody_waits_longer():
+    machine, question = Machine(), asked("strong")
+    usual = machine.wait(question)
+    machine.share = 0.25
+    assert machine.wait(question) == usual * 4, "how busy it is shows in a thought"
+    assert machine.wait(question) == usual
+    machine.share = 1.0
+    assert machine.wait(question) == usual / 4
+    assert machine.wait(question) == usual, "and so does that it is no longer"
+
+
+def test_however_busy_a_machine_is_a_bot_thinks_for_some_time():
+    machine, question = Machine(), asked("strong", Budget(2.0))
+    machine.share = 0.001
+    machine.wait(question)
+    before = machine.used
+    machine.wait(question)
+    assert machine.used - before == pytest.approx(2.0 * LEAST_SHARE)
 
 
 async def test_behind_a_long_queue_strong_bots_think_as_club_and_all_are_answered(thinkers):
