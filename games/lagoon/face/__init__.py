@@ -26,6 +26,7 @@ from games.lagoon.face import (
     preview,
     recent,
     small,
+    story,
     told,
 )
 from games.lagoon.face.asks import ASKS
@@ -55,6 +56,7 @@ class LagoonFace(BasicFace):
     told = staticmethod(told.told)
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
+    story = staticmethod(story.story)
     recent = staticmethod(recent.recent)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)

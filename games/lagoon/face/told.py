@@ -13,7 +13,8 @@ from games.lagoon.rules import events as e
 from games.lagoon.rules.hexes import label
 
 
-def _at(faces: Sequence[FaceKey], tile: str) -> str:
+def site_words(faces: Sequence[FaceKey], tile: str) -> str:
+    """A site by the face that was up, else by its tile."""
     return face_name(faces[0]) if faces else f"tile {tile}"
 
 
@@ -83,19 +84,19 @@ def _druids(event: Event, names: Names) -> str | None:
         case e.DruidWalked(druid, to, steps, stretched, faces):
             far = f", {count(steps, 'site')} far" if steps > 1 else ""
             more = " by Slipstream Ford" if stretched else ""
-            return f"{druid_words(druid, names)} walks to {_at(faces, to)}{far}{more}."
+            return f"{druid_words(druid, names)} walks to {site_words(faces, to)}{far}{more}."
         case e.DruidRelocated(druid, to, faces):
-            return f"{druid_words(druid, names)} goes to {_at(faces, to)}."
+            return f"{druid_words(druid, names)} goes to {site_words(faces, to)}."
         case e.DruidSteppedAside(druid, to, faces):
-            return f"{druid_words(druid, names)} steps aside to {_at(faces, to)}."
+            return f"{druid_words(druid, names)} steps aside to {site_words(faces, to)}."
         case e.DruidsTradedPlaces(one, other):
             return f"{druid_words(one, names)} and {druid_words(other, names)} trade places."
         case e.DruidSummoned(druid, to, refreshed, faces):
             state = "refreshed" if refreshed else "exhausted"
-            return f"{druid_words(druid, names)} is summoned to {_at(faces, to)}, {state}."
+            return f"{druid_words(druid, names)} is summoned to {site_words(faces, to)}, {state}."
         case e.DruidPlaced(druid, to, refreshed, faces):
             state = "refreshed" if refreshed else "exhausted"
-            return f"{druid_words(druid, names)} is put on {_at(faces, to)}, {state}."
+            return f"{druid_words(druid, names)} is put on {site_words(faces, to)}, {state}."
         case e.DruidExiled(druid, unraveling):
             return f"{druid_words(druid, names)} {'returns' if unraveling else 'is exiled'} to the supply."
         case e.MarkerFlipped(seat, refreshed):
@@ -118,19 +119,20 @@ def _sites(event: Event, names: Names) -> str | None:
         case e.SiteReturned(face, q, r):
             return f"{face_name(face)} joins the lagoon at {label((q, r))}."
         case e.SiteRecycled(tile, faces):
-            return f"{_at(faces, tile)} goes into the bag."
+            return f"{site_words(faces, tile)} goes into the bag."
         case e.SiteRelocated(tile, q, r, faces):
-            return f"{_at(faces, tile)} floats to {label((q, r))}."
+            return f"{site_words(faces, tile)} floats to {label((q, r))}."
         case e.SitesSwapped(one, other, faces):
             first, second = (face_name(face) for face in faces) if faces else (f"tile {one}", f"tile {other}")
             return f"{first} and {second} change places."
         case e.SiteTurned(tile, faces):
             back = f" and is now {face_name(other_side(faces[0]))}" if faces else ""
-            return f"{_at(faces, tile)} is turned over{back}."
+            return f"{site_words(faces, tile)} is turned over{back}."
         case e.SiteUnraveled(seat, tile, _, faces):
-            return f"{seat_name(names, seat)} unravels {_at(faces, tile)}."
+            return f"{seat_name(names, seat)} unravels {site_words(faces, tile)}."
         case e.TotemTurned(seat, tile, faces):
             back = f"; it is now {face_name(other_side(faces[0]))}" if faces else ""
-            return f"{seat_name(names, seat)} unravels {_at(faces, tile)}{back}, and all druids there are exhausted."
+            site = site_words(faces, tile)
+            return f"{seat_name(names, seat)} unravels {site}{back}, and all druids there are exhausted."
         case _:
             return None

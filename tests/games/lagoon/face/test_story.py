@@ -1,0 +1,73 @@
+"""A turn is told in few sentences: what a druid is exhausted for with that, and nothing that the heading says."""
+
+from __future__ import annotations
+
+from games.hosted import Chapter
+from games.lagoon.face import LagoonFace
+from games.lagoon.rules import events as e
+
+FACE = LagoonFace()
+NAMES = {0: "Anna", 1: "Ben"}
+TURN = Chapter(2, "turn", seats=(1,))
+
+
+def test_a_turn_that_explores_and_summons_is_told_without_what_goes_without_saying():
+    happened = [
+        e.TurnBegan(1),
+        e.StepEntered("refresh"),
+        e.MarkerFlipped(1, True),
+        e.DruidRefreshed("1E"),
+        e.DruidRefreshed("1a"),
+        e.DruidRefreshed("1c"),
+        e.ActionBegan(""),
+        e.DruidExhausted("1a"),
+        e.MarkerFlipped(1, False),
+        e.TileDrawn(1, "14"),
+        "Ben took something back.",
+        e.DruidExhausted("1E"),
+        e.DruidSummoned("1d", "1", False, ("1A",)),
+        e.DruidExhausted("1c"),
+        e.DruidWalked("1c", "19", 1, faces=("19A",)),
+        e.TurnEnded(1),
+    ]
+    assert FACE.story(TURN, happened, NAMES) == [
+        "Ben's Eldrid, acolyte a and acolyte c are refreshed.",
+        "Ben exhausts acolyte a to explore and draws Eye of the Forest / Moon Garden.",
+        "Ben took something back.",
+        "Ben exhausts the Eldrid and summons acolyte d to Gruu's Refuge.",
+        "Ben's acolyte c walks to Mani Temple.",
+    ]
+
+
+def test_what_is_no_price_is_told_by_itself():
+    happened = [
+        e.DruidExhausted("1a"),
+        e.DruidWalked("0E", "19", 1, faces=("19A",)),
+        e.DruidRefreshed("1a"),
+        e.DruidRefreshed("0b"),
+        e.MarkerFlipped(1, True),
+        e.DruidExhausted("1E"),
+        e.PowerInvoked(1, "15A", "1E"),
+        e.DruidSummoned("1c", "1", True, ("1A",)),
+    ]
+    assert FACE.story(TURN, happened, NAMES) == [
+        "Ben's acolyte a is exhausted.",
+        "Anna's Eldrid walks to Mani Temple.",
+        "Ben's acolyte a is refreshed.",
+        "Anna's acolyte b is refreshed.",
+        "Ben may explore again.",
+        "Ben exhausts the Eldrid and invokes Gaea's Atlas.",
+        "Ben's acolyte c is summoned to Gruu's Refuge, refreshed.",
+    ]
+
+
+def test_a_turn_in_which_nothing_happens_is_told_all_the_same():
+    told = FACE.story(TURN, [e.TurnBegan(1), e.MarkerFlipped(1, True), e.TurnEnded(1)], NAMES)
+    assert told == ["Ben's turn begins.", "Ben's turn ends."]
+
+
+def test_where_two_turns_are_one_chapter_both_are_told():
+    turns = [e.TurnEnded(0), e.LotDrawn("vowelon"), e.TurnBegan(1), e.DruidRefreshed("1a")]
+    assert FACE.story(Chapter(2, "turn", seats=(0, 1)), turns, NAMES) == [
+        "Anna's turn ends.", "The lot says Vowelon.", "Ben's turn begins.", "Ben's acolyte a is refreshed.",
+    ]  # fmt: skip
