@@ -122,7 +122,7 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 def _characters(table: Table) -> list[str]:
     """How bots that look ahead choose among what seems as good."""
-    styles = [(table.names[row.seat], style_of(row, table.row.game)) for row in table.seats]
+    styles = [(table.introduced[row.seat], style_of(row, table.row.game)) for row in table.seats]
     told = listed([f"{name} is {style}" for name, style in styles if style])
     return [f"-# Between what seems as good {told}."] if told else []
 
@@ -153,7 +153,7 @@ def lobby_text(table: Table) -> str:
         lines.append("**Absence**: free days and vacations do not count here.")
     if table.facts.lapse != DEFAULT:
         lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
-    sitting = listed(list(table.names.values())) or "nobody yet"
+    sitting = listed(list(table.introduced.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
     lines += [_partners(table), *_characters(table)]

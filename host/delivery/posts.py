@@ -82,7 +82,7 @@ def start_text(table: Table) -> str:
     seats, view = [seat.seat for seat in table.seats], table.begun.view(None)
     begins = table.game.primer.begins(view) if len(seats) > 1 else None
     first_at = 0 if begins is None else seats.index(begins)  # the others follow as they sit
-    order = listed([table.names[seat] for seat in (*seats[first_at:], *seats[:first_at])])
+    order = listed([table.introduced[seat] for seat in (*seats[first_at:], *seats[:first_at])])
     order += "" if begins is None else f"; {table.names[begins]} begins"
     people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
     first = f"Asked first: {listed(people)}. " if people else ""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from host.delivery.posts import waiting_lines
-from host.table.names import name_of
+from host.table.names import line_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.ports import SECOND, Place
-from host.values.receipts import SeatLine, TableLine
+from host.values.receipts import TableLine
 from host.values.settings import settings_of
 from storage.rows import TableRow
 
@@ -37,7 +37,7 @@ async def lines_of(
             waits = "; ".join(waiting_lines(table, known.values(), reader=reader))
         return TableLine(
             row.id, row.game, row.title, row.status, place_of(row),
-            tuple(SeatLine(seat.seat, name_of(seat, names), seat.user_id, seat.bot) for seat in sitting),
+            tuple(line_of(seat, names) for seat in sitting),
             message_id=row.board_message_id or row.lobby_message_id,
             waits=waits,
             free=row.seats_wanted - len(sitting) if row.status == "open" else 0,

@@ -170,7 +170,7 @@ class Lobby:
                 raise Refusal("This is a table of a league: those who are planned into it sit here, and no bots.")
             meant = strength_meant(table.row.game, strength)
             self._sit(table, bot=stored_as(meant, table.row.game))
-            return f"{table.name_of(table.seats[-1])} sits down. It {_character(table, table.seats[-1], meant)}"
+            return f"{table.introduced[table.seats[-1].seat]} sits down. It {_character(table, table.seats[-1], meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -186,7 +186,7 @@ class Lobby:
                 for row in table.seats
             ]
             self._seated(table, rows)
-            return f"{table.name_of(rows[last.seat])} {_character(table, rows[last.seat], meant)}"
+            return f"{table.introduced[last.seat]} {_character(table, rows[last.seat], meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -197,7 +197,7 @@ class Lobby:
             still_open(table)
             table.seat_of(person.id)
             last = last_bot(table)
-            name = table.name_of(last)
+            name = table.names[last.seat]
             self._seated(table, [seat for seat in table.seats if seat.seat != last.seat])
             return f"{name} has gone."
 
@@ -336,7 +336,7 @@ class Lobby:
         """The lobby, or what it was. Raises `NoSuchTable`."""
         async with self.house.tables.hold(table_id) as table:
             row, rules, chosen = table.row, table.game.rules, parse(table.row.options)
-            host = next((table.name_of(seat) for seat in table.seats if seat.user_id == row.host_user_id), "")
+            host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == row.host_user_id), "")
             return LobbyView(
                 table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
@@ -360,7 +360,7 @@ class Lobby:
 
     def _what_next(self, table: Table) -> str:
         free = table.row.seats_wanted - len(table.seats)
-        host = next((table.name_of(seat) for seat in table.seats if seat.user_id == table.row.host_user_id), "")
+        host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == table.row.host_user_id), "")
         if not free:
             return "All seats are taken: any of you may start the game."
         return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."

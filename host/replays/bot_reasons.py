@@ -146,4 +146,4 @@ class _Asked(Replay):
 
     def _words(self, seat: Seat, question: Open, thought: Thought) -> list[str]:
         title, choices = worded(self.table, self.driver, question, thought, public=self.sealed is not None)
-        return ["", f"**{self.table.names[seat]}: {title}**", *move_lines(choices)]
+        return ["", f"**{self.table.introduced[seat]}: {title}**", *move_lines(choices)]

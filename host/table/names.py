@@ -7,11 +7,14 @@ from types import MappingProxyType
 
 from engine.codec import parse
 from host.values.opponents import CLUB, STRENGTHS, STRONG, STYLES, strength_of
+from host.values.receipts import SeatLine
 from rendering.naming import told_apart
 from storage.rows import SeatRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 """By the number with which a bot sat down, else by seat: no two bots at a table are called the same."""
+BOT = " (bot)"
+"""What stands behind the name of every bot."""
 NUMBER = "bot"
 """Under which a seat's notes keep that number: seats are drawn anew when a game begins, and names stay."""
 
@@ -27,12 +30,21 @@ def former(number: int) -> str:
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     """How the holder of a seat is called, if `people` are the names known."""
     if seat.bot is not None:
-        name = BOT_NAMES[bot_number(seat) % len(BOT_NAMES)]
-        return f"{name} ({seat.bot} bot)" if seat.bot in STRENGTHS else f"{name} (bot)"
+        return f"{BOT_NAMES[bot_number(seat) % len(BOT_NAMES)]}{BOT}"
     if seat.user_id is None:
         number = parse(seat.notes).get("former")
         return FORMER if number is None else former(number)
     return people.get(seat.user_id) or f"player {seat.seat + 1}"
+
+
+def introduced(seat: SeatRow, name: str) -> str:
+    """The name of a seat's holder where it is told who sits at a table: of bots, how strong they are."""
+    return name.replace(BOT, f" ({seat.bot} bot)") if seat.bot in STRENGTHS else name
+
+
+def line_of(seat: SeatRow, people: Mapping[int, str]) -> SeatLine:
+    """A seat, for lists."""
+    return SeatLine(seat.seat, introduced(seat, name_of(seat, people)), seat.user_id, seat.bot)
 
 
 def bot_number(seat: SeatRow) -> int:

@@ -16,7 +16,7 @@ from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
 from host.table.facts import Facts, absent, banks_of, read_facts, rests_at
-from host.table.names import name_of, names_apart
+from host.table.names import introduced, line_of, name_of, names_apart
 from host.table.pauses import not_played
 from host.table.unit import Change, Unit, Write
 from host.values.allowance import USUAL, Allowance
@@ -83,7 +83,12 @@ class Table:
     def names(self) -> dict[Seat, str]:
         """The name of each seat's holder, safe to show; no two look the same."""
         letters = {seat.seat: seat.colour for seat in self.seats}
-        return names_apart({seat.seat: self.name_of(seat) for seat in self.seats}, letters)
+        return names_apart({seat.seat: name_of(seat, self.people) for seat in self.seats}, letters)
+
+    @property
+    def introduced(self) -> dict[Seat, str]:
+        """The same where it is told who sits here: of bots, how strong they are."""
+        return {seat.seat: introduced(seat, self.names[seat.seat]) for seat in self.seats}
 
     @property
     def called(self) -> Called:
@@ -97,13 +102,9 @@ class Table:
         """Seats that a bot plays."""
         return frozenset(seat.seat for seat in self.seats if seat.bot is not None)
 
-    def name_of(self, seat: SeatRow) -> str:
-        """How the holder of a seat is called."""
-        return name_of(seat, self.people)
-
     def lines(self) -> tuple[SeatLine, ...]:
         """The seats, for lists."""
-        return tuple(SeatLine(seat.seat, self.name_of(seat), seat.user_id, seat.bot) for seat in self.seats)
+        return tuple(line_of(seat, self.people) for seat in self.seats)
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of a person. Raises `NotSeated`."""

@@ -11,6 +11,7 @@ from engine import Dice, Driver, Refusal
 from games import GAMES
 from host.delivery.board import MOST_WITH_BOTS
 from host.delivery.cards import lobby_text
+from host.delivery.posts import start_text
 from host.play import bots
 from host.table.facts import change_facts
 from host.table.names import style_of
@@ -77,6 +78,17 @@ async def test_whoever_adds_a_bot_hears_how_strong_it_is_and_may_choose(house):
     ]  # fmt: skip
     with pytest.raises(Refusal, match="“godlike” is no strength of a bot here"):
         await house.host.lobby.add_bot(table, ANA, "godlike", key=house.key())
+
+
+async def test_how_strong_a_bot_is_is_told_when_it_is_introduced_and_not_with_every_move(house):
+    table = await alone_with_bots(house, "strong", "club")
+    async with house.host.house.tables.hold(table) as held:
+        bots = sorted(held.bots, key=held.names.__getitem__)
+        assert [held.names[seat] for seat in bots] == ["Fern (bot)", "Reed (bot)"]
+        assert [held.introduced[seat] for seat in bots] == ["Fern (club bot)", "Reed (strong bot)"]
+        assert "Reed (strong bot)" in start_text(held)
+        assert "Reed (strong bot)" in [line.name for line in held.lines()]
+        assert held.called["Reed"] == held.called["Reed (bot)"], "and whoever types calls it by its name alone"
 
 
 async def test_bots_at_one_table_differ_in_name_and_the_card_tells_the_style_of_those_that_look_ahead(house):
