@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 from engine import Event
 from games.cosmic.content import COMPROMISE
@@ -13,10 +14,16 @@ from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.face.told.tellers import told
 from games.cosmic.rules.card_events import CardsDrawn
 from games.cosmic.rules.challenge_events import ChallengeEnded
+from games.cosmic.rules.events import AllianceEnded, AllyDeclined
 from games.cosmic.rules.names import BOTH_LOSE, DEFENSE, OFFENSE, SETTLED
 from games.hosted import Chapter, Names
 from games.kit.sentences import count, listed, seat_name, seats_words, upper
 
+TOGETHER: Final[Mapping[type, str]] = {
+    AllyDeclined: "decline to be allies",
+    AllianceEnded: "are no longer allies",
+}
+"""What is one sentence of several who do it one after the other."""
 DEALS: Final = {"made": "a deal is made", "failed": "there is no deal"}
 
 
@@ -24,14 +31,12 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     """Everything that is told, and the result where the challenge ends."""
     lines: list[str] = []
     handed: list[CardsDrawn] = []
-    for each in happened:
+    for each in _joined(happened, names):
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
             continue
-        sentences = _handed_out(handed, names)
-        if isinstance(each, (str, CardsDrawn, ChallengeEnded)) or told(each, names) is not None:
-            lines += sentences
-            handed = []
+        lines += _handed_out(handed, names)
+        handed = []
         if isinstance(each, CardsDrawn):
             handed.append(each)
             continue
@@ -44,6 +49,17 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
         if sentence:
             lines.append(sentence)
     return [*lines, *_handed_out(handed, names)]
+
+
+def _joined(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:
+    """What is told, with what several do together as a text."""
+    said = [each for each in happened if isinstance(each, (str, CardsDrawn, ChallengeEnded)) or told(each, names)]
+    for kind, group in groupby(said, key=type):
+        alike: list[Any] = list(group)
+        if kind in TOGETHER and len(alike) > 1:
+            yield f"{seats_words(names, [each.seat for each in alike])} {TOGETHER[kind]}."
+        else:
+            yield from alike
 
 
 def _goes_on(handed: Sequence[CardsDrawn], drawn: CardsDrawn) -> bool:

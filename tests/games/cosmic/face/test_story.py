@@ -24,6 +24,7 @@ from games.cosmic.rules.challenge_events import (
     UpsetDeclared,
 )
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
+from games.cosmic.rules.events import AllianceEnded, AllyDeclined, AnswerOpened
 from games.cosmic.rules.power_events import PowerDealt
 from games.cosmic.rules.questions import OUTCOME, WINNER
 from games.cosmic.rules.token_events import TokensFreed, TokensLost, TokensReturned, TokensSettled
@@ -48,6 +49,24 @@ def test_who_draws_alone_or_another_number_has_a_line_of_their_own():
         "Ana draws 8 cards.",
         "Ben is back.",
         "Ana draws 8 cards.",
+    ]
+
+
+def test_several_who_decline_or_are_sent_home_are_one_line():
+    happened = [
+        AllyDeclined(1),
+        AnswerOpened(0),
+        AllyDeclined(2),
+        AllianceEnded(0),
+        AllianceEnded(1),
+        "Ben is back.",
+        AllianceEnded(2),
+    ]
+    assert story(Chapter(), happened, NAMES) == [
+        "Ben and Cem decline to be allies.",
+        "Ana and Ben are no longer allies.",
+        "Ben is back.",
+        "Cem is no longer an ally.",
     ]
 
 
