@@ -56,6 +56,8 @@ def _goes_on(last: Told, each: Told) -> bool:
             return _owner(druid) == seat
         case e.MarkerFlipped(seat, False), e.TileDrawn(draws):
             return seat == draws
+        case e.SiteExplored(seat), e.SeedGained(gains):
+            return seat == gains
         case _:
             return False
 
@@ -71,6 +73,9 @@ def _words(group: Sequence[Told], names: Names) -> str:
         whose = f"{seat_name(names, _owner(first.druid))}'s"
         return upper(f"{whose} {listed([words.removeprefix('the ') for words in druids])} are refreshed.")
     words = told(last, names) or ""
+    if isinstance(first, e.SiteExplored):
+        seat = upper(seat_name(names, first.seat))
+        return f"{(told(first, names) or '').removesuffix('.')} and {words.removeprefix(seat).lstrip()}"
     if isinstance(first, e.DruidExhausted) and not isinstance(last, e.DruidWalked):
         seat = seat_name(names, _owner(first.druid))
         begins = f"{seat} exhausts {druid_words(first.druid)}"

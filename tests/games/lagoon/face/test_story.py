@@ -24,6 +24,8 @@ def test_a_turn_that_explores_and_summons_is_told_without_what_goes_without_sayi
         e.MarkerFlipped(1, False),
         e.TileDrawn(1, "14"),
         "Ben took something back.",
+        e.SiteExplored(1, "14B", 1, -1),
+        e.SeedGained(1, "elemeen"),
         e.DruidExhausted("1E"),
         e.DruidSummoned("1d", "1", False, ("1A",)),
         e.DruidExhausted("1c"),
@@ -34,6 +36,7 @@ def test_a_turn_that_explores_and_summons_is_told_without_what_goes_without_sayi
         "Ben's Eldrid, acolyte a and acolyte c are refreshed.",
         "Ben exhausts acolyte a to explore and draws Eye of the Forest / Moon Garden.",
         "Ben took something back.",
+        "Ben explores Moon Garden at N9 and gains an Elemeen seed.",
         "Ben exhausts the Eldrid and summons acolyte d to Gruu's Refuge.",
         "Ben's acolyte c walks to Mani Temple.",
     ]
