@@ -98,7 +98,7 @@ class HengeClient(commands.AutoShardedBot):
         # a board game needs no voice, and no warning at every start that it has none
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         trace = watch.trace()
-        trace.on_request_start.append(Pace(share(config.shards, config.shard_ids)).before)
+        Pace(share(config.shards, config.shard_ids)).joins(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

@@ -8,48 +8,52 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Callable, Collection
 from types import SimpleNamespace
+from typing import Final, TypeAlias
 
 import aiohttp
 
 from bot.ui import limits
 
-WINDOW = 1.05
-"""Seconds in which that many requests may begin: somewhat more than Discord's one, as some take longer to arrive."""
+WINDOW: Final = 1.01
+"""Seconds in which Discord takes so many requests, and a little more, as clocks differ."""
 
 _COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 """Answers to presses have the press's token and do not count."""
 
+Later: TypeAlias = Callable[[float, Callable[[], None]], object]
+"""Do something after so many seconds."""
+
 
 class Pace:
-    """Lets requests go in the order in which they come, `count` in each window at most."""
+    """Lets requests go in the order in which they come, so that Discord never counts more than `count` in a window.
 
-    def __init__(
-        self,
-        count: int = limits.REQUESTS,
-        now: Callable[[], float] = time.monotonic,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    ) -> None:
-        self._went: deque[float] = deque(maxlen=count)
-        self._now, self._sleep = now, sleep
-        self._line = asyncio.Lock()
+    Discord counts a request somewhere between its beginning and its answer, which may be long where the network or the
+    processor is slow. So its place is free again a window after its answer, not after its beginning.
+    """
 
-    async def turn(self) -> None:
-        """Wait until one more request may begin."""
-        async with self._line:
-            if len(self._went) == self._went.maxlen and (wait := self._went[0] + WINDOW - self._now()) > 0:
-                await self._sleep(wait)
-            self._went.append(self._now())
+    def __init__(self, count: int = limits.REQUESTS, later: Later | None = None) -> None:
+        self._places = asyncio.Semaphore(count)
+        self._later = later
 
-    async def before(
+    def joins(self, trace: aiohttp.TraceConfig) -> None:
+        """Hold back the requests of sessions that are traced so."""
+        trace.on_request_start.append(self._begins)
+        trace.on_request_end.append(self._has_ended)
+        trace.on_request_exception.append(self._has_ended)
+
+    async def _begins(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
-        """Hold back a request that counts; for `aiohttp.TraceConfig.on_request_start`."""
         if _COUNTED.match(params.url.path):
-            await self.turn()
+            await self._places.acquire()
+            context.counts = True
+
+    async def _has_ended(self, session: aiohttp.ClientSession, context: SimpleNamespace, params: object) -> None:
+        if vars(context).pop("counts", False):
+            later = self._later or asyncio.get_running_loop().call_later
+            later(WINDOW, self._places.release)
 
 
 def share(shards: int | None, own: Collection[int] | None) -> int:
