@@ -153,7 +153,7 @@ def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
     if table.row.status != "running":
         return []
     lines = waiting_lines(table, prompts)
-    if any(row.quiet and row.due_at is not None for row in prompts):
+    if not table.alone and any(row.quiet and row.due_at is not None for row in prompts):
         lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")
     return lines or thinking_lines(table, prompts)
 
@@ -168,6 +168,8 @@ def thinking_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
 def window_line(table: Table, window: PromptRow) -> str:
     """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
     rule = table.windows_close
+    if table.alone and rule in LIKE_A_TABLE:  # they stay open for as long as bots think, and no time would tell that
+        return "Reactions are open: *My turn* shows whether you can use something."
     asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
     least, most = open_until(asked, table.windows)
     last = until(most)
@@ -195,7 +197,7 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
         if not left:
             stays = "All have answered; reactions close after a short pause"
     else:
-        stays = window_line(table, row)
+        stays = "" if table.alone else window_line(table, row)
     return sentences("You may change it until reactions close.", stays)
 
 

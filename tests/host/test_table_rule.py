@@ -214,6 +214,14 @@ async def test_in_public_it_is_said_only_how_long_reactions_may_stay_open(world)
     assert world.channel.last.mentions == ()
 
 
+async def test_who_plays_alone_with_bots_reads_where_to_look_and_no_time_that_bots_do_not_take(world):
+    table = await shown(world, people=(ANA,), shells={ANA: "shell-1"})
+    assert await is_open(world, table)
+    said = world.channel.last.text
+    assert said.endswith("Reactions are open: *My turn* shows whether you can use something.")
+    assert "until" not in said
+
+
 async def test_who_passes_is_told_what_everybody_may_know_of_how_long_it_stays_open(world):
     table = await shown(world, shells={ANA: "shell-1"})
     said = await world.answer(table, ANA, ["pass"], ask="bids revealed")
