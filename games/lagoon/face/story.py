@@ -42,6 +42,8 @@ def _together(happened: Sequence[Told]) -> list[list[Told]]:
 
 def _goes_on(last: Told, each: Told) -> bool:
     match last, each:
+        case (e.SiteLaid(), e.SiteLaid()) | (e.CircleArrived(), e.CircleArrived()):
+            return True
         case e.TurnBegan(), e.MarkerFlipped(_, True):
             return True  # as in every turn
         case e.DruidRefreshed(one), e.DruidRefreshed(other):
@@ -68,6 +70,11 @@ def _words(group: Sequence[Told], names: Names) -> str:
         return str(first)  # what people did beside the game stands alone
     if len(group) == 1 or isinstance(first, e.TurnBegan):
         return told(first, names) or ""
+    if isinstance(first, e.CircleArrived):
+        return "An Eldrid and an acolyte of each player arrive at the starting haven."
+    if isinstance(first, e.SiteLaid):
+        laid = [(told(each, names) or "").removesuffix(".") for each in group if not isinstance(each, str)]
+        return f"{listed([laid[0], *(words.replace(' lies at ', ' at ') for words in laid[1:])])}."
     if isinstance(first, e.DruidRefreshed):
         druids = [druid_words(each.druid) for each in group if isinstance(each, e.DruidRefreshed)]
         whose = f"{seat_name(names, _owner(first.druid))}'s"

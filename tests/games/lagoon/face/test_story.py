@@ -42,6 +42,20 @@ def test_a_turn_that_explores_and_summons_is_told_without_what_goes_without_sayi
     ]
 
 
+def test_how_a_game_is_set_up_is_told_in_two_sentences():
+    happened = [
+        e.SiteLaid("1A", 0, 0),
+        e.SiteLaid("14A", 1, -1),
+        e.SiteLaid("21A", 1, 0),
+        e.CircleArrived(0, "1", True),
+        e.CircleArrived(1, "1", True),
+    ]
+    assert FACE.story(Chapter(), happened, NAMES) == [
+        "Gruu's Refuge lies at M10, Eye of the Forest at N9 and Terrapin Ancient at N10.",
+        "An Eldrid and an acolyte of each player arrive at the starting haven.",
+    ]
+
+
 def test_what_is_no_price_is_told_by_itself():
     happened = [
         e.DruidExhausted("1a"),
