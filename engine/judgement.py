@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -184,6 +184,12 @@ class Skill(Generic[S]):
     rules: GameModule[S, Any]
     worlds: Worlds[S]
     judgement: Judgement[S]
+    searching: Judgement[S] | None = None
+    """The judgement of *strong*, where trials are the better for rules of thumb that others do not go by."""
+
+    def for_search(self) -> Skill[S]:
+        """The same for *strong*."""
+        return replace(self, judgement=self.searching) if self.searching is not None else self
 
 
 def _first(policy: Iterable[Answer], prompt: Prompt) -> Answer:

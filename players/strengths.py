@@ -18,5 +18,5 @@ def player(strength: str, skill: Skill[Any], budget: Budget | None = None, style
     """A player of a strength; `budget` is for those that search, `style` for all that look ahead. Raises `KeyError`."""
     kind = {each.strength: each for each in STRENGTHS}[strength]
     if kind is Strong:
-        return Strong(skill, budget, style)
+        return Strong(skill.for_search(), budget, style)
     return Club(skill, style=style) if kind is Club else kind(skill)

@@ -65,8 +65,9 @@ def expect_policy_reads_only_what_its_seat_knows(skill: Skill[Any], seats: int, 
             states = [skill.worlds.draw(seen, dice).state for _ in range(2)]
         except NoWorld:
             continue
-        one, other = (skill.judgement.candidates(state, owed.prompt).first(6) for state in states)
-        assert one == other, f"seat {seen.seat} asked {owed.prompt.ask!r} considers {one} and {other}"
+        for judgement in (skill.judgement, skill.for_search().judgement):
+            one, other = (judgement.candidates(state, owed.prompt).first(6) for state in states)
+            assert one == other, f"seat {seen.seat} asked {owed.prompt.ask!r} considers {one} and {other}"
         compared += 1
     assert compared
 

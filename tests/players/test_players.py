@@ -242,6 +242,14 @@ def test_a_playout_is_answered_by_the_rough_policy_of_a_game_and_by_no_other():
     assert games[0].state == games[1].state
 
 
+def test_who_searches_goes_by_the_judgement_that_a_game_has_for_that_and_nobody_else_does():
+    apart = replace(SKILL, searching=HarbourJudgement(RULES))
+    for each in STRENGTHS:
+        judgement = player(each.strength, apart).skill.judgement
+        assert (judgement is apart.searching) == (each.strength == "strong")
+    assert player("strong", SKILL).skill.judgement is SKILL.judgement, "there is none of its own"
+
+
 def test_a_question_learns_which_answer_is_good_and_tries_more_of_them_the_oftener_it_is_asked():
     bandit, prompt = Bandit(), Pick(seat=0, ask="which", choices=tuple(Choice(f"{n}") for n in range(20)))
     chosen: Counter[str] = Counter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.judgement import Skill
 from games.skye import RULES
-from games.skye.bot.judgement import SkyeJudgement
+from games.skye.bot.judgement import SkyeJudgement, SkyeSearch
 from games.skye.bot.worlds import SkyeWorlds
 
-SKILL = Skill(RULES, SkyeWorlds(RULES), SkyeJudgement(RULES))
+SKILL = Skill(RULES, SkyeWorlds(RULES), SkyeJudgement(RULES), SkyeSearch(RULES))

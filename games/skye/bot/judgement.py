@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -37,6 +38,16 @@ PHASES: Final = ("price", "buy", "second-buy")
 """After these everybody builds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How somebody prices. `likeliest`: how likely a tile is bought at most, however cheap; the less, the cheaper they
+    are. `further`: whether prices are considered that only who needs the tile would pay.
+    """
+
+    likeliest: float
+    further: bool
+
+
 class SkyeJudgement(Judgement[SkyeState]):
     """A tile is worth what it adds to the land it is for; gold is worth what it buys."""
 
@@ -56,6 +67,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         },
     }
     weights = WEIGHTS
+    asking = Asking(likeliest=0.6, further=False)
 
     steady = True
     alike: Mapping[str, str] = {
@@ -68,7 +80,7 @@ class SkyeJudgement(Judgement[SkyeState]):
     def policy(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
         match prompt:
             case Form(ask="price"):
-                return _prices(state, prompt)
+                return _prices(state, prompt, self.asking)
             case Pick(ask="buy"):
                 return _purchases(state, prompt)
             case Pick(ask="second buy"):
@@ -124,6 +136,16 @@ class SkyeJudgement(Judgement[SkyeState]):
         return state.phase not in ("buy", "second-buy")
 
 
+class SkyeSearch(SkyeJudgement):
+    """Whoever searches asks more for a tile, as those who look ahead do, and has it bought at more in trials."""
+
+    asking = Asking(likeliest=0.9, further=True)
+
+    def rough(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
+        """What is built in a trial is looked at as closely as at a table: it costs little and is built better."""
+        return self.policy(state, prompt)
+
+
 def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects) -> float:
     """What a tile adds to the land of a seat, beside the tiles that it builds anyway, majorities included."""
     gain, placed = best_placement(clan.territory, tile, clan.gold, ahead)
@@ -140,7 +162,7 @@ def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects)
 # --- prices ----------------------------------------------------------------------------------------------------------
 
 
-def _prices(state: SkyeState, form: Form) -> Iterator[Answer]:
+def _prices(state: SkyeState, form: Form, asking: Asking) -> Iterator[Answer]:
     """Which tile is thrown away, and a price for each of the others: what somebody else would give, or a little more
     than that where the tile is worth more to its owner.
     """
@@ -148,14 +170,21 @@ def _prices(state: SkyeState, form: Form) -> Iterator[Answer]:
     tiles = list(form.fields)
     own = {tile: added(state, seat, tile, state.clans[seat], ahead) / ahead.gold for tile in tiles}
     asked = {tile: _asked_for(state, seat, tile, ahead) for tile in tiles}
+    outcome = {
+        tile: {
+            price: _outcome(price, own[tile], asked[tile], asking.likeliest)
+            for price in _price_range(own[tile], asked[tile], asking)
+        }
+        for tile in tiles
+    }
     plans = []
     for axed in tiles if len(tiles) > 1 else [None]:
         left = [tile for tile in tiles if tile != axed]
-        for prices in product(*(_price_range(own[tile], asked[tile]) for tile in left)):
+        for prices in product(*(outcome[tile] for tile in left)):
             total = sum(prices)
             if total > gold:
                 continue
-            gain = sum(_outcome(price, own[tile], asked[tile]) for tile, price in zip(left, prices, strict=True))
+            gain = sum(outcome[tile][price] for tile, price in zip(left, prices, strict=True))
             spare = gold - total
             gain += 0.35 * min(spare, 9)  # what is not laid out can buy something
             plans.append((gain, {**dict(zip(left, prices, strict=True)), **({axed: 0} if axed else {})}))
@@ -173,25 +202,27 @@ def _asked_for(state: SkyeState, seat: Seat, tile: str, ahead: Prospects) -> lis
     return sorted(offers, reverse=True)
 
 
-def _price_range(own: float, asked: Sequence[float]) -> list[int]:
+def _price_range(own: float, asked: Sequence[float], asking: Asking) -> list[int]:
     most = asked[0] if asked else 0.0
     wanted = {1, max(1, round(most)), max(1, round(most) - 1), max(1, round(most) + 1), max(1, round(own / 2))}
     if len(asked) > 1:
         wanted.add(max(1, round(asked[1])))
+    if asking.further:
+        wanted |= {max(1, round(most) + 2), max(1, round(own) - 1), max(1, round(own))}
     return sorted(price for price in wanted if price <= 25)
 
 
-def _outcome(price: int, own: float, asked: Sequence[float]) -> float:
+def _outcome(price: int, own: float, asked: Sequence[float], likeliest: float) -> float:
     """What a price brings, in gold: the price where somebody buys, else the tile less the price."""
     unsold = 1.0
     for most in asked:
-        unsold *= 1 - _buys(price, most)
+        unsold *= 1 - _buys(price, most, likeliest)
     return (1 - unsold) * price + unsold * (own - price)
 
 
-def _buys(price: int, most: float) -> float:
+def _buys(price: int, most: float, likeliest: float) -> float:
     """How likely somebody who would give so much buys at this price: there is other choice, and one purchase each."""
-    return max(0.0, min(0.6, 0.35 + 0.12 * (most - price)))
+    return max(0.0, min(likeliest, 0.35 + 0.12 * (most - price)))
 
 
 # --- purchases -------------------------------------------------------------------------------------------------------

@@ -50,6 +50,17 @@ def test_tiles_that_another_seat_looked_at_and_put_back_are_unknown():
                 assert event.tiles == ()
 
 
+def test_who_searches_asks_more_for_a_tile_than_rules_of_thumb_do():
+    rules, search = SKILL.judgement, SKILL.for_search().judgement
+    total: Counter[str] = Counter()
+    for _, seen, owed, dice in battery.questions(SKILL, 2, 4):
+        if owed.prompt.ask == "price":
+            state = SKILL.worlds.draw(seen, dice).state
+            total["rules"] += sum(rules.best(state, owed.prompt).values())
+            total["search"] += sum(search.best(state, owed.prompt).values())
+    assert total["search"] > total["rules"]
+
+
 def test_rules_of_thumb_beat_chance():
     won, setups = 0, range(4)
     for number in setups:
