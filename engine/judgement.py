@@ -66,6 +66,11 @@ class Judgement(Generic[S]):
     alike: Mapping[str, str] = {}
     """By feature, the one that it is measured in the unit of and has the weight of: `scripts.fit` fits one for both."""
 
+    point: str = ""
+    """The feature that a point of the final score is, where how far ahead somebody ends tells more of what led there
+    than who wins: *strong* counts mostly that.
+    """
+
     steady: bool = False
     """Whether features are measured in what they bring by the end, so that their weights are the same all the time."""
 
@@ -129,11 +134,12 @@ class Judgement(Generic[S]):
             shares = tuple(self.shares(state, standing))
             places = _places([-float(rank[seat]) for seat in range(state.seats)], sharp=True)
             return Value(shares, places if state.seats > 1 else shares)
-        strengths = self.strengths(state)
-        most = max(strengths)
-        powers = [exp(strength - most) for strength in strengths]
-        total = sum(powers)
-        return Value(tuple(power / total for power in powers)[: state.seats], _places(strengths)[: state.seats])
+        return _weighed(self.strengths(state), state.seats)
+
+    def margin(self, state: S, standing: Standing) -> Value:
+        """What a result is worth by how far ahead of whom everybody ended, as if that were still to be decided."""
+        _, late = self._weights(state.seats)[self.point]
+        return _weighed([late * standing.scores[seat] for seat in range(state.seats)], state.seats)
 
     def strengths(self, state: S) -> list[float]:
         """By seat, and whatever else plays, the sum of what counts; the difference of two is that of their chances."""
@@ -195,6 +201,14 @@ class Skill(Generic[S]):
 def _first(policy: Iterable[Answer], prompt: Prompt) -> Answer:
     answer = next(iter(policy), None)
     return prompt.fallback if answer is None else prompt.check(answer)
+
+
+def _weighed(strengths: Sequence[float], seats: int) -> Value:
+    """What chances come to whose differences are these."""
+    most = max(strengths)
+    powers = [exp(strength - most) for strength in strengths]
+    total = sum(powers)
+    return Value(tuple(power / total for power in powers)[:seats], _places(strengths)[:seats])
 
 
 def _places(strengths: Sequence[float], *, sharp: bool = False) -> tuple[float, ...]:

@@ -15,6 +15,11 @@ Terms: TypeAlias = Mapping[str, Term]
 WIN: Final = 0.85
 """How much the win itself counts in a reward; the rest is for whom one is ahead of, so that nobody gives up."""
 
+MARGIN: Final = 2 / 3
+"""How much of a result counts by how far ahead everybody ended, where a game has that counted: one that was nearly won
+is worth nearly as much, and tells more of what led to it.
+"""
+
 LATE: Final = 0.85
 """From there on a playout goes to the end of the game, which judges better than anybody."""
 MOST: Final = 80
@@ -64,3 +69,12 @@ def is_late(state: Any, judgement: Judgement[Any]) -> bool:
 def rewards(game: Bare[Any], judgement: Judgement[Any]) -> Sequence[float]:
     """What a game is worth to each seat as it stands."""
     return reward(judgement.value(game.state))
+
+
+def rewards_by_margin(game: Bare[Any], judgement: Judgement[Any]) -> Sequence[float]:
+    """The same, but of a game that is over mostly by how far ahead everybody ended, where its points tell that."""
+    found = rewards(game, judgement)
+    if game.standing is None or not judgement.point:
+        return found
+    margin = reward(judgement.margin(game.state, game.standing))
+    return [(1 - MARGIN) * won + MARGIN * ahead for won, ahead in zip(found, margin, strict=True)]

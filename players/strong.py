@@ -20,7 +20,7 @@ from engine.prompts import Seat
 from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
-from players.playout import rewards, run_on, why
+from players.playout import rewards_by_margin, run_on, why
 from players.styles import Tried, favourite, surest
 from players.tree import Arm, Bandit, Node, learn
 
@@ -118,10 +118,11 @@ class Strong(Player):
             while node is not None and not game.over and game.passed < until:
                 node = node.descend(game, judgement, path)
         run_on(game, judgement, turns=max(0, until - game.passed))
-        near = rewards(game, judgement)
+        near = rewards_by_margin(game, judgement)
         if not racer.worths:  # the first world is the same for all
             racer.terms = judgement.terms(game.state)[seat]
         run_on(game, judgement, turns=judgement.ahead(game.state))
-        found = [(one + other) / 2 for one, other in zip(near, rewards(game, judgement), strict=True)]
+        far = rewards_by_margin(game, judgement)
+        found = [(one + other) / 2 for one, other in zip(near, far, strict=True)]
         learn(path, found)
         racer.note(found, seat)

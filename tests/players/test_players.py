@@ -12,12 +12,13 @@ import pytest
 from engine import Choice, Dice, Event, Pick
 from engine.bare import Bare
 from engine.judgement import Judgement, Term
+from engine.module import Standing
 from engine.packing import pack
 from engine.seen import Owed, Seen, Witness
 from games import GAMES
 from games.hands import RoleSeen
 from players import STRENGTHS, Budget, Thought, player, remote, skill_of, strong
-from players.playout import run_on
+from players.playout import reward, rewards, rewards_by_margin, run_on
 from players.restless import Restless
 from players.strong import Racer, leaders
 from players.tree import Bandit, Node, learn
@@ -30,6 +31,14 @@ from tests.players import battery
 TRIALS = Budget.of("120t")
 every_strength = pytest.mark.parametrize("strength", [each.strength for each in STRENGTHS])
 sensible = pytest.mark.parametrize("strength", [each.strength for each in STRENGTHS if each.strength != "chance"])
+
+keys = pytest.mark.parametrize("key", [game.key for game in GAMES if skill_of(game.key) is not None])
+
+
+class Counted(HarbourJudgement):
+    """A judgement for which chests are the points that are counted in the end."""
+
+    point = "chests"
 
 
 def asked(table: Table, seat: int, past: Sequence[Event] = ()) -> tuple[Seen, Owed]:
@@ -73,6 +82,12 @@ def test_the_watch_stops_the_last_chest(strength):
     assert thought(strength, table, 1).answer[0].startswith("whistle#1")
 
 
+@keys
+def test_what_a_point_of_the_final_score_is_has_a_weight_at_every_table(key):
+    for judgement in (skill_of(key).judgement, skill_of(key).for_search().judgement):
+        assert not judgement.point or all(judgement.point in weights for weights in judgement.weights.values())
+
+
 def test_what_was_considered_is_told_with_what_it_seemed_worth():
     table = Table(position({0: "chest#1 lamp#1"}, smuggler=0, landed=2))
     for strength in ("club", "strong"):
@@ -111,7 +126,7 @@ def test_reasons_are_put_into_clauses_of_the_game_and_what_counts_no_longer_is_l
     assert told == [("lands more chests", 1.0), ("tells you less about others' roles", -0.2)]
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES if skill_of(game.key) is not None])
+@keys
 def test_every_feature_that_weighs_has_a_clause_for_more_of_it_and_one_for_less(key):
     judgement = skill_of(key).judgement
     weighed = {name for weights in judgement.weights.values() for name in weights}
@@ -242,8 +257,39 @@ def test_a_playout_is_answered_by_the_rough_policy_of_a_game_and_by_no_other():
     assert games[0].state == games[1].state
 
 
+def test_who_wins_by_much_has_more_of_it_by_margin_than_who_wins_by_little():
+    state, places = position({}), ((0,), (1, 2))
+    much, little = (Counted(RULES).margin(state, Standing(places, {0: points, 1: 3, 2: 3})).win[0] for points in (9, 4))
+    assert 1 > much > little > 1 / 3
+
+
+def test_a_third_of_a_result_is_the_win_and_the_rest_how_far_ahead_somebody_is_where_points_count():
+    game, counting = Bare.at(RULES, position({0: "lamp#1", 1: "lamp#2", 2: "lamp#3"})), Counted(RULES)
+    assert rewards_by_margin(game, counting) == rewards(game, counting), "it is not over"
+    run_on(game, counting, turns=100)
+    assert game.over
+    won, ahead = rewards(game, counting), reward(counting.margin(game.state, game.standing))
+    assert rewards_by_margin(game, SKILL.judgement) == won, "its points tell nothing"
+    mixed = [(share + 2 * far) / 3 for share, far in zip(won, ahead, strict=True)]
+    assert rewards_by_margin(game, counting) == pytest.approx(mixed)
+    assert won != pytest.approx(ahead)
+
+
+def test_a_search_counts_by_how_far_ahead_an_end_that_it_comes_to_is_where_points_tell_that():
+    class Noting(Counted):
+        ends = 0
+
+        def margin(self, state, standing):
+            Noting.ends += 1
+            return super().margin(state, standing)
+
+    table = Table(position({0: "chest#1 lamp#1"}, smuggler=0, landed=2))
+    player("strong", replace(SKILL, judgement=Noting(RULES)), TRIALS).decide(*asked(table, 0), Dice("far"))
+    assert Noting.ends
+
+
 def test_who_searches_goes_by_the_judgement_that_a_game_has_for_that_and_nobody_else_does():
-    apart = replace(SKILL, searching=HarbourJudgement(RULES))
+    apart = replace(SKILL, searching=Counted(RULES))
     for each in STRENGTHS:
         judgement = player(each.strength, apart).skill.judgement
         assert (judgement is apart.searching) == (each.strength == "strong")

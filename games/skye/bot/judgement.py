@@ -137,9 +137,12 @@ class SkyeJudgement(Judgement[SkyeState]):
 
 
 class SkyeSearch(SkyeJudgement):
-    """Whoever searches asks more for a tile, as those who look ahead do, and has it bought at more in trials."""
+    """Whoever searches asks more for a tile, as those who look ahead do, has it bought at more in trials, and counts
+    how far ahead they end.
+    """
 
     asking = Asking(likeliest=0.9, further=True)
+    point = "points"
 
     def rough(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
         """What is built in a trial is looked at as closely as at a table: it costs little and is built better."""
