@@ -131,7 +131,7 @@ class Processor:
     ) -> None:
         """`think` answers; `clock` and `used` tell seconds, by the clock and of the processor."""
         self._think, self._clock, self._used = think, clock, used
-        self.share = 1.0
+        self.share = LEAST_SHARE  # until a thought has told: nobody is to wait for one that takes minutes
 
     def decide(self, request: Request) -> Thought:
         """The answer to a question, by the part of its budget that the last thought had of the processor. Raises what

@@ -91,7 +91,8 @@ class Machine:
 
 def test_on_a_busy_machine_a_bot_thinks_less_and_nobody_waits_longer():
     machine, question = Machine(), asked("strong")
-    usual = machine.wait(question)
+    first, usual = machine.wait(question), machine.wait(question)
+    assert first == pytest.approx(usual * LEAST_SHARE), "how busy it is is not known before"
     machine.share = 0.25
     assert machine.wait(question) == usual * 4, "how busy it is shows in a thought"
     assert machine.wait(question) == usual
@@ -103,7 +104,8 @@ def test_on_a_busy_machine_a_bot_thinks_less_and_nobody_waits_longer():
 def test_however_busy_a_machine_is_a_bot_thinks_for_some_time():
     machine, question = Machine(), asked("strong", Budget(2.0))
     machine.share = 0.001
-    machine.wait(question)
+    for _ in range(3):
+        machine.wait(question)
     before = machine.used
     machine.wait(question)
     assert machine.used - before == pytest.approx(2.0 * LEAST_SHARE)
