@@ -10,6 +10,7 @@ from engine.prompts import Answer
 from games.cosmic.bot.estimates import CARD, GAME, TOKEN, base_worth, would_win
 from games.cosmic.content import COMPROMISE, card
 from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.challenge import Terms
 from games.cosmic.rules.prompts import ACCEPT, OFFER
 from games.cosmic.rules.state import CosmicState
 
@@ -35,7 +36,10 @@ def deals(state: CosmicState, form: Form) -> Iterator[Answer]:
         yield {**nothing, "act": [ACCEPT]}
     if OFFER in keys:
         offers = [offer for offer in _offers(state, form) if _is_sound(state, seat, form, offer)]
-        yield from offers[min(made, len(offers)) :]
+        refused = [terms for terms in talks.offers if terms.by == seat and terms.to in talks.refused]
+        yield from (
+            offer for offer in offers[min(made, len(offers)) :] if not any(_is(offer, terms) for terms in refused)
+        )
     if ACCEPT in keys and worth > FAILURE:
         yield {**nothing, "act": [ACCEPT]}
     yield nothing
@@ -119,6 +123,15 @@ def _is_sound(state: CosmicState, seat: Seat, form: Form, offer: Answer) -> bool
         if offer["wanted"] > facts["hands"][key]:
             return False
     return _worth(state, seat, terms) > FAILURE
+
+
+def _is(offer: Answer, terms: Terms) -> bool:
+    """Whether an offer is one that lies on the table already."""
+    if "partner" in offer and int(offer["partner"][0]) != terms.to:
+        return False
+    given = (sorted(offer["cards"]), offer["random"], _named(offer["base"]))
+    taken = (offer["wanted"], _named(offer["wanted base"]))
+    return given == (sorted(terms.cards), terms.random, terms.base) and taken == (terms.wanted, terms.wanted_base)
 
 
 def _named(answer: list[str]) -> str:

@@ -208,3 +208,18 @@ def test_nobody_deals_away_the_game():
     table = offering(talking(planets=planets), 1, wanted_base=["0.2"], random=1)
     composed = Position("a base that wins for the other alone", lambda: table.driver, starting="{'act': ['accept']")
     assert missed(SKILL, "learner", [composed])
+
+
+def test_what_was_refused_is_not_offered_once_more():
+    def offers(table):
+        listed = SKILL.judgement.policy(table.driver.state, table.asked(0, "deal").prompt)
+        return [{**answer, "act": []} for answer in listed if answer["act"] == ["offer"]]
+
+    for chosen in range(1, len(offers(talking()))):
+        table = talking()
+        offer = offers(table)[chosen]
+        table.answer(0, "deal", {**offer, "act": ["offer"]})
+        table.answer(1, "deal", {**table.asked(1, "deal").prompt.fallback, "act": ["refuse"]})
+        again = offers(table)
+        assert again
+        assert offer not in again
