@@ -10,13 +10,14 @@ import gc
 import logging
 import multiprocessing
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from players import Adviser, Budget, Request, Thought, decide
 
@@ -84,6 +85,7 @@ class Pool:
             if self.pool is pool:  # of those who wait for it, the first to hear of it replaces it
                 log.warning("a thinking process has died; another one takes its place")
                 self.pool = None
+                _stop_feeding(pool)
         return await _thought(self._running(), request)
 
     async def close(self) -> None:
@@ -92,6 +94,7 @@ class Pool:
         if pool is not None:
             for process in list(pool._processes.values()):
                 process.terminate()
+            _stop_feeding(pool)
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def _running(self) -> ProcessPoolExecutor:
@@ -101,6 +104,16 @@ class Pool:
                 self.processes, spawn, initializer=_begin, initargs=(os.getpid(), self.nice)
             )
         return self.pool
+
+
+def _stop_feeding(pool: ProcessPoolExecutor) -> None:
+    """Whoever tells the processes of a pool something stops, as these have ended. A Python before 3.11.5 leaves the
+    other end of their pipe open: its thread would write there, and the pool wait for that thread, for ever.
+    """
+    if sys.version_info < (3, 11, 5):
+        queue: Any = getattr(pool, "_call_queue")  # noqa: B009  # no type knows of it
+        with contextlib.suppress(OSError):
+            queue._reader.close()
 
 
 async def _thought(pool: ProcessPoolExecutor, request: Request) -> Thought:

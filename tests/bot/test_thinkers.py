@@ -8,6 +8,7 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,7 @@ from games import GAMES
 from host.values.opponents import can_be_played
 from players import Budget, Request, Thought, skill_of
 from players.match import begin
+from tests.conditions import until
 
 GAME = next(game.key for game in GAMES if can_be_played(game.key))
 
@@ -130,6 +132,20 @@ async def test_a_process_that_is_killed_in_mid_thought_is_replaced_and_the_thoug
     os.kill(victim, signal.SIGKILL)
     assert len((await thought).considered) > 1
     assert victim not in thinkers.for_bots.pool._processes
+
+
+async def test_a_process_that_is_killed_before_it_has_read_its_question_holds_up_nobody_who_closes(thinkers):
+    await thinkers.think(asked("learner"))
+    pool = thinkers.for_bots.pool
+    (victim,) = pool._processes
+    os.kill(victim, signal.SIGSTOP)
+    long = replace(asked("learner"), seen=bytes(1_000_000))  # more than a pipe takes
+    waiting = [asyncio.create_task(thinkers.think(long)) for _ in range(2)]
+    await until(pool._call_queue._reader.poll)
+    for each in waiting:
+        each.cancel()
+    os.kill(victim, signal.SIGKILL)
+    await asyncio.wait_for(thinkers.close(), 20)
 
 
 async def test_whoever_waits_behind_a_thought_that_was_called_off_is_answered_when_the_process_dies(thinkers, caplog):
