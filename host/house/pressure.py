@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, suppress
 from statistics import fmean
 from typing import Final
 
@@ -17,9 +17,7 @@ LOOKS: Final = 8
 LONGEST: Final = 10.0
 """So many seconds whatever can wait waits at most."""
 FEW: Final = 4
-"""So many of what waited are done at a time once it is over. Until then they are done one by one, so that they take
-little of the time that there is for everything else.
-"""
+"""So many of what waited are done at a time."""
 HIGH, LOW = 0.05, 0.015
 """Whoever wakes so many seconds too late in the mean has too much before them; and when that is over."""
 
@@ -32,7 +30,7 @@ class Pressure:
         self._late: deque[float] = deque(maxlen=LOOKS)
         self._calm = asyncio.Event()
         self._calm.set()
-        self._few, self._one = asyncio.Semaphore(FEW), asyncio.Lock()
+        self._few = asyncio.Semaphore(FEW)
 
     async def watch(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Look again and again how late one wakes, for as long as nobody ends it."""
@@ -53,9 +51,9 @@ class Pressure:
 
     @asynccontextmanager
     async def over(self) -> AsyncIterator[None]:
-        """What can wait is done once it is over, a few at a time; after the longest wait even before, one by one."""
+        """What can wait is done once it is over, or after the longest wait; a few at a time."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await self._calm.wait()
-        async with self._few, self._one if self.is_high else nullcontext():
+        async with self._few:
             yield

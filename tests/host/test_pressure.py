@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from bot.ui.layouts import COMING
 from bot.ui.pages import panel_pages
 from host.house import pressure as pressure_of_a_house
-from host.house.pressure import FEW, HIGH, LOOKS, LOW, Pressure
+from host.house.pressure import HIGH, LOOKS, LOW, Pressure
 from host.values.ports import Late
 from tests.conditions import until
 from tests.host.fakes import ANA, BEN, DAN
@@ -104,26 +102,3 @@ async def test_whoever_watches_or_reads_words_waits_for_nothing(world):
     pressed(world)
     assert (await world.host.panels.panel(table, DAN)).picture is None
     assert (await world.host.panels.panel(table, BEN)).picture is None
-
-
-@pytest.mark.parametrize(("late", "at_a_time"), [(2 * HIGH, 1), (0.0, FEW)])
-async def test_what_has_waited_long_enough_is_done_one_by_one_until_it_is_over(monkeypatch, late, at_a_time):
-    monkeypatch.setattr(pressure_of_a_house, "LONGEST", 0.0)
-    pressure, done = Pressure(), asyncio.Event()
-    for _ in range(LOOKS):
-        pressure.woke(late)
-    under_way = 0
-
-    async def follow():
-        nonlocal under_way
-        async with pressure.over():
-            under_way += 1
-            await done.wait()
-
-    following = [asyncio.create_task(follow()) for _ in range(2 * FEW)]
-    for _ in range(100):
-        await asyncio.sleep(0)
-    assert under_way == at_a_time
-    done.set()
-    await asyncio.gather(*following)
-    assert under_way == 2 * FEW
