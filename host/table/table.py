@@ -88,7 +88,7 @@ class Table:
     @property
     def introduced(self) -> dict[Seat, str]:
         """The same where it is told who sits here: of bots, how strong they are."""
-        return {seat.seat: introduced(seat, self.names[seat.seat]) for seat in self.seats}
+        return {row.seat: introduced(row, name) for row, name in zip(self.seats, self.names.values(), strict=True)}
 
     @property
     def called(self) -> Called:
