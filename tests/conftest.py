@@ -1,6 +1,7 @@
 """What every test run has."""
 
 pytest_plugins = (
+    "one_browser",
     "tests.heap",
     "tests.bytecode",
     "tests.of_game",

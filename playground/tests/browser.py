@@ -20,8 +20,11 @@ QUIET = (
     "--disable-sync",
 )
 PATIENCE_MS = 10_000
-IN_A_BROWSER = pytest.mark.flaky(reruns=1)
-"""A whole browser is at the mercy of the machine: what fails in it is tried once more, and the report names it."""
+IN_A_BROWSER = (pytest.mark.flaky(reruns=1), pytest.mark.asyncio(loop_scope="session"))
+"""A whole browser is at the mercy of the machine: what fails in it is tried once more, and the report names it.
+
+It is one for all tests of a process, and so is their loop (one_browser.py).
+"""
 
 REQUIRE_ALL = "PLAYGROUND_REQUIRE_ALL"
 DESKTOP, PHONE = (1280, 800), (400, 800)

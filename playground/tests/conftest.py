@@ -10,6 +10,8 @@ from discord_playground.people import Person
 from discord_playground.server import Playground
 from sample_bot import SampleBot, running
 
+pytest_plugins = ("one_browser",)
+
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:

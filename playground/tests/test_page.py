@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
+from browser import IN_A_BROWSER, PHONE, become, page_at, pane
 from discord_playground import happenings
 from discord_playground.demo import demo_world
 from discord_playground.model import channels
@@ -14,15 +14,9 @@ from discord_playground.people import Person
 from discord_playground.server import Playground
 from sample_bot import SampleBot, running
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 MARKUP = '<img src="/nowhere" onerror="window.hacked = true"><b>bold</b>'
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -3,18 +3,18 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
-from browser import IN_A_BROWSER, chromium, page_at, pane
+from browser import IN_A_BROWSER, page_at, pane
 from discord_playground.server import Playground
 from sample_bot import SampleBot
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 @pytest.fixture
-async def page(playground: Playground, bot: SampleBot) -> AsyncIterator[Page]:
-    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+async def page(browser: Browser, playground: Playground, bot: SampleBot) -> AsyncIterator[Page]:
+    async with page_at(browser, playground.page_url) as page:
         yield page
 
 

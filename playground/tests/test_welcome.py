@@ -1,22 +1,14 @@
 """What the page says to whoever opens it for the first time."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 from playwright.async_api import Browser, expect
 
-from browser import IN_A_BROWSER, chromium, page_at, pane
+from browser import IN_A_BROWSER, page_at, pane
 from discord_playground.model.world import FirstCommand
 from discord_playground.server import Playground
 from sample_bot import SampleBot
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as browser:
-        yield browser
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 async def test_the_hint_has_a_button_for_each_thing_that_the_command_offered_first_can_be_about(

@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from browser import IN_A_BROWSER, become, chromium, page_at
+from browser import IN_A_BROWSER, become, page_at
 from discord_playground import reading
 from discord_playground.model import modals
 from discord_playground.model.state import Callback, Message
 from discord_playground.records import Record
 from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 T = TypeVar("T")
 
@@ -128,8 +128,8 @@ class Finger(Clicker):
 
 
 @pytest.fixture
-async def page(bot, playground):
-    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+async def page(browser, bot, playground):
+    async with page_at(browser, playground.page_url) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from browser import IN_A_BROWSER, become, chromium, page_at
+from browser import IN_A_BROWSER, become, page_at
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 SLOW_MS = 30_000
 """A busy machine may take that long to paint what nobody has drawn before."""
@@ -21,17 +21,17 @@ BUILT = re.compile("^Build ")
 
 
 @pytest.fixture
-async def page(bot, playground) -> AsyncIterator[Page]:
-    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+async def page(browser, bot, playground) -> AsyncIterator[Page]:
+    async with page_at(browser, playground.page_url) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page
 
 
 @pytest.fixture
-async def followed_page(following_bot, playground) -> AsyncIterator[Page]:
+async def followed_page(browser, following_bot, playground) -> AsyncIterator[Page]:
     """The page, and a bot that lives by the playground's clock."""
-    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+    async with page_at(browser, playground.page_url) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page

@@ -15,7 +15,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as TimedOut
 
-from browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
+from browser import DESKTOP, IN_A_BROWSER, PHONE, become, page_at, place_of
 from discord_playground import reading
 from discord_playground.model.state import Message
 from games import GAMES
@@ -24,7 +24,7 @@ from host.table.facts import read_facts
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, TRIES, Finger
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 HEIGHT = 2400
 """So high that a whole panel is in sight."""
@@ -34,8 +34,8 @@ PUZZLED = [game for game in GAMES if game.puzzles is not None]
 
 
 @pytest.fixture(params=SIZES, ids=str)
-async def page(bot, playground, request):
-    async with chromium() as browser, page_at(browser, playground.page_url, size=SIZES[request.param]) as page:
+async def page(browser, bot, playground, request):
+    async with page_at(browser, playground.page_url, size=SIZES[request.param]) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from browser import IN_A_BROWSER, PHONE, become, chromium, page_at
+from browser import IN_A_BROWSER, PHONE, become, page_at
 from tests.e2e.test_first_game import begun
 from tests.e2e.test_page_alone import SLOW_MS
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 
 @pytest.fixture
-async def page(bot, playground):
-    async with chromium() as browser, page_at(browser, playground.page_url, size=PHONE) as page:
+async def page(browser, bot, playground):
+    async with page_at(browser, playground.page_url, size=PHONE) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page

@@ -14,12 +14,12 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from browser import DESKTOP, IN_A_BROWSER, PHONE, become, chromium, page_at, place_of
+from browser import DESKTOP, IN_A_BROWSER, PHONE, become, page_at, place_of
 from discord_playground import reading
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, Finger
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 DECISIONS = 3
 TABS = 400
@@ -29,8 +29,8 @@ SIZES = {"desk": DESKTOP, "phone": PHONE}
 
 
 @pytest.fixture(params=SIZES, ids=str)
-async def page(bot, playground, request):
-    async with chromium() as browser, page_at(browser, playground.page_url, size=SIZES[request.param]) as page:
+async def page(browser, bot, playground, request):
+    async with page_at(browser, playground.page_url, size=SIZES[request.param]) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page
@@ -99,8 +99,8 @@ async def tab_to(page: Page, words: str) -> None:
     raise AssertionError(f"the Tab key does not come to {words}")
 
 
-async def test_a_table_is_opened_begun_and_answered_with_the_keyboard_alone(bot, playground, channel):
-    async with chromium() as browser, page_at(browser, f"{playground.page_url}/#Ana/games") as page:
+async def test_a_table_is_opened_begun_and_answered_with_the_keyboard_alone(browser, bot, playground, channel):
+    async with page_at(browser, f"{playground.page_url}/#Ana/games") as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         client = page.locator('[data-testid="pane"][data-person="Ana"]')

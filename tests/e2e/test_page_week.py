@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from browser import IN_A_BROWSER, become, chromium, page_at
+from browser import IN_A_BROWSER, become, page_at
 from tests.e2e.test_page_game import SLOW_MS, panel_of, press, price_tiles, write
 
-pytestmark = [IN_A_BROWSER, pytest.mark.rehearsal]
+pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 BERLIN, NEW_YORK = ZoneInfo("Europe/Berlin"), ZoneInfo("America/New_York")
 NIGHTS = {"Ana": (BERLIN, 22, 7), "Ben": (NEW_YORK, 23, 8)}
@@ -25,9 +25,9 @@ LOCAL = "ms => new Date(ms - new Date(ms).getTimezoneOffset() * 60000).toISOStri
 
 
 @pytest.fixture
-async def page(following_bot, playground) -> AsyncIterator[Page]:
+async def page(browser, following_bot, playground) -> AsyncIterator[Page]:
     """The page, and a bot that lives by the playground's clock."""
-    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+    async with page_at(browser, playground.page_url) as page:
         page.set_default_timeout(SLOW_MS)
         expect.set_options(timeout=SLOW_MS)
         yield page
