@@ -20,6 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", metavar="KEY", help="only what concerns the game of this key")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What lies in the folder of another game, most of all tests, is not even read."""
+    key, other = config.getoption("--game"), collection_path.name
+    if key in (None, other) or collection_path.parent != ROOT / "tests" / "games":
+        return None
+    return (ROOT / "games" / other).is_dir() or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if (key := config.getoption("--game")) is None:
         return
