@@ -45,6 +45,8 @@ BOUND, FEW = 1.3, 10
 """What a late move may cost of an early one, as a multiple; fewer rows than so many count as so many."""
 COUNTED = (rows.InputRow, rows.EventRow, rows.CheckpointRow)
 KINDS = ("commit", "restore", "recap", "log", "courier")
+APIECE = 3
+"""Late in a game of so many decisions one is followed by a restore, a recap and a page of the log."""
 APART = 1000
 """Milliseconds from one decision to the next."""
 
@@ -171,7 +173,7 @@ async def _played(
         made += 1
         moment, answer = then if made <= early else now, asked[0].prompt.sample(dice)
         await _measured(moment, "commit", partial(answered, host, table, *asked, answer, number=before + made))
-        if made > early - AROUND:
+        if early - AROUND < made <= early or made % APIECE == 0:
             host.house.tables.drop(table)
             await _measured(moment, "restore", partial(is_running, host, table))
             told = await _since_own_move(host, table)
