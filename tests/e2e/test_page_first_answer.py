@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +12,7 @@ from bot.commands.processes import FIRST_COMMAND
 from browser import DESKTOP, IN_A_BROWSER, PHONE, page_at, pane
 from discord_playground.model.state import Message
 from games import GAMES
+from tests.e2e.looks import kept
 from tests.e2e.members import Member
 from tests.e2e.newcomers import first_thing
 from tests.e2e.test_first_answer import answered
@@ -43,9 +42,8 @@ async def counting(page: Page) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_newcomer_on_the_page_gives_the_first_answer_in_eight_clicks(
-    browser, bot, playground, channel, game, size, tmp_path: Path
+    browser, bot, playground, channel, game, size
 ):
-    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
     playground.world.first_command = FIRST_COMMAND
     member = Member(playground, "Ana")
     async with page_at(browser, playground.page_url, size=SIZES[size]) as page:
@@ -56,10 +54,10 @@ async def test_a_newcomer_on_the_page_gives_the_first_answer_in_eight_clicks(
         beginner = BeginnerOnThePage(member, Random(game.key), page, client)
         before = beginner._private()
         begins = client.get_by_role("button", name=f"{FIRST_COMMAND.label}: {game.rules.title}", exact=True)
-        await page.screenshot(path=str(looks / f"{game.key}-{size}-load.png"))
+        await kept(page, f"{game.key}-load")
         await begins.click()
         panel = await beginner._news(before, SLOW_MS / 1000)
-        await page.screenshot(path=str(looks / f"{game.key}-{size}-asked.png"), full_page=True)
+        await kept(page, f"{game.key}-asked", full_page=True)
         await answered(beginner, panel, bot)
-        await page.screenshot(path=str(looks / f"{game.key}-{size}-answered.png"), full_page=True)
+        await kept(page, f"{game.key}-answered", full_page=True)
         assert await page.evaluate("() => window.clicks") <= MOST_CLICKS

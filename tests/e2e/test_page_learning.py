@@ -1,13 +1,13 @@
-"""Learning on the page, on a desk and on a phone: each lesson from /learn to its end, and a puzzle of each game."""
+"""Learning on the page: each lesson from /learn to its end, a puzzle of each game, on a desk and on a phone; and, on a
+phone, where there is least room for more words, whoever presses something else.
+"""
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from discord_playground.model.state import Message
 from games import GAMES
 from games.lessons import Lesson
 from host.table.facts import read_facts
+from tests.e2e.looks import kept
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, TRIES, Finger
 
@@ -52,37 +53,34 @@ async def taken(client: Locator, lesson: Lesson) -> None:
     await client.get_by_role("button", name=lesson.title, exact=True).last.click(timeout=SLOW_MS)
 
 
-async def whole(page: Page, client: Locator, looks: Path, name: str) -> None:
-    """Nothing of the last message is cut off at the side; how it looks is kept."""
+async def whole(page: Page, client: Locator, name: str) -> None:
+    """Nothing of the last message is cut off at the side."""
     message = client.get_by_test_id("message").last
     await expect(message.get_by_role("button").first).to_be_visible()
     await expect(message.get_by_role("img").last).to_be_visible()
     box, width = await place_of(message), (page.viewport_size or {})["width"]
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width + 1
-    await page.screenshot(path=str(looks / f"{name}-{width}.png"), clip=dict(box))
+    await kept(page, name, clip=box)
 
 
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
-async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, lesson, tmp_path):
-    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, lesson):
     client = await become(page, "Ana")
     await taken(client, lesson)
     for done in range(len(lesson.steps)):
         number, count = lesson.place(done)
         await expect(client.get_by_text(f"step {number} of {count}").last).to_be_visible()
-        await whole(page, client, looks, f"{game.key}-{lesson.key}-{done}")
+        await whole(page, client, f"{game.key}-{lesson.key}-{done}")
         await client.get_by_role("button", name="Do it for me", exact=True).last.click()
     await expect(client.get_by_text(lesson.end.split(".")[0].split("{")[0]).last).to_be_visible()
-    await whole(page, client, looks, f"{game.key}-{lesson.key}-end")
+    await whole(page, client, f"{game.key}-{lesson.key}-end")
     assert not channel.messages, "nobody else hears of it"
 
 
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
-async def test_whoever_presses_something_else_in_a_lesson_reads_why_not(
-    page, bot, playground, channel, game, lesson, tmp_path
-):
-    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+async def test_whoever_presses_something_else_in_a_lesson_reads_why_not(page, bot, playground, channel, game, lesson):
     client = await become(page, "Ana")
     hasty = Hasty(Member(playground, "Ana"), Random(f"{game.key} {lesson.key}"), page, client)
     await taken(client, lesson)
@@ -96,7 +94,7 @@ async def test_whoever_presses_something_else_in_a_lesson_reads_why_not(
         if decided(bot) == given:
             if hasty.reads(why_not):
                 await expect(client.get_by_text(why_not).last).to_be_visible()
-                await whole(page, client, looks, f"{game.key}-{lesson.key}-{done}-wrong")
+                await whole(page, client, f"{game.key}-{lesson.key}-{done}-wrong")
                 refused += 1
             else:  # somewhere between two pages: the lesson goes on where it was
                 await taken(client, lesson)
@@ -109,8 +107,8 @@ async def test_whoever_presses_something_else_in_a_lesson_reads_why_not(
 
 
 UNSAID = "a free step refuses nothing"
-DETACHED_MS = 5_000
-"""What is drawn anew while it is pressed is looked for so long."""
+DETACHED_MS = 2_000
+"""What is drawn anew while it is pressed is looked for so long; then something else is pressed."""
 
 
 def decided(bot: Any) -> int:
@@ -163,17 +161,16 @@ class Solver(Finger):
 
 
 @pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.key)
-async def test_a_puzzle_is_answered_and_another_is_a_press_away(page, playground, channel, game, tmp_path):
-    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+async def test_a_puzzle_is_answered_and_another_is_a_press_away(page, playground, channel, game):
     client = await become(page, "Ana")
     solver = Solver(Member(playground, "Ana"), Random("puzzle"), page, client)
     panel = await solver.takes(game.key)
     await expect(client.get_by_text("one answer is clearly the best").last).to_be_visible()
-    await whole(page, client, looks, f"{game.key}-puzzle")
+    await whole(page, client, f"{game.key}-puzzle")
     more = client.get_by_role("button", name="Another puzzle", exact=True).last
     await solver.answer(panel, lambda: "Another puzzle" in reading.labels(panel))
     await expect(more).to_be_visible()
-    await whole(page, client, looks, f"{game.key}-solved")
+    await whole(page, client, f"{game.key}-solved")
     await more.click()
     await expect(client.get_by_text("one answer is clearly the best").last).to_be_visible()
     assert not channel.messages

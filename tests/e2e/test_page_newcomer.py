@@ -5,10 +5,8 @@ On a desk and on a phone, and once with nothing but a keyboard, to the first dec
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +14,7 @@ from playwright.async_api import Locator, Page, expect
 
 from browser import DESKTOP, IN_A_BROWSER, PHONE, become, page_at, place_of
 from discord_playground import reading
+from tests.e2e.looks import kept
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, Finger
 
@@ -49,11 +48,10 @@ async def begun_with_a_bot(page: Page, client: Locator, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["skye", "lagoon", "cosmic"])
-async def test_a_newcomer_comes_to_the_third_decision(page, bot, playground, channel, game, tmp_path: Path):
-    looks = Path(os.environ.get("HENGE_LOOKS") or tmp_path)
+async def test_a_newcomer_comes_to_the_third_decision(page, bot, playground, channel, game):
     client = await become(page, "Ana")
     await begun_with_a_bot(page, client, game)
-    await page.screenshot(path=str(looks / f"{game}-{page.viewport_size['width']}-begun.png"))
+    await kept(page, f"{game}-begun")
     finger = Finger(Member(playground, "Ana"), Random(f"newcomer {game}"), page, client)
     made = 0
     while made < DECISIONS:
@@ -70,7 +68,7 @@ async def test_a_newcomer_comes_to_the_third_decision(page, bot, playground, cha
             await playground.world.until(
                 lambda seen=seen: [(message.id, message.revision) for message in channel.messages] != seen, SOON
             )
-        await page.screenshot(path=str(looks / f"{game}-{page.viewport_size['width']}-{made}.png"))
+        await kept(page, f"{game}-{made}")
     helping = await finger.opens()
     if "Help" in reading.labels(helping):
         panel = client.locator(f'[data-testid="message"][data-message-id="{helping.id}"]')
