@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,11 +37,33 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Act:
-    """Something that is tried. `twin` is the same about what there is not: both have to come to the same words."""
+    """Something that is tried. `twin` is the same about what there is not: both have to come to the same words.
+
+    Acts about several things that are hidden have one and the same twin.
+    """
 
     words: str
     does: Callable[[], Awaitable[str]]
-    twin: Callable[[], Awaitable[str]] | None = None
+    twin: Act | None = None
+
+
+class Nothing:
+    """What is shown about what there is not."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, str] = {}
+
+    async def shows(self, twin: Act, said: str) -> bool:
+        """Whether a twin shows just this; it is asked once, and anew where it differs by now."""
+        shown = self._shown.get(twin.words)
+        if shown is None or _alike(shown) != _alike(said):
+            shown = self._shown[twin.words] = await twin.does()
+        return _alike(shown) == _alike(said)
+
+
+def _alike(said: str) -> str:
+    """Without the number that was asked for."""
+    return re.sub(r"There is no table \d+\.", "There is no such table.", said)
 
 
 async def came_of(member: Member, record: Record) -> str:
@@ -167,8 +190,10 @@ def _typed(member: Member, where: Room, name: str, given: dict[str, Any], other:
     async def does(values: dict[str, Any]) -> str:
         return await came_of(member, member.person.slash(where.channel, name, **values))
 
-    words = f"{member.name} types /{name} {given}"
-    return Act(words, lambda: does(given), None if other is None else lambda: does(other))
+    def act(values: dict[str, Any], twin: Act | None = None) -> Act:
+        return Act(f"{member.name} types /{name} {values}", lambda: does(values), twin)
+
+    return act(given, None if other is None else act(other))
 
 
 async def completions(member: Member, where: Room, hidden: Hidden) -> list[Act]:
@@ -194,8 +219,10 @@ def _completing(
     async def does(values: dict[str, Any]) -> str:
         return await came_of(member, member.person.autocomplete(where.channel, name, option, "", **values))
 
-    words = f"{member.name} completes {option} of /{name} {given}"
-    return Act(words, lambda: does(given), None if other is None else lambda: does(other))
+    def act(values: dict[str, Any], twin: Act | None = None) -> Act:
+        return Act(f"{member.name} completes {option} of /{name} {values}", lambda: does(values), twin)
+
+    return act(given, None if other is None else act(other))
 
 
 # --- buttons
@@ -259,12 +286,14 @@ def _pressed(member: Member, carrier: Message, custom_id: str, kind: int, values
             member, people._send(InteractionType.COMPONENT, member.person.user, channel, data, message=carrier)
         )
 
+    def act(address: str, twin: Act | None = None) -> Act:
+        return Act(f"{member.name} presses {address} {values or ''}", lambda: does(address), twin)
+
     scope, *rest = custom_id.split(":")
-    words = f"{member.name} presses {custom_id}"
     if scope == "s" and rest[0] not in ("table", "league"):
-        return Act(words, lambda: does(custom_id))
+        return act(custom_id)
     rest[1 if scope == "s" else 0] = str(NO_TABLE)
-    return Act(words, lambda: does(custom_id), lambda: does(":".join((scope, *rest))))
+    return act(custom_id, act(":".join((scope, *rest))))
 
 
 def pressable(messages: Sequence[Message]) -> list[Json]:

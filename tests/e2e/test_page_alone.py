@@ -14,7 +14,7 @@ from playwright.async_api import Locator, Page, expect
 from browser import IN_A_BROWSER, become, page_at
 from discord_playground import reading
 from discord_playground.model import modals
-from discord_playground.model.state import Callback, Message
+from discord_playground.model.state import Callback, Interaction, InteractionType, Message
 from discord_playground.records import Record
 from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 
@@ -75,10 +75,14 @@ class Finger(Clicker):
         return await self.member.came_of(record)
 
     async def _act(self, before: int) -> Record:
-        """What this person has done since there were so many acts."""
+        """What this person has done since there were so many acts; the page itself asks what may be typed."""
         world, me = self.member.playground.world, self.member.person.id
-        await self._until(lambda: any(act.user_id == me for act in list(world.interactions.values())[before:]))
-        return Record(world, [act for act in list(world.interactions.values())[before:] if act.user_id == me][-1])
+
+        def done() -> list[Interaction]:
+            acts = list(world.interactions.values())[before:]
+            return [act for act in acts if act.user_id == me and act.type is not InteractionType.AUTOCOMPLETE]
+
+        return Record(world, (await self._until(done))[-1])
 
     async def _choose(self, widget: Locator, options: list[dict[str, Any]], least: int, most: int) -> bool:
         """Something else than what is chosen, if there is: a list that is closed as it was opened sends nothing."""

@@ -73,7 +73,7 @@ def test_whoever_leads_loses_more_by_others_than_whoever_is_last(key):
     skill, seats = skill_of(key), 3
     judgement, lost = skill.judgement, [0.0] * (seats - 1)
 
-    for number in range(12):
+    for number in range(6):
         before: list[tuple[int, list[float]]] = []
 
         def watch(driver, seen, owed, thought, before=before):

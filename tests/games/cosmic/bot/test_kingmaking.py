@@ -13,7 +13,7 @@ from games.cosmic.rules.names import DEFENSE, OFFENSE
 from players import player
 from players.match import play
 
-GAMES, SEATS = 20, 4
+GAMES, SEATS = 12, 4
 
 
 @pytest.mark.rehearsal
@@ -28,6 +28,6 @@ def test_where_the_offense_would_win_without_them_allies_stand_against_it():
     for number in range(GAMES):
         players = [player("learner", SKILL) for _ in range(SEATS)]
         play(SKILL, SKILL.rules.agree(SEATS, f"kings {number}", {}), players, Dice(f"kings {number}"), watch)
-    assert joined.total() >= GAMES / 4
+    assert joined.total() >= GAMES
     assert joined[OFFENSE] == 0
     assert joined[DEFENSE] > joined.total() / 2
