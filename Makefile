@@ -22,7 +22,7 @@ test: $(VENV)
 rehearse: $(VENV)
 	$(PYTEST) -n 2 -m rehearsal --times build/times/rehearse.json $(TESTS)
 
-# Advice at four times as many positions of each game as a rehearsal looks at; half an hour.
+# Advice at eight times as many positions of each game as a rehearsal looks at; half an hour.
 advice: $(VENV)
 	$(PYTEST) -n 2 -m rehearsal --positions 100 tests/players/test_adviser.py tests/host/test_hints.py
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-SOME = 25
+SOME = 12
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
