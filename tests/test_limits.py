@@ -258,6 +258,8 @@ def test_nonces_and_marks_do_not_tell_how_many_rows_were_written_in_between():
 class NoPainter:
     """Paints nothing; building the commands needs no pictures."""
 
+    is_behind = False
+
     async def paint(self, scene: Any, **wanted: Any) -> Picture:
         raise AssertionError("nothing is painted here")
 

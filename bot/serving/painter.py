@@ -73,6 +73,11 @@ class PoolPainter:
             await _tried(ahead.work(Order(partial(orders.drawn, key))), key)
         self.pool.renew()  # painters that drew meanwhile have in memory what draws
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether more wait to be painted than there is time for while somebody waits for words."""
+        return self.pool.is_behind
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, with the scene's words."""
         rank = Rank.PANEL if private else Rank.BOARD

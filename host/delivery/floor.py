@@ -44,6 +44,11 @@ class PaintedAside:
     def __init__(self, painter: Painter, floor: Floor) -> None:
         self._painter, self._floor = painter, floor
 
+    @property
+    def is_behind(self) -> bool:
+        """As the painter is."""
+        return self._painter.is_behind
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """As the painter does."""
         async with self._floor.yielded():

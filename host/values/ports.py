@@ -219,6 +219,11 @@ class Announcer(Protocol):
 class Painter(Protocol):
     """Turns scenes into bytes off the event loop."""
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether so many pictures wait that one which is asked for now comes after its words."""
+        ...
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, however long it takes; what is `private` goes after what everybody sees.
 

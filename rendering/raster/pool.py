@@ -21,6 +21,8 @@ from rendering.scene import Scene
 from rendering.shots import Shot, Shots
 from rendering.waiting import LATE, Key, Rank, Waiting
 
+SOON = 8
+"""So many pictures a painter has painted before one that is asked for now is late; mostly it has."""
 KEPT = 16_000_000
 """Bytes of finished pictures: a board that is looked at again is mostly that of a moment ago."""
 
@@ -84,6 +86,11 @@ class PaintPool:
     def memory(self) -> int:
         """Bytes of memory that the painters have beside those of this process."""
         return sum(easel.memory for easel in self._easels)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether whatever is asked for now will be late."""
+        return len(self._waiting) > SOON * len(self._easels)
 
     @property
     def waiting(self) -> dict[Rank, int]:

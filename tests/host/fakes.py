@@ -186,6 +186,8 @@ class Channel:
 class AltPainter:
     """A Painter whose pictures are their alt texts."""
 
+    is_behind = False
+
     def __init__(self):
         self.painted = 0
 

@@ -15,6 +15,8 @@ BOARD = Scene(Group(()), "a board", THEME.ground)
 class SlowPainter:
     """Paints once it is told to."""
 
+    is_behind = False
+
     def __init__(self) -> None:
         self.asked, self.go_on = asyncio.Event(), asyncio.Event()
 

@@ -62,6 +62,17 @@ async def test_words_are_shown_at_once_and_the_same_picture_follows_when_it_is_o
     assert (await following).pictures == (usual.picture,)
 
 
+async def test_where_much_waits_to_be_painted_words_are_shown_at_once_as_well(world):
+    table = await world.play()
+    usual = await world.host.panels.panel(table, ANA)
+    world.painter.is_behind = True
+    painted = world.painter.painted
+    panel = await world.host.panels.panel(table, ANA)
+    assert isinstance(panel.picture, Late)
+    assert world.painter.painted == painted
+    assert (await panel_pages.panel(panel).whole()).pictures == (usual.picture,)
+
+
 async def test_what_nobody_waits_for_any_more_is_never_painted(world):
     table = await world.play()
     pressed(world)

@@ -9,7 +9,7 @@ import pytest
 
 from rendering.raster.easels import ThreadEasel
 from rendering.raster.painter import Painter
-from rendering.raster.pool import PaintPool, Superseded
+from rendering.raster.pool import SOON, PaintPool, Superseded
 from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shots import Shot
@@ -99,6 +99,16 @@ async def test_a_picture_carries_its_file_size_and_words(pool):
     assert (picture.width, picture.height, picture.alt) == (460, 200, "A sample.")
     assert picture.filename("board") == f"board.{picture.extension}"
     assert picture.content_type == "image/jpeg"
+
+
+async def test_a_pool_is_behind_while_what_is_asked_for_now_would_be_late(blocked, gate):
+    waiting = await begun(*(blocked.paint(dots(at)) for at in range(1, SOON + 1)))
+    assert not blocked.is_behind
+    waiting += await begun(blocked.paint(dots(SOON + 1)))
+    assert blocked.is_behind
+    gate.open.set()
+    await asyncio.gather(*waiting)
+    assert not blocked.is_behind
 
 
 async def test_the_same_scene_is_painted_once(pool):
