@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 
+from bot.gateway.client import connections
 from bot.process import logs, sentry
 from bot.process.config import BadConfig, Config
 from bot.process.release import release
@@ -60,7 +61,7 @@ def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
     port, ca_file = config.loopback_port, config.loopback_ca
     if port is None or ca_file is None:
         return None
-    return lambda: connector_from(port, ca_file)
+    return lambda: connector_from(port, ca_file, connections(config))
 
 
 async def playground(config: Config, games: Sequence[HostedGame], people: int | None = None) -> None:

@@ -32,11 +32,21 @@ LONGEST_LIMIT = 60.0
 """Seconds of rate limit that are waited out; longer ones are reported to the caller."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 """Seconds between attempts to connect: doubled each time, well under Discord's thousand a day."""
+CONNECTIONS = 100
+"""So many to Discord at once: twice the requests that it takes in a second. Each holds on to what encrypted a picture,
+and as they are used in turn, none is ever idle for long enough to be closed.
+"""
 STOP_WITHIN = 2.0
 """Seconds that answers under way have to end when the bot stops; what they owe then is given after the next start."""
 STOPPING = "I am just being restarted; please try again in a minute."
 STEADY = 600.0
 """Seconds after which a connection counts as good and the pauses start anew."""
+
+
+def connections(config: Config) -> int:
+    """How many a process has: those of its requests, and one for each of its shards."""
+    return CONNECTIONS + len(config.shard_ids or range(config.shards or 1))
+
 
 Dispatch = Callable[[replies.Interaction], Awaitable[None]]
 Explain = Callable[[replies.Interaction, BaseException], Awaitable[None]]
@@ -111,7 +121,7 @@ class HengeClient(commands.AutoShardedBot):
             max_ratelimit_timeout=LONGEST_LIMIT,
             shard_count=config.shards,
             shard_ids=list(config.shard_ids) if config.shard_ids else None,  # type: ignore[arg-type]
-            connector=connector,
+            connector=connector or aiohttp.TCPConnector(limit=connections(config)),
             http_trace=trace,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login

@@ -10,9 +10,11 @@ import sys
 import discord
 import pytest
 
-from bot.gateway.client import keep_connected
+from bot.gateway.client import CONNECTIONS, HengeClient, keep_connected
 from bot.gateway.commandtree import digest
 from bot.process import logs
+from bot.process.config import Config
+from bot.process.metrics import Metrics
 from tests.e2e.conftest import Bot, bot, playground
 
 __all__ = ("bot", "playground")
@@ -118,3 +120,11 @@ async def test_a_wrong_token_stays_wrong():
     with pytest.raises(discord.LoginFailure):
         await keep_connected(lambda: client, "token", first_pause=0.001)
     assert client.closed == 1
+
+
+async def test_a_process_has_a_bounded_number_of_connections_and_one_for_each_of_its_shards():
+    config = Config(shards=16, shard_ids=(3, 4))
+    async with HengeClient(
+        config, dispatch=None, cogs=list, on_login=None, servers=None, watch=Metrics("test")
+    ) as client:
+        assert client.http.connector.limit == CONNECTIONS + 2

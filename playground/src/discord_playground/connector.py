@@ -42,10 +42,11 @@ class LoopbackResolver(AbstractResolver):
         """Nothing is held open."""
 
 
-def connector_from(port: int, ca_file: str | Path) -> aiohttp.TCPConnector:
+def connector_from(port: int, ca_file: str | Path, limit: int = 0) -> aiohttp.TCPConnector:
     """A connector for `discord.Client(connector=...)`: the port of the TLS side and the file of its certificate.
 
+    `limit`: so many connections at once; 0: any number, as discord.py has it.
     Must be called while an event loop runs.
     """
     context = ssl.create_default_context(cafile=str(ca_file))
-    return aiohttp.TCPConnector(resolver=LoopbackResolver(port), ssl=context, limit=0)
+    return aiohttp.TCPConnector(resolver=LoopbackResolver(port), ssl=context, limit=limit)
