@@ -64,6 +64,8 @@ class Ticking(Mortal):
 class Blank:
     """A painter whose pictures are empty."""
 
+    is_behind = False
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """No bytes."""
         return Picture(b"", "board.png", scene.alt)

@@ -38,6 +38,8 @@ class HandClock:
 class Scales:
     """A painter that gives scenes back as pictures without bytes, and knows how many bytes they would have."""
 
+    is_behind = False
+
     def __init__(self, game: HostedGame) -> None:
         self._painter = painter_of([game])
         self._scenes: dict[str, Scene] = {}

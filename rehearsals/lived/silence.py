@@ -11,6 +11,8 @@ from rendering.waiting import Key
 class Silence:
     """Says nothing, at once; an Announcer and a Painter."""
 
+    is_behind = False
+
     def __init__(self) -> None:
         self.messages = 0
 

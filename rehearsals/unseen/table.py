@@ -34,6 +34,8 @@ MOST_PRESSES = 80
 class NoPaint:
     """Pictures that nobody sees: their words are all there is."""
 
+    is_behind = False
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The alternative text."""
         return Picture(b"", "unseen.png", scene.alt)
