@@ -36,7 +36,7 @@ async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
 
 async def test_a_whole_challenge_by_buttons(bot, playground, channel, world):
     pilots, room = await seated(
-        playground, channel, 3, typing=False, likes=("the offense", "attack", "no deal"), luck="b"
+        playground, channel, 3, typing=False, likes=("the offense", "attack", "no deal"), luck="k"
     )
     await played_until(bot, pilots, tells(room, *CHALLENGE), rounds=120)
     checks.assert_every_table_message_has_a_picture(world, room)
@@ -62,7 +62,7 @@ async def test_a_planetoid_comes_upon_another_which_is_pushed_on(bot, playground
         flares="off",
         edicts="off",
         likes=("cone", "compromise", "refuse", "none"),
-        luck="e",
+        luck="h",
     )
     for pilot in pilots:
         await pilot.member.slash(room, "order", what="ask", moment="bump planetoid")

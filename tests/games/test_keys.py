@@ -9,9 +9,9 @@ from games import GAMES
 from tests.games.keys import keys_asked, keys_of, keys_read, tables
 
 NAMES = dict(enumerate(("Ana", "Ben", "Cem", "Dan", "Eve", "Fay")))
-BOARDS = 25
+BOARDS = 50
 """After so many decisions all boards are looked at once more."""
-HANDS = 5
+HANDS = 10
 """After so many questions a panel's picture is looked at once more, and whenever something is asked that never was."""
 
 

@@ -12,7 +12,7 @@ from tests.example import GAME as EXAMPLE
 from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.world import World, fewest
 
-DECISIONS = 120
+DECISIONS = 60
 
 
 @pytest.fixture(params=(EXAMPLE, *GAMES), ids=lambda game: game.key)

@@ -22,7 +22,7 @@ SIZES = {(module.key, seats): (module, seats, options) for module, seats, option
 """One table of each size; all of them are played to their end in a rehearsal."""
 CHECKPOINTS = Path(__file__).parents[2] / "checkpoints"
 DECISIONS = 60
-CASES_OF_A_GAME = 240
+CASES_OF_A_GAME = 150
 """About so many pairs of table and check are run for each game; `make fuzz` visits them all in time."""
 WHOLE_GAMES = ("alive", "checkpoints frequent")
 """Checks that play a game to its end have half as many tables of a game that has many."""

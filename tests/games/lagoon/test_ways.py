@@ -34,7 +34,7 @@ def _offered() -> Iterator[tuple[ways.Way, tuple[str, ...]]]:
         options = {"tile_set": "all", "promo_tile": "on"}
         driver, _ = Driver.start(LAGOON.rules, LAGOON.rules.agree(seats, "pays", options), fingerprints=False)
         for number, _ in enumerate(play_out(driver, Dice(f"pays {seats}"), 250)):
-            if number % 2:
+            if number % 4:
                 continue  # what is offered changes little from one answer to the next
             for question in [each for each in driver.open.values() if each.prompt.ask in LAGOON.joined]:
                 for way in ways.of(LAGOON, driver, question, NAMES):
