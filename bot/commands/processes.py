@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 
 from bot.gateway.client import connections
-from bot.process import logs, sentry
+from bot.process import allocator, logs, sentry
 from bot.process.config import BadConfig, Config
 from bot.process.release import release
 from bot.serving import app, worldclock
@@ -49,6 +49,7 @@ async def run(
     config: Config, games: Sequence[HostedGame], connector: Callable[[], aiohttp.BaseConnector] | None
 ) -> None:
     """Run the bot; where it is led to a playground, by that playground's clock."""
+    allocator.give_back()
     if connector is None:
         await app.serve(config, games)
         return

@@ -23,7 +23,7 @@ from rendering.waiting import LATE, Key, Rank, Waiting
 
 SOON = 8
 """So many pictures a painter has painted before one that is asked for now is late; mostly it has."""
-KEPT = 16_000_000
+KEPT = 8_000_000
 """Bytes of finished pictures: a board that is looked at again is mostly that of a moment ago."""
 
 
