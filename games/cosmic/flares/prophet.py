@@ -24,6 +24,8 @@ class ProphetFlare(Flare, key="flare-prophet"):
     winner when both cards are chosen already.
     """
 
+    foretold = (ONE, TWO)
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if g.state.side(me):
             return False  # ruling C-50
@@ -34,7 +36,7 @@ class ProphetFlare(Flare, key="flare-prophet"):
     @reacts(PLANNING_OPEN)
     def foresee_peace(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Foretell in secret how many compromises will be played."""
-        count = yield from g.choose(me, "compromises foretold", [ONE, TWO])
+        count = yield from g.choose(me, "compromises foretold", list(self.foretold))
         assert count is not None
         if (yield from self.play(g, me, key)):
             yield from g.do(EffectDeclared(me, key, (count,), secret=True))

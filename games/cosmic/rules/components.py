@@ -21,6 +21,8 @@ class CosmicComponent(Component):
 
     in_force: ClassVar[tuple[Moment, ...]] = ()
     """Moments at which this works without being announced, so that a zap may meet it there."""
+    foretold: ClassVar[tuple[str, ...]] = ()
+    """The words of which it declares one in secret (`EffectDeclared`): for all that others know it may be any."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         """Whether, by public facts, a reaction at this moment makes sense for seat `me`."""

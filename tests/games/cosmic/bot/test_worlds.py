@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from engine import Dice
+from engine.loading import load_state
 from engine.seen import Given, Witness
-from engine.worlds import NoWorld
+from engine.worlds import NoWorld, World
 from games.cosmic.bot import SKILL
+from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.game import check_cards, check_tokens
+from games.cosmic.rules.power_events import EffectDeclared
 from players.learner import Learner
 from players.match import play
 from tests.games.cosmic.table import Table, challenge, position
@@ -75,6 +80,32 @@ def test_a_question_that_is_announced_is_the_one_that_was_asked():
     seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
     assert Given(1, "question", None, known=False) in seen.given
     assert all(Composed(SKILL.worlds, table.driver).draw(seen, Dice(f"asked {n}")).tries < 10 for n in range(5))
+
+
+def test_what_somebody_foretold_in_secret_may_be_anything_and_comes_due_in_each_world():
+    table = challenge("compromise", "attack-04", hands={2: "flare-prophet"}, planets={"1.1": {1: 0}})
+    table.react(2, "flare-prophet").choose(2, "compromises foretold", "1").pass_windows()
+    table.play("compromise", "attack-04", to="challenge over").pass_windows()
+    told = next(iter(table.told(EffectDeclared)))
+    asked = set()
+    for number in range(20):
+        state = load_state(SKILL.rules, table.driver.checkpoint)
+        state.challenge.declared.clear()
+        told.seen_by(0).apply(state)
+        SKILL.worlds.foretell(state, Dice(f"foretold {number}"))
+        asked.add(frozenset(question.prompt.ask for question in World(SKILL.rules, state, {}).questions))
+    assert len(asked) == 2, "who was right is paid for by others, who was wrong hands the flare on"
+
+
+def test_whatever_is_declared_in_secret_says_what_it_may_be():
+    sources = Path(inspect.getfile(CosmicComponent)).parents[1]
+    secret = [
+        path
+        for path in sources.rglob("*.py")
+        if "secret=True))" in path.read_text() and "EffectDeclared" in path.read_text()
+    ]
+    keys = {key for key, each in SKILL.rules.registry.components.items() if getattr(each, "foretold", ())}
+    assert {Path(inspect.getfile(type(SKILL.rules.registry.components[key]))) for key in keys} == set(secret)
 
 
 def test_a_destiny_that_somebody_has_chosen_was_not_drawn_and_is_none_that_will_be():
