@@ -16,7 +16,7 @@ test rehearse advice game: export PYTHONDONTWRITEBYTECODE :=
 PYTEST = $(BIN)/python -m pytest --dist worksteal
 
 test: $(VENV)
-	$(PYTEST) -n 3 -m "not rehearsal" --times build/times/test.json $(TESTS)
+	$(PYTEST) -n 4 -m "not rehearsal" --times build/times/test.json $(TESTS)
 
 # Whole games, months, seasons and sieges in short, kills, pages in a browser, the wheel.
 rehearse: $(VENV)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games import GAMES
 from rehearsals import blind
 from tests.games.declared import declaring
@@ -18,6 +20,7 @@ async def test_a_game_can_be_played_from_words_alone(game, monkeypatch):
     assert told["decisions"] == SHORT or told["finished"] == 1
 
 
+@pytest.mark.rehearsal
 async def test_whoever_reads_beats_whoever_plays_by_chance():
     game = GAMES[0]
     told = await blind.games(game, "beaten", 2)

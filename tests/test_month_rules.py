@@ -22,6 +22,8 @@ from rehearsals.elapsed.replayed import Asked, Commit, Stored
 from rehearsals.elapsed.warned import SLOW, Warnings
 from tests.months import errors, hearings, short_month
 
+pytestmark = pytest.mark.rehearsal
+
 
 @pytest.fixture
 def forged(tmp_path_factory) -> tuple[Stored, Chronicle]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+import pytest
+
 from discord_playground import reading
 from discord_playground.model.components import walk
 from games.skye import RULES
@@ -59,6 +61,7 @@ async def test_a_lobby_nobody_starts_is_called_off_after_a_week_and_says_so(bot,
 # --- alone
 
 
+@pytest.mark.rehearsal
 async def test_one_person_plays_a_game_with_bots_to_its_end_and_asks_for_a_rematch(bot, ana, channel):
     await ana.slash(channel, "table new", game="skye", seats=3, options="druids=off", where="here")
     card = await channel.expect(buttons=("Add a bot",))

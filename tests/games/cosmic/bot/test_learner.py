@@ -11,6 +11,7 @@ from players.match import play
 from tests.games.cosmic.table import Table, challenge, position
 
 
+@pytest.mark.rehearsal
 def test_rules_of_thumb_beat_chance():
     won, setups = 0.0, range(3)
     for number in setups:
