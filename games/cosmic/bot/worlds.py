@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from engine import Dice, Event, Prompt, Seat, UseAnnounced, UseSettled
 from engine.codec import decode, encode
-from engine.hooks import instance_of
 from engine.prompts import Answer
 from engine.seen import Seen
 from engine.worlds import UNKNOWN, Worlds
@@ -28,6 +27,7 @@ from games.cosmic.rules.deal_events import DealAccepted
 from games.cosmic.rules.events import DestinyDrawn, PlayersInvited, TurnPassed
 from games.cosmic.rules.moon_events import MoonsLaid
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
+from games.cosmic.rules.redeal import foretell_anew
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.views import CosmicView
@@ -44,7 +44,7 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def position(self, seen: Seen, dice: Dice) -> CosmicState:
         state, named = self._remember(seen)
-        self.foretell(state, dice)
+        foretell_anew(state, seen.seat, self.rules.registry.components, dice)
         view = cast(CosmicView, seen.before)
         if not any(isinstance(event, CardsDrawn) for event in seen.told):
             return state  # nothing has been dealt: chance says what will be
@@ -74,13 +74,6 @@ class CosmicWorlds(Worlds[CosmicState]):
             recall(state, seen.told)
             self._remembered = seen, encode(state), flares_named((*seen.told, *seen.since))
         return decode(self._remembered[1], CosmicState), self._remembered[2]
-
-    def foretell(self, state: CosmicState, dice: Dice) -> None:
-        """What others have declared in secret, and comes due as the challenge ends, may be any of what could be."""
-        for declared in state.challenge.declared:
-            if declared.secret and not declared.words:
-                component: Any = self.rules.registry.components[instance_of(declared.key)]
-                declared.words = [dice.choice(component.foretold)]
 
     def seed(self, seen: Seen, dice: Dice) -> str:
         """The sky over the table is drawn by its seed."""

@@ -25,7 +25,7 @@ from games.cosmic.content import (
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
 from games.cosmic.rules.options import OPTIONS
-from games.cosmic.rules.redeal import redealt
+from games.cosmic.rules.redeal import foretell_anew, redealt
 from games.cosmic.rules.reshapes import RESHAPES
 from games.cosmic.rules.setup import new_state
 from games.cosmic.rules.sight import (
@@ -217,6 +217,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         return hidden
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
+        foretell_anew(state, seat, self.registry.components, dice)
         return redealt(state, seat, dice)
 
 

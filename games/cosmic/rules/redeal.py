@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Mapping
+from typing import Any
 
-from engine import Dice, Seat
+from engine import Component, Dice, Seat
+from engine.hooks import instance_of
 from games.cosmic.content import SECRET, CardKey, card, moon, moon_pool
 from games.cosmic.rules.sight import beside_unseen, face_down_to, half_seen_by, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
@@ -41,6 +44,14 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
             player.half_known = sorted({now.get(key, key) for key in player.half_known} - {*own, *player.knows})
     redeal_moons(state, seat, dice)
     return state
+
+
+def foretell_anew(state: CosmicState, seat: Seat | None, components: Mapping[str, Component], dice: Dice) -> None:
+    """What others have declared in secret, and comes due as the challenge ends, may be any of what they could."""
+    for declared in state.challenge.declared:
+        if declared.secret and declared.seat != seat:
+            component: Any = components[instance_of(declared.key)]
+            declared.words = [dice.choice(component.foretold)]
 
 
 def _lay_others_down(state: CosmicState, seat: Seat | None, dice: Dice) -> dict[CardKey, CardKey]:

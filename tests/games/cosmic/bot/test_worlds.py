@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -92,9 +93,17 @@ def test_what_somebody_foretold_in_secret_may_be_anything_and_comes_due_in_each_
         state = load_state(SKILL.rules, table.driver.checkpoint)
         state.challenge.declared.clear()
         told.seen_by(0).apply(state)
-        SKILL.worlds.foretell(state, Dice(f"foretold {number}"))
+        SKILL.rules.redeal(state, 0, Dice(f"foretold {number}"))
         asked.add(frozenset(question.prompt.ask for question in World(SKILL.rules, state, {}).questions))
     assert len(asked) == 2, "who was right is paid for by others, who was wrong hands the flare on"
+
+
+def test_whoever_was_told_that_something_is_foretold_imagines_either():
+    setup = SKILL.rules.agree(4, "foretold")
+    told = EffectDeclared(2, "flare-prophet", (), secret=True)
+    seen = SimpleNamespace(setup=setup, seat=0, told=[told], since=[], before=None)
+    states = [SKILL.worlds.position(seen, Dice(f"foretold {number}")) for number in range(20)]
+    assert {tuple(state.challenge.declared[0].words) for state in states} == {("1",), ("2",)}
 
 
 def test_whatever_is_declared_in_secret_says_what_it_may_be():
