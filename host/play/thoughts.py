@@ -28,8 +28,11 @@ class Thoughts:
         its end.
         """
         asked = (table_id, key)
-        if asked in self._tasks:
-            return
+        while (former := self._tasks.get(asked)) is not None:
+            # it may have given back already what asks for it, at its very end: then whoever takes that does it
+            await asyncio.wait({former}, timeout=patience)
+            if not former.done():
+                return
         task = asyncio.create_task(do(), name=f"thinking at table {table_id}")
         self._tasks[asked] = task
         task.add_done_callback(lambda _: self._tasks.pop(asked, None))
