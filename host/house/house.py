@@ -226,7 +226,8 @@ class House:
         own = replace(scene, palette=self.palettes[palette].changes)
         painting = asyncio.create_task(self._painted(own, key and (*key, number), private=True, number=number))
         try:
-            ready, _ = await asyncio.wait({painting}, timeout=LATE)
+            # nobody waits for what will be late, but what is at hand is there at once
+            ready, _ = await asyncio.wait({painting}, timeout=0 if self.painter.is_behind else LATE)
         except asyncio.CancelledError:
             painting.cancel()
             raise

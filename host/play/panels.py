@@ -65,8 +65,7 @@ class Panels:
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
-            late = self.house.pressure.is_high or self.house.painter.is_behind
-            follows = seat is not None and not words and late
+            follows = seat is not None and not words and self.house.pressure.is_high
             scenes = () if words or follows else sketch.scenes()
             recap, recent = "", ""
             if opened or is_among_bots(table):

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.ui.layouts import COMING
 from bot.ui.pages import panel_pages
+from host.house import house as house_of_tables
 from host.house import pressure as pressure_of_a_house
 from host.house.pressure import HIGH, LOOKS, LOW, Pressure
 from host.values.ports import Late
@@ -62,15 +63,23 @@ async def test_words_are_shown_at_once_and_the_same_picture_follows_when_it_is_o
     assert (await following).pictures == (usual.picture,)
 
 
-async def test_where_much_waits_to_be_painted_words_are_shown_at_once_as_well(world):
+async def test_where_much_waits_to_be_painted_nobody_waits_for_a_picture_that_will_be_late(world, monkeypatch):
     table = await world.play()
     usual = await world.host.panels.panel(table, ANA)
+    paint, go_on = world.painter.paint, asyncio.Event()
+
+    async def later(scene, **wanted):
+        await go_on.wait()
+        return await paint(scene, **wanted)
+
+    monkeypatch.setattr(house_of_tables, "LATE", None)  # for ever
+    monkeypatch.setattr(world.painter, "paint", later)
     world.painter.is_behind = True
-    painted = world.painter.painted
     panel = await world.host.panels.panel(table, ANA)
     assert isinstance(panel.picture, Late)
-    assert world.painter.painted == painted
+    go_on.set()
     assert (await panel_pages.panel(panel).whole()).pictures == (usual.picture,)
+    assert (await world.host.panels.panel(table, ANA)).picture == usual.picture, "what is at hand is shown at once"
 
 
 async def test_what_nobody_waits_for_any_more_is_never_painted(world):
