@@ -81,15 +81,17 @@ class PoolPainter:
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """The encoded picture, with the scene's words."""
         rank = Rank.PANEL if private else Rank.BOARD
+        painting, instead = self.pool.paint(scene, key=key, rank=rank), apology(scene)
+        del scene  # while it waits it is kept as it is sent
         try:
-            painted = await self.pool.paint(scene, key=key, rank=rank)
+            painted = await painting
         except Superseded as error:
             raise NotNow("a newer picture is on its way", after=0.0) from error
         except Exception:
             # a game must go on without its picture; its words are all there
-            log.exception("a scene cannot be painted", extra={"scene": scene.fingerprint})
-            painted = await self.pool.paint(apology(scene), rank=rank)
-        return Picture(painted.data, painted.filename(scene.size.name.lower()), painted.alt)
+            log.exception("a scene cannot be painted", extra={"table": key and key[0]})
+            painted = await self.pool.paint(instead, rank=rank)
+        return Picture(painted.data, painted.filename(instead.size.name.lower()), painted.alt)
 
     async def film(self, shots: Shots, alt: str) -> Picture:
         """The encoded film. One that fits into no limit raises `NotNow`, which it will for ever."""

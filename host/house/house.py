@@ -234,8 +234,10 @@ class House:
         return painting.result() if ready else Late(plain(scene.alt), painting)
 
     async def _painted(self, scene: Scene, key: Key | None, *, private: bool, number: int = 1) -> Picture | None:
+        painting = self.painter.paint(scene, key=key, private=private)
+        del scene  # the painter has it
         try:
-            picture = await self.painter.paint(scene, key=key, private=private)
+            picture = await painting
         except NotNow as error:
             log.info("shown without its picture: %s", error)
             return None

@@ -67,7 +67,7 @@ class ThreadEasel:
 
     async def work(self, order: Order) -> Any:
         """What the order gives. Raises what it raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, order.work, self.painter)
+        return await asyncio.get_running_loop().run_in_executor(self._executor, order.unpacked(), self.painter)
 
     async def renew(self) -> None:
         """Nothing: what a thread has in memory is that of this process."""

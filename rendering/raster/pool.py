@@ -106,6 +106,7 @@ class PaintPool:
         `Superseded` for whoever awaits it.  What nobody awaits any more is not begun.
         """
         order = Order(partial(orders.picture, scene, limit_bytes))
+        del scene  # hundreds may wait
         found = self._finished.get(order.digest)
         if found is not None:
             self._finished.move_to_end(order.digest)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from dataclasses import replace
 from functools import partial
 
 from bot.commands.drawings import draw
@@ -11,7 +14,7 @@ from rendering.encode import BOARD_LIMIT
 from rendering.raster import orders
 from rendering.raster.orders import kept_painter
 from rendering.raster.pool import PaintPool
-from rendering.scene import Sprite
+from rendering.scene import Scene, Sprite
 from tests.example import RULES
 from tests.example.face import HarbourFace
 from tests.rendering.samples import SAMPLES, scene_of, table
@@ -26,14 +29,28 @@ class Hand:
         self.painter, self.asked, self.renewed, self.closed = kept_painter((SAMPLES,), 0, folder, "v1"), [], 0, False
 
     async def work(self, order):
-        self.asked.append(order.work.args[0] if hasattr(order.work, "args") else order.work)
-        return order.work(self.painter)
+        work = order.unpacked()
+        self.asked.append(work.args[0] if hasattr(work, "args") else work)
+        return work(self.painter)
 
     async def renew(self):
         self.renewed += 1
 
     async def close(self):
         self.closed = True
+
+
+class Slow(Hand):
+    """It takes as long as one wants."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.reached, self.open = asyncio.Event(), asyncio.Event()
+
+    async def work(self, order):
+        self.reached.set()
+        await self.open.wait()
+        return await super().work(order)
 
 
 class Drawn(HarbourFace):
@@ -68,6 +85,18 @@ async def test_whoever_painted_while_much_was_missing_makes_room_for_another(tmp
     home, _, painter = await warmed(tmp_path)
     await home.paint(table())
     assert painter.renewed == 1
+
+
+async def test_a_picture_that_waits_is_kept_as_it_is_sent_and_not_as_a_scene(tmp_path):
+    easel = Slow(tmp_path)
+    home = PoolPainter(PaintPool([easel]))
+    names = ("painted", "waits", "waits, too")
+    paintings = [asyncio.create_task(home.paint(replace(table(), alt=name))) for name in names]
+    await asyncio.wait_for(easel.reached.wait(), 10)
+    scenes = [each for each in gc.get_objects() if isinstance(each, Scene) and each.alt.startswith("waits")]
+    assert not [each for each in scenes if each.height == table().height], "but for what would be shown instead"
+    easel.open.set()
+    assert [(await painting).alt for painting in paintings] == list(names)
 
 
 async def test_where_all_is_drawn_nobody_draws(tmp_path):
