@@ -21,8 +21,8 @@ from rendering.scene import Scene
 from rendering.shots import Shot, Shots
 from rendering.waiting import LATE, Key, Rank, Waiting
 
-SOON = 8
-"""So many pictures a painter has painted before one that is asked for now is late; mostly it has."""
+RECENT = 1 / 16
+"""What one picture counts in how long they take of late."""
 KEPT = 8_000_000
 """Bytes of finished pictures: a board that is looked at again is mostly that of a moment ago."""
 
@@ -71,6 +71,7 @@ class PaintPool:
         self._worn = set[Easel]()
         self._finished: OrderedDict[bytes, Picture] = OrderedDict()
         self._finished_bytes = 0
+        self._usual = 0.0
         self._jobs: dict[bytes, _Job] = {}
         self._newest: dict[Key, _Job] = {}
         self._waiting: Waiting[_Job] = Waiting()
@@ -89,8 +90,8 @@ class PaintPool:
 
     @property
     def is_behind(self) -> bool:
-        """Whether whatever is asked for now will be late."""
-        return len(self._waiting) > SOON * len(self._easels)
+        """Whether whatever is asked for now will be late, as long as pictures took of late."""
+        return len(self._waiting) * self._usual > LATE * len(self._easels)
 
     @property
     def waiting(self) -> dict[Rank, int]:
@@ -253,6 +254,7 @@ class PaintPool:
         self._counts.painted += 1
         self._counts.seconds += seconds
         self._counts.longest = max(self._counts.longest, seconds)
+        self._usual += RECENT * (seconds - self._usual)
         self._finished[job.order.digest] = picture
         self._finished_bytes += len(picture.data)
         while self._finished_bytes > self.keep_bytes:

@@ -4,17 +4,19 @@ import asyncio
 import threading
 from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
+from rendering.raster import pool as pool_module
 from rendering.raster.easels import ThreadEasel
 from rendering.raster.painter import Painter
-from rendering.raster.pool import SOON, PaintPool, Superseded
+from rendering.raster.pool import RECENT, PaintPool, Superseded
 from rendering.raster.sprites import Sprites
 from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shots import Shot
 from rendering.theme import THEME
-from rendering.waiting import Rank
+from rendering.waiting import LATE, Rank
 from tests.conditions import until
 from tests.rendering.samples import SAMPLES, scene_of, table
 
@@ -68,6 +70,18 @@ async def pool(gate, painter):
     await made.close()
 
 
+class OneByOne(ThreadEasel):
+    """An easel that does the next order when it is let."""
+
+    def __init__(self, painter):
+        super().__init__(painter)
+        self.next = asyncio.Semaphore(0)
+
+    async def work(self, order):
+        await self.next.acquire()
+        return await super().work(order)
+
+
 def dots(radius, alt="A sample."):
     return scene_of(Shape(Circle(radius), Solid(THEME.brass), at=(60, 60)), alt=alt)
 
@@ -101,14 +115,23 @@ async def test_a_picture_carries_its_file_size_and_words(pool):
     assert picture.content_type == "image/jpeg"
 
 
-async def test_a_pool_is_behind_while_what_is_asked_for_now_would_be_late(blocked, gate):
-    waiting = await begun(*(blocked.paint(dots(at)) for at in range(1, SOON + 1)))
-    assert not blocked.is_behind
-    waiting += await begun(blocked.paint(dots(SOON + 1)))
-    assert blocked.is_behind
-    gate.open.set()
-    await asyncio.gather(*waiting)
-    assert not blocked.is_behind
+async def test_a_pool_is_behind_while_what_is_asked_for_now_would_be_late(painter, monkeypatch):
+    now, easel = 0.0, OneByOne(painter)
+    monkeypatch.setattr(pool_module, "time", SimpleNamespace(monotonic=lambda: now))
+    pool = PaintPool([easel])
+    paintings = await begun(*(pool.paint(dots(at)) for at in range(1, 5)))
+    assert not pool.is_behind, "nobody knows yet how long they take"
+    now = LATE / RECENT  # as if each had taken as long as what is late
+    easel.next.release()
+    await paintings[0]
+    assert pool.is_behind, "two wait, and one is painted"
+    easel.next.release()
+    await paintings[1]
+    assert not pool.is_behind
+    easel.next.release()
+    easel.next.release()
+    await asyncio.gather(*paintings)
+    await pool.close()
 
 
 async def test_the_same_scene_is_painted_once(pool):
