@@ -45,7 +45,7 @@ def lay_grain(sheet: Sheet, texture: Grain) -> None:
     sheet.image.paste(ImageChops.overlay(sheet.image, Image.merge("RGB", (noise, noise, noise))))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _centred(cells: int, seed: int, amount: int) -> Image.Image:
     ramp = [round(128 + (value - 128) / 128 * amount * 1.6) for value in range(256)]
     return grain(cells, seed).point(ramp)
@@ -57,7 +57,7 @@ def lay_mottle(sheet: Sheet, texture: Mottle) -> None:
     sheet.ink(texture.colour, _spread(sheet, _cloud_mask, texture.size, texture.seed, *ramp))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _cloud_mask(cells: int, seed: int, share: float, softness: float, amount: float) -> Image.Image:
     low, high = (1 - share) * 255 - 50 * softness, (1 - share) * 255 + 60 * softness + 1
     ramp = [round(255 * amount * min(1.0, max(0.0, (value - low) / (high - low)))) for value in range(256)]
