@@ -17,12 +17,13 @@ from bot.ui.widgets import Key
 TABLE = 7
 
 
-@dataclass(frozen=True)
+@dataclass
 class Pressed:
     """A press of somebody."""
 
     id: int
     user: SimpleNamespace
+    message: str | None = "what was pressed"
 
 
 ANA, BEN = (SimpleNamespace(id=number) for number in (101, 102))
@@ -44,6 +45,7 @@ class Wall:
         return None if asked == mark else panel(*asked)
 
     def _send(self, interaction, message_id, message):
+        assert interaction.message is None, "what was pressed is not kept in memory until then"
         self.sent.append((message_id, message.panel[1] if message.panel else message))
 
     async def happened(self):
