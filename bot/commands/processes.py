@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 import aiohttp
 
 from bot.gateway.client import connections
-from bot.process import logs, sentry
+from bot.process import allocator, logs, sentry
 from bot.process.config import BadConfig, Config
 from bot.process.release import release
 from bot.serving import app, worldclock
 from discord_playground.connector import connector_from
 from discord_playground.model.world import FirstCommand
 from games.hosted import HostedGame
-from rendering import allocator
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore
 

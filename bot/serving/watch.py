@@ -18,7 +18,6 @@ from bot.process.metrics import Erring, Metrics
 from bot.process.release import release
 from host.operations.pulse import Pulse
 from host.service import Host
-from rendering import allocator
 from rendering.raster.pool import PaintPool
 from storage.errors import StorageError
 
@@ -59,7 +58,7 @@ class Watch:
         self.metrics.gateway(self.connected, latency, len(client.guilds) if client is not None else 0)
 
     async def beat(self, path: Path) -> None:
-        """Note every now and then that this process lives, and what is wrong; and give back what it has of memory."""
+        """Note every now and then that this process lives, and what is wrong."""
         while True:
             connected = self.connected
             _, troubles = await self._pulse()
@@ -70,7 +69,6 @@ class Watch:
                 self._unwritten = ""
             except OSError as error:
                 self._say_unwritten(f"{path} cannot be written: {error.strerror}; `health` cannot know how I am")
-            await asyncio.to_thread(allocator.trim)
             await asyncio.sleep(HEARTBEAT if connected else 1.0)
 
     async def ring(self, tell: Tell, config: Config) -> None:

@@ -6,7 +6,6 @@ whatever it is doing, and however that ended.
 
 import contextlib
 import gc
-import itertools
 import logging
 import os
 import pickle
@@ -17,11 +16,7 @@ import threading
 import traceback
 from typing import Any, BinaryIO
 
-from rendering import allocator
 from rendering.raster.orders import LENGTH, Recipe, Work
-
-TRIMS = 50
-"""After so many orders what they took of memory goes back: a third of what a painter has."""
 
 
 class _Told(logging.Handler):
@@ -53,9 +48,9 @@ def main() -> None:
     os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # nothing of whoever began this process is kept open but its pipe
     with contextlib.suppress(OSError):  # where a process may not, it paints with the others
         os.nice(int(sys.argv[1]))
-    for ending in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM):
         # whoever began this process is told to end as well, and may still want a picture while it does
-        signal.signal(ending, signal.SIG_IGN)
+        signal.signal(number, signal.SIG_IGN)
     answers = _Answers(os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)  # what anything prints must not be read as an answer
     sys.stdout = sys.stderr
@@ -66,7 +61,7 @@ def main() -> None:
     recipe: Recipe = pickle.loads(orders.get())
     painter = recipe()
     gc.freeze()  # what is there now stays: nobody is to look through it again and again
-    for number in itertools.count(1):
+    while True:
         work: Work = pickle.loads(orders.get())
         try:
             answer: tuple[bool, Any] = True, work(painter)
@@ -76,8 +71,6 @@ def main() -> None:
             answers.send("answer", *answer)
         except OSError:
             return
-        if number % TRIMS == 0:
-            allocator.trim()
 
 
 def _listen(pipe: BinaryIO, orders: "queue.SimpleQueue[bytes]") -> None:

@@ -1,4 +1,4 @@
-"""How the C library keeps memory: what a picture took goes back to the system, where that can be had.
+"""How the C library keeps memory: what a picture took goes back to the system once it was sent, where that can be had.
 
 By itself glibc takes blocks of a picture's size from the heap, where small ones that stay keep all from going back.
 """
@@ -24,14 +24,3 @@ def give_back() -> bool:
     except (AttributeError, OSError, TypeError):  # musl, macOS and Windows, each in its way
         return False
     return bool(mallopt(_MMAP_THRESHOLD, LARGE) and mallopt(_ARENA_MAX, ARENAS))
-
-
-def trim() -> bool:
-    """Give back now whatever whole pages of the heaps nothing is in; a few milliseconds. False as above, and where
-    there are none.
-    """
-    try:
-        malloc_trim = ctypes.CDLL(None).malloc_trim
-    except (AttributeError, OSError, TypeError):
-        return False
-    return bool(malloc_trim(0))
