@@ -71,17 +71,26 @@ def _is_of(key: str, opened_at: int, row: PromptRow) -> bool:
 
 
 def alarms(
-    table_id: int, rows: Collection[PromptRow], windows: Windows, uncalled: Collection[str], at: int
+    table_id: int,
+    rows: Collection[PromptRow],
+    windows: Windows,
+    uncalled: Collection[str],
+    at: int,
+    reminded: Mapping[str, str],
 ) -> list[Reminder]:
     """What the clock must wake for. Named by the seat and its deadline: nobody is told twice of one, however many
-    questions it is for, and of one that has moved again.
+    questions it is for, and of one that has moved again. What was told before, by `reminded`, takes no name: a later
+    question may be due at the same moment, and its person is to be told of it.
 
     `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
     come, hears of them when that is over.
     """
     wanted = dict[str, Reminder]()
     for row in owed(rows):
-        for stage, due_at in stages(row, windows).items():
+        times = stages(row, windows)
+        for stage, due_at in times.items():
+            if stage in done_before(reminded, row, times):
+                continue
             key = f"{table_id}:{stage}:{row.seat}:by{row.due_at}"
             if key not in wanted or due_at < wanted[key].due_at:
                 wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
@@ -100,12 +109,12 @@ def alarms(
 
 def wakes(table: Table, asked: Questions) -> list[Reminder]:
     """All that the clock has to do at a table while these questions are open."""
-    called = table.unit.facts_after(table.facts).called
-    untold = [row.prompt for row in asked.rows if uncalled(called, row.prompt)]
+    facts = table.unit.facts_after(table.facts)
+    untold = [row.prompt for row in asked.rows if uncalled(facts.called, row.prompt)]
     return [
         *([practice_end(table.row)] if is_practice(table) else []),
         *reminders_of(table.id, asked.rows, asked.windows, table.row.seq, asked.at, asked.answers),
-        *alarms(table.id, asked.rows, asked.windows, untold, asked.at),
+        *alarms(table.id, asked.rows, asked.windows, untold, asked.at, facts.reminded),
         *private_alarms(table.id, asked.rows, asked.windows, asked.answers),
     ]
 

@@ -44,8 +44,12 @@ class Presser(Clicker):
         self.room, self.likes = room, likes
 
     async def turn(self) -> int:
-        """Open the panel and answer all that is asked; the presses of it, none where nothing was asked."""
-        latest = await self.room.expect(buttons=("My turn",))
+        """Open the panel and answer all that is asked; the presses of it, none where nothing was asked or the game is
+        over.
+        """
+        latest = await self.room.expect(buttons=("Board",))
+        if "My turn" not in reading.labels(latest):
+            return 0
         panel, before = await self.member.click(latest, "My turn"), self.presses
         while (step := self._step(panel)) is not None:
             panel = await self._press(panel, step)

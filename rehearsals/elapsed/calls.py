@@ -144,10 +144,10 @@ class Calls:
             self.find("doubled", line)
         for part in question.stretches:
             at = self.court.up_from(max(question.opened + HERE, part.begin))
-            by = self.court.soon(at, (self.hearing.place, user), part.life.rests)
+            by = self.court.soon(at, self.hearing.places(user, at), part.life.rests)
             if by < part.end:
                 # an hour after the first call, which came in the morning where the question did at night
-                second = self.court.soon(by - SOON + HOUR, (self.hearing.place, user), part.life.rests)
+                second = self.court.soon(by - SOON + HOUR, self.hearing.places(user, at), part.life.rests)
                 for _ in range(self._misses(user, question, by, second if second < part.end else None, heard)):
                     self.counts["due"] += 1
                     since = f"since {question.opened}"

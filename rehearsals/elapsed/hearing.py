@@ -57,6 +57,7 @@ class Hearing:
         seats, inputs = court.stored.of(self.number, "seats"), court.stored.of(self.number, "inputs")
         self.place = table["thread_id"] or table["channel_id"]
         self.posts = court.posted[self.place]
+        self.there = min((post.at for post in self.posts), default=court.chronicle.ended)
         self.acts = [act for act in court.chronicle.acts if act.table == self.number]
         pace, lapse = next(act.words for act in self.acts if act.what == "opens")
         self.paces = pace, str(table["pace"])
@@ -208,14 +209,14 @@ class Hearing:
                     known = last[0] and (stage != final or (last[0] == stage and when <= last[1]))
                     if order <= told.get(part.due, -1) or at >= end or known:
                         continue
-                    by = self.court.soon(at, (self.place, user), rests)
+                    by = self.court.soon(at, self.places(user, at), rests)
                     elsewhere = any(name == stage and due != part.due for due, name in cut)
                     wanted = cut.pop((part.due, stage), None) or Wanted(question, stage, at, ends[part.due], None)
                     if by < part.end:
                         told[part.due], last = order, (stage, at)
                         sure = by < min(part.due, later) and (part.due, stage) not in perhaps and not elsewhere
                         wanted.by = by if sure else None
-                        after = self.court.soon(at + SECOND_CALL, (self.place, user), rests)
+                        after = self.court.soon(at + SECOND_CALL, self.places(user, at), rests)
                         wanted.second = after if sure and after < min(part.end, part.due, later) else None
                         yield wanted
                     else:  # the process died then, or something was chosen: it may have come, or not yet
@@ -286,13 +287,17 @@ class Hearing:
         said += [(w.at, w.user) for w in mine if not w.refused]
         for at, user in wanted:
             rests = self.court.people[user].life(at, self.kind).rests
-            by = self.court.soon(rests.over(at), (self.place, user), rests)
+            by = self.court.soon(rests.over(at), self.places(user, at), rests)
             heard = [each for each in said if each[1] == user and at - SECOND <= each[0] <= by]
             said = [each for each in said if each not in heard]
             if not heard and by < self.court.chronicle.ended and user in self.timeline.sitting(by):
                 self.find("missed", f"nobody told {user} at {at} what came of their time at table {self.number}")
         for at, user in said:
             self.find("to_who_owed_nothing", f"table {self.number} told {user} at {at} that their time ran out")
+
+    def places(self, user: int, at: int) -> tuple[int, ...]:
+        """What may hold up what somebody is to be told from then on: until the table's thread is there, its channel."""
+        return (self.place, user) if at >= self.there else (self.place, self.table["channel_id"], user)
 
     def _is_here(self, text: str) -> bool:
         """Whether a direct message leads to this table."""

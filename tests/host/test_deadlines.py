@@ -154,9 +154,17 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
     asked = rows(question(), question("1.0", seat=1))
     wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
-    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows(), (), 0)] == [
+    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows(), (), 0, {})] == [
         ("half", 0, 12 * HOUR), ("near", 0, 20 * HOUR), ("half", 1, 12 * HOUR), ("near", 1, 20 * HOUR),
     ]  # fmt: skip
+
+
+def test_a_reminder_that_nobody_needs_any_more_leaves_its_name_to_a_later_question_due_at_the_same_moment():
+    told, moved = ({f"0:{due}": f"half:0:{12 * HOUR}"} for due in (24 * HOUR, 20 * HOUR))
+    for reminded in (told, moved):
+        assert [r.kind for r in alarms(1, rows(question()), Windows(), (), 0, reminded)] == ["near"]
+    later = [replace(row, due_at=24 * HOUR, opened_at=13 * HOUR) for row in rows(question("0.1"))]
+    assert [r.kind for r in alarms(1, later, Windows(), (), 0, moved)] == ["half", "near"]
 
 
 def window(*, hold=Hold.FULL, waits=False, answered=(), again=False, habit=(), **how):

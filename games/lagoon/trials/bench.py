@@ -16,7 +16,7 @@ from rehearsals.besieged.presses import seated
 from rehearsals.figures import Figure
 
 TURNS, AT_MOST = 22, 8
-"""Turns that are counted, and presses that one may cost in the mean."""
+"""Turns after which is counted, or when the game is over, and presses that one may cost in the mean."""
 LIKES = ("Explore", "Use")
 """Whoever may explores, and uses what is found."""
 LEVELS = ("acolyte", "adept", "eldrid")
@@ -33,13 +33,11 @@ def bench() -> list[Figure]:
 async def _presses() -> list[Figure]:
     turns: list[int] = []
     async with seated("lagoon", 2, LIKES) as (people, _):
-        while len(turns) < TURNS:
-            for one in people:
-                if (presses := await one.turn()) and len(turns) < TURNS:
-                    turns.append(presses)
+        while len(turns) < TURNS and any(pressed := [await one.turn() for one in people]):
+            turns += filter(None, pressed)
     return [
-        Figure(f"Presses in a turn, two seats, mean of {TURNS}", mean(turns), "presses", AT_MOST),
-        Figure(f"Presses in a turn, two seats, most of {TURNS}", max(turns), "presses"),
+        Figure(f"Presses in a turn, two seats, mean of {len(turns)}", mean(turns), "presses", AT_MOST),
+        Figure(f"Presses in a turn, two seats, most of {len(turns)}", max(turns), "presses"),
     ]
 
 
