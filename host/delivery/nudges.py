@@ -14,7 +14,7 @@ from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.delivery import posts
-from host.schedule.reminders import HALF, NEAR, OF_DEADLINES, OPEN, SNOOZE, is_told, knows, owed, put_off
+from host.schedule.reminders import HALF, NEAR, OF_DEADLINES, OPEN, SNOOZE, is_told, knows, owed, put_off, stages
 from host.table.facts import Facts
 from host.table.stores import Stores
 from host.table.table import Table
@@ -158,8 +158,10 @@ async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) 
             await stores.outbox.put(KIND, None, text, at=not_before, merge_key=key, whose=user_id)
 
 
-def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
-    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer."""
+def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
+    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer, or the end is
+    no longer near, as it has moved since: of that one hears anew.
+    """
     row, seat, title = _asked_now(table, told), told["seat"], f"{table.row.title}: table {table.id}"
     if told["stage"] == NEXT:
         row = _before(table, told)
@@ -168,6 +170,8 @@ def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
     if table.seat_if_any(user_id) != seat or (
         told["stage"] not in (SNOOZE, NEXT) and put_off(row, table.windows) is not None
     ):
+        return None
+    if told["stage"] == NEAR and not _is_near(table, row, told, at):
         return None
     way = f"[Go to the table]({posts.link(table)})"
     if told["stage"] == NEXT:
@@ -180,6 +184,12 @@ def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
         row.due_at,
         table.id,
     )
+
+
+def _is_near(table: Table, row: PromptRow, told: Asked, at: int) -> bool:
+    """Whether the end is near of which somebody was to be told, or the one that there is now."""
+    told_of_this = is_told(table.facts.reminded, row, NEAR, [told["prompt"]])
+    return told_of_this or stages(row, table.windows).get(NEAR, at) <= at
 
 
 def _asked_now(table: Table, told: Asked) -> PromptRow | None:

@@ -71,7 +71,7 @@ class Privately:
         for told in facts["asked"]:
             try:
                 async with self.tables.hold(told["table"]) as table:
-                    nudge = nudges.nudge(table, facts["user"], told)
+                    nudge = nudges.nudge(table, facts["user"], told, at)
                     awake = table.windows.habits_of(told["seat"]).next_awake(at)
                     if nudge is None:
                         await self._lapses(told)

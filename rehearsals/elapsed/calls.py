@@ -23,6 +23,7 @@ USER = re.compile(r"<@(\d+)>")
 AWAY = "I was away"
 RAN_OUT = "Time ran out for "
 ENDS = ("The game is over", "The game is called off")
+FREED = "Your seat at table "
 CALLED_LATER = ("your vote counts until", "you keep your seat by")
 
 PUBLIC, DIRECT = True, False
@@ -179,8 +180,10 @@ class Calls:
 
 
 def is_vote(post: Posted) -> bool:
-    """Whether a message asks people to vote."""
-    return post.title.startswith("Vote") or (not post.title and any(words in post.text for words in CALLED_LATER))
+    """Whether a message asks people to vote, or tells somebody what one has come to."""
+    return post.title.startswith(("Vote", FREED)) or (
+        not post.title and any(words in post.text for words in CALLED_LATER)
+    )
 
 
 def reminded(post: Posted) -> set[tuple[int, str]]:

@@ -221,6 +221,25 @@ async def test_who_goes_away_while_a_direct_message_waits_gets_it_when_they_are_
     ]
 
 
+async def test_that_little_time_is_left_is_told_only_when_it_is_where_the_end_has_moved_meanwhile(world):
+    table = await waiting_for_ana(world, "message")
+    await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
+    assert len(world.channel.whispers) == 1, "half of her time is over"
+    world.channel.whispers.clear()
+    await world.pass_time(8 * HOUR - 2 * GATHERS)
+    await world.host.votes.propose(table, BEN, "extend", key=world.key())
+    await world.host.votes.vote(table, ANA, 1, True, key=world.key())
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers == [], "a day more was agreed on before she was told"
+    heard = []
+    for hour in range(1, 28):
+        await world.pass_time(HOUR)
+        heard += [(hour, post.text.split("\n")[0]) for _, post in world.channel.whispers]
+        world.channel.whispers.clear()
+    assert [what for _, what in heard] == ["Little of your time is left."], heard
+
+
 async def test_whoever_is_back_before_they_meant_to_be_gets_the_reminder_that_waited_for_them_then(world):
     await it_is(world, "2027-02-01 08:00")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
