@@ -360,8 +360,8 @@ class Timeline:
             question.since = up
             if question.due is None or question.asked.answered or question.user is None or self.purses is not None:
                 continue
-            if question.asked.any_of and question.due <= outage.seen:
-                continue  # their time was over before, and only others were waited for
+            if question.due <= outage.seen:
+                continue  # their time was over before: only others were waited for, or it was over that very moment
             left, enough = question.due - up, min(silence, self.pace // 2)
             again = max(question.due, self._life(question.asked.seat, up).due(up, self.pace // 2))
             near = abs(left - enough) < MINUTE or abs(silence - SILENCE) < MINUTE
