@@ -29,6 +29,8 @@ class Thoughts:
         """
         asked = (table_id, key)
         while (former := self._tasks.get(asked)) is not None:
+            if former is asyncio.current_task():
+                return  # what it did asks for itself, and it goes on anyway
             # it may have given back already what asks for it, at its very end: then whoever takes that does it
             await asyncio.wait({former}, timeout=patience)
             if not former.done():

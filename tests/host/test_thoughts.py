@@ -25,6 +25,18 @@ async def test_what_is_asked_for_again_as_a_thought_ends_is_thought_about_again(
     assert done == ["first", "again"]
 
 
+async def test_a_thought_whose_deed_asks_for_it_again_does_not_wait_for_itself():
+    thoughts, done = Thoughts(), []
+
+    async def think() -> None:
+        done.append("answered")
+        await thoughts.think(1, "plays on", think, None)
+        done.append("went on")
+
+    await asyncio.wait_for(thoughts.think(1, "plays on", think, None), 10)
+    assert done == ["answered", "went on"]
+
+
 async def test_what_is_still_being_thought_about_is_not_begun_twice():
     thoughts, ended, begun = Thoughts(), asyncio.Event(), []
 
