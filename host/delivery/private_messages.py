@@ -117,12 +117,12 @@ class Privately:
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
             waiting = [told for told in await nudges.waiting(user_id, Stores.of(tx)) if told["stage"] in nudges.WORDS]
-        stages = {told["table"]: told["stage"] for told in waiting}
+        reminders = {told["table"]: told for told in waiting}
         later = {table for table in awaited if await self._is_put_off(table, user_id)}
         awaited = {table: entry for table, entry in awaited.items() if table not in later}
         lines: list[str] = []
         for entry in list(awaited.values())[:MOST_LINES]:
-            line = await self._line(entry, user_id, nudges.IN_DIGEST.get(stages.get(entry.table.id, ""), ""))
+            line = await self._line(entry, user_id, reminders.get(entry.table.id))
             if sum(map(len, lines)) + len(lines) + len(line) > posts.TEXT_BUDGET:
                 break
             lines.append(line)
@@ -156,12 +156,15 @@ class Privately:
         except Refusal:
             return False
 
-    async def _line(self, entry: Awaited, user_id: int, stage: str) -> str:
-        what = ""
+    async def _line(self, entry: Awaited, user_id: int, told: nudges.Asked | None) -> str:
+        """`told`: the reminder that was to go out, of which the line says what holds still."""
+        what = stage = ""
         try:
             async with self.tables.hold(entry.table.id) as table:
                 if (seat := table.seat_if_any(user_id)) is not None and table.driver is not None:
                     what = nudges.asked_of(table, seat)
+                if told is not None and nudges.nudge(table, user_id, told, self.now()) is not None:
+                    stage = nudges.IN_DIGEST[told["stage"]]
                 link = posts.link(table)
         except Refusal:
             link = ""

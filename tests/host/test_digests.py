@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host.values.ports import NotNow, Undeliverable
-from tests.host.fakes import ANA
+from tests.host.fakes import ANA, BEN
 from tests.host.test_sleep import it_is, sleeps
 
 HOUR = 3600
@@ -159,3 +159,20 @@ async def test_a_digest_leaves_out_what_was_put_off(world):
     assert post.title == "You are awaited at 1 table"
     assert f"table {second}]" in post.text
     assert f"table {first}]" not in post.text
+
+
+@pytest.mark.parametrize(("more_time", "ends"), [(False, " Little of your time is left."), (True, ")")])
+async def test_a_digest_says_that_little_time_is_left_only_where_the_end_has_not_moved(world, more_time, ends):
+    await it_is(world, "2027-02-01 12:59")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    table = await world.play()
+    await it_is(world, "2027-02-02 08:00")
+    await it_is(world, "2027-02-02 08:59")
+    if more_time:
+        await world.host.votes.propose(table, BEN, "extend", key=world.key())
+        await world.host.votes.vote(table, ANA, 1, True, key=world.key())
+    await it_is(world, "2027-02-02 09:00")
+    (post,) = digests(world)
+    assert post.text.endswith(ends)
