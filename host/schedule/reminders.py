@@ -78,20 +78,22 @@ def alarms(
     at: int,
     reminded: Mapping[str, str],
 ) -> list[Reminder]:
-    """What the clock must wake for. Named by the seat and its deadline: nobody is told twice of one, however many
-    questions it is for, and of one that has moved again. What was told before, by `reminded`, takes no name: a later
-    question may be due at the same moment, and its person is to be told of it.
+    """What the clock must wake for. A name rings once for ever, and a later question may be due at the same moment as
+    one that was answered: so it is of the seat, its deadline, and since when the first question is open that is due
+    then. What was told before, by `reminded`, is not rung for.
 
     `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
     come, hears of them when that is over.
     """
-    wanted = dict[str, Reminder]()
+    wanted, opened = dict[str, Reminder](), dict[str, int]()
+    for row in owed(rows):
+        opened[_by(row)] = min(row.opened_at, opened.get(_by(row), row.opened_at))
     for row in owed(rows):
         times = stages(row, windows)
         for stage, due_at in times.items():
             if stage in done_before(reminded, row, times):
                 continue
-            key = f"{table_id}:{stage}:{row.seat}:by{row.due_at}"
+            key = f"{table_id}:{stage}:{_by(row)}:{opened[_by(row)]}"
             if key not in wanted or due_at < wanted[key].due_at:
                 wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
         if (until := put_off(row, windows)) is not None:

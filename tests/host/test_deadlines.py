@@ -159,12 +159,18 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
     ]  # fmt: skip
 
 
-def test_a_reminder_that_nobody_needs_any_more_leaves_its_name_to_a_later_question_due_at_the_same_moment():
-    told, moved = ({f"0:{due}": f"half:0:{12 * HOUR}"} for due in (24 * HOUR, 20 * HOUR))
-    for reminded in (told, moved):
-        assert [r.kind for r in alarms(1, rows(question()), Windows(), (), 0, reminded)] == ["near"]
-    later = [replace(row, due_at=24 * HOUR, opened_at=13 * HOUR) for row in rows(question("0.1"))]
-    assert [r.kind for r in alarms(1, later, Windows(), (), 0, moved)] == ["half", "near"]
+def test_what_was_told_before_is_not_rung_for_also_where_the_end_has_moved():
+    for due in (24 * HOUR, 20 * HOUR):
+        told = {f"0:{due}": f"half:0:{12 * HOUR}"}
+        assert [r.kind for r in alarms(1, rows(question()), Windows(), (), 0, told)] == ["near"]
+
+
+def test_a_later_question_that_is_due_at_the_same_moment_rings_as_well_and_several_at_once_ring_together():
+    first, later = rows(question()), rows(question("0.1"))
+    later = [replace(row, opened_at=HOUR) for row in later]
+    names, others = ({r.key for r in alarms(1, asked, Windows(), (), 0, {})} for asked in (first, later))
+    assert names.isdisjoint(others)
+    assert {r.key for r in alarms(1, [*later, *first], Windows(), (), 0, {})} == names
 
 
 def window(*, hold=Hold.FULL, waits=False, answered=(), again=False, habit=(), **how):
