@@ -7,11 +7,9 @@ from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.survey import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
 from host.table.stores import Stores
-from host.values.ports import HOUR, SECOND, Person
+from host.values.ports import DAY, SECOND, Person
 from host.values.sight import Sight
 from storage.rows import Awaited, TableRow
-
-DAY = 24 * HOUR
 
 
 class Calendars:

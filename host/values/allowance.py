@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from engine import Refusal
 from host.values.habits import Span, joined
-from host.values.ports import HOUR
+from host.values.ports import DAY
 
-DAY = 24 * HOUR
 MOST_DAYS = 365
 
 

@@ -15,7 +15,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from heapq import merge
 from itertools import pairwise, zip_longest
 
-from host.values.ports import HOUR, MINUTE, SECOND
+from host.values.ports import DAY, HOUR, MINUTE, SECOND
 from host.values.zones import zone_of
 
 Span = tuple[int, int]
@@ -61,18 +61,21 @@ class Habits:
         return end if begin <= at < end else at
 
     def come_round(self, at: int) -> int:
-        """The first moment from `at` on at which this person is awake, and has been for an hour: where they rest again
-        before two hours are over, for half of the time between.
+        """The first moment from `at` on at which this person is awake, and has been for an hour.
+
+        Less than two waking hours between two rests are passed over: nobody can be expected to play in half an hour
+        between a free day and a night. Who is never awake for longer within a week has half of the first such time.
         """
-        rests = self._rests(at - COMES_ROUND)
-        begin, end = next(rests, (at + 1, at + 1))
-        while begin <= at:
-            later, its_end = next(rests, (max(at, end + 2 * COMES_ROUND) + 1, 0))
-            ready = end + min(COMES_ROUND, (later - end) // 2)
-            if at < ready:
-                return ready
-            begin, end = later, its_end
-        return at
+        short: Span | None = None
+        for woke, rests in self._waking(at):
+            if rests - woke >= 2 * COMES_ROUND:
+                return max(at, woke + COMES_ROUND)
+            short = short or (woke, rests)
+            if woke > short[0] + WEEK * DAY:
+                break
+        assert short is not None, "what lies behind all rests is long"
+        woke, rests = short
+        return max(at, woke + (rests - woke) // 2)
 
     def awake_between(self, start: int, end: int) -> int:
         """How many milliseconds of this span the person is awake."""
@@ -131,6 +134,15 @@ class Habits:
         while True:
             yield self._moment(day, begin), self._moment(day + over, end, last=True)
             day += timedelta(1)
+
+    def _waking(self, at: int) -> Iterator[Span]:
+        """The spans between rests, from the one that is not over at `at` on; of that not more than two hours before."""
+        woke = at - 2 * COMES_ROUND
+        for begin, end in self._rests(woke):
+            if begin > at:
+                yield woke, begin
+            woke = end
+        yield woke, max(woke, at) + DAY
 
     def _local(self, at: int) -> date:
         return datetime.fromtimestamp(at / SECOND, zone_of(self.zone)).date()

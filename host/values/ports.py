@@ -16,6 +16,7 @@ SECOND = 1000
 """In milliseconds, in which the house counts all times."""
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 
 class Style(StrEnum):

@@ -59,15 +59,20 @@ class Rest:
         return min(at, self.spans[place][1]) if place >= 0 else 0
 
     def ready(self, at: int) -> int:
-        """The first moment from `at` on that lies an hour behind the last span, or half way to the next one, if that is
-        sooner.
+        """The first moment from `at` on that lies an hour behind the last span. Two spans with less than two hours
+        between them count as one; where a week has nothing longer, it is half of the first such time.
         """
         place = bisect_right(self._begins, at) - 1
         if place < 0:
             return at
-        over = self.spans[place][1]
-        free = self.spans[place + 1][0] - over if place + 1 < len(self.spans) else DAY
-        return max(at, over + min(HOUR, free // 2))
+        ends = [end for _, end in self.spans[place:]]
+        lengths = [begin - end for end, begin in zip(ends, self._begins[place + 1 :], strict=False)]
+        for end, length in zip(ends, [*lengths, DAY], strict=True):
+            if length >= 2 * HOUR:
+                return max(at, end + HOUR)
+            if end > ends[0] + 7 * DAY:
+                break
+        return max(at, ends[0] + lengths[0] // 2)
 
     def after(self, at: int, time: int) -> int:
         """When so much time has passed outside the spans."""

@@ -24,7 +24,7 @@ on top of it.
 @some.composite
 def people(draw) -> Habits:
     """When somebody rests: as anybody may choose it, and odder than that."""
-    begin = draw(some.integers(0, 24 * 4 - 1)) * 15
+    begin = draw(some.integers(1, 8) | some.integers(0, 24 * 4 - 1)) * 15
     length = draw(some.integers(1, 12 * 4) | some.just(23 * 4)) * 15
     free = draw(some.frozensets(some.integers(0, 6), max_size=4))
     start = NOW + draw(some.integers(-2 * DAY, 4 * DAY))
@@ -51,13 +51,16 @@ def awake_around(rests: Habits, at: int) -> int:
 def is_fair(row, windows, since) -> None:
     """A deadline is in no rest, an hour after waking and after it was given, and two warnings come before it, in order.
 
-    Who is never awake for two hours on end has half of that between.
+    Who is not awake for two hours on end within a week has half of that between.
     """
     rests = windows.habits_of(row.seat)
     assert since < row.due_at <= since + LATEST + sum(end - begin for begin, end in rests.away)
     assert not rests.rests_at(row.due_at)
     assert not rests.rests_at(row.due_at - 1)
     short = awake_around(rests, row.due_at) < 2 * HOUR
+    if short:
+        wakes = [row.due_at + each * HOUR for each in range(7 * 24)]
+        assert all(awake_around(rests, at) < 2 * HOUR for at in wakes if not rests.rests_at(at))
     if not rests.away:  # a vacation may begin within the hour
         enough = awake_around(rests, row.due_at) // 2 - MINUTE if short else HOUR
         assert rests.awake_between(row.due_at - HOUR, row.due_at) >= enough
@@ -147,3 +150,16 @@ def test_the_question_of_one_in_the_afternoon_is_not_due_as_its_person_wakes():
     assert row.due_at == 33 * HOUR, "nine in the morning, and they sleep until eight"
     assert stages(row, Windows(pace="brisk", habits={0: rests})) == {HALF: 17 * HOUR, NEAR: 19 * HOUR}
     assert AWAKE.come_round(NOW) == NOW
+
+
+def test_nothing_is_due_in_the_half_hour_between_a_free_day_and_a_night():
+    rests = Habits("UTC", (30, 8 * 60), frozenset({3}))  # 1 January 1970 was a Thursday
+    assert rests.come_round(12 * HOUR) == DAY + 9 * HOUR, "it is no free day from midnight to half past"
+    assert rests.come_round(DAY + 20 * MINUTE) == DAY + 9 * HOUR
+    assert rests.come_round(DAY + 10 * HOUR) == DAY + 10 * HOUR
+
+
+def test_who_is_never_awake_for_two_hours_has_half_of_the_time_that_there_is():
+    rests = Habits("UTC", (13 * 60, 12 * 60))
+    assert rests.come_round(9 * HOUR) == 12 * HOUR + 30 * MINUTE
+    assert rests.come_round(12 * HOUR + 40 * MINUTE) == 12 * HOUR + 40 * MINUTE

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from host.leagues.scoring.results import SeatResult, TableResult, in_order
-from host.values.ports import HOUR
+from host.values.ports import DAY
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
@@ -22,7 +22,6 @@ START_MU, START_SIGMA = 25.0, 25.0 / 3
 SETTLED = 5
 """From so many rated tables on a rating is no longer provisional, if it is certain enough."""
 CERTAIN = START_SIGMA * 5 / 6
-DAY = 24 * HOUR
 THIRDS = 3
 BANDS: Mapping[tuple[int, ...], str] = {
     (1,): "upper third",

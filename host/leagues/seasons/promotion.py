@@ -13,7 +13,7 @@ from host.leagues.seasons.invitations import invite, show
 from host.leagues.shown.league_words import named, naming
 from host.leagues.shown.survey import LeagueNow, league_now
 from host.table.stores import Stores
-from host.values.ports import HOUR, SECOND
+from host.values.ports import DAY, SECOND
 from storage.league_rows import DivisionRow, LogRow, MemberRow
 from storage.rows import DueReminder, Reminder
 
@@ -21,7 +21,6 @@ FINAL = "league-final"
 """What the reminder is called at which a season is final whose appeal time is over."""
 CLOSING = "league-closing"
 """What the reminder is called that says a day before that a season will be final."""
-DAY = 24 * HOUR
 NEWS = "league"
 """The kind of outbox row that posts what came in a league, with its standings."""
 

@@ -12,12 +12,10 @@ from host.leagues.shown.league_words import sitting
 from host.leagues.shown.seat_holders import held_seats, places, seat_words
 from host.leagues.shown.survey import DONE, LeagueNow, people_of
 from host.table.facts import read_facts
-from host.values.ports import HOUR, SECOND
+from host.values.ports import DAY, SECOND
 from host.values.receipts import SeatLine, TableLine
 from storage.league_rows import FixtureRow, ResultRow
 from storage.rows import TableRow
-
-DAY = 24 * HOUR
 
 
 def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
