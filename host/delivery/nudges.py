@@ -57,7 +57,7 @@ HOW = "-# `/me reminders` in the server says how you are reminded."
 
 class Asked(TypedDict):
     """One thing of which a person is reminded: a question at a table, and how late it is; whoever is `NEXT` also knows
-    how many questions they had been asked.
+    how many questions they had been asked. `mentioned`: the same was told by a mention, before this.
     """
 
     table: int
@@ -65,6 +65,7 @@ class Asked(TypedDict):
     prompt: str
     stage: str
     turn: NotRequired[int]
+    mentioned: NotRequired[bool]
 
 
 Call: TypeAlias = tuple[int, Asked, int]
@@ -86,19 +87,25 @@ def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, a
     """Remind somebody of a question with this commit: whom it asks, or the person of another `seat`."""
     seat = row.seat if seat is None else seat
     user_id = next(line.user_id for line in table.seats if line.seat == seat)
-    told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
+    told = _asked(table, row, stage, seat, user_id)
     if stage == NEXT:
         told["turn"] = table.begun.count_of(seat)
-    mentioned = stage in MENTIONED and user_id is not None and table.settings_of(user_id).reminded_by == BOTH
-    table.also(partial(gather, user_id, told, at, _until(table, row, seat, at, mentioned=mentioned)))
+    table.also(partial(gather, user_id, told, at, _until(table, row, told, at)))
 
 
-def _until(table: Table, row: PromptRow, seat: Seat, at: int, *, mentioned: bool) -> int:
-    """How long a reminder waits, for others or for the answer of who was `mentioned`, where that does no harm."""
-    left, rests = None if row.due_at is None else row.due_at - at, table.windows.habits_of(seat)
+def _asked(table: Table, row: PromptRow, stage: str, seat: Seat, user_id: int | None) -> Asked:
+    told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
+    if stage in MENTIONED and user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
+        told["mentioned"] = True
+    return told
+
+
+def _until(table: Table, row: PromptRow, told: Asked, at: int) -> int:
+    """How long a reminder waits, for others or for the answer of who was mentioned, where that does no harm."""
+    left, rests = None if row.due_at is None else row.due_at - at, table.windows.habits_of(told["seat"])
     if left is not None and left < HOUR:
         return at
-    late = mentioned and (left is None or left >= 2 * SECOND_CALL)
+    late = _was_mentioned(told) and (left is None or left >= 2 * SECOND_CALL)
     waits = (SECOND_CALL, GATHERS) if late else (GATHERS,)
     return next((at + wait for wait in waits if not rests.rests_at(at + wait)), at)
 
@@ -111,10 +118,13 @@ def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tup
     for row in rows:
         user_id = users[row.seat]
         if user_id is not None and not knows(facts.reminded, row) and table.settings_of(user_id).by_message:
-            told = Asked(table=table.id, seat=row.seat, prompt=row.prompt, stage=OPEN)
-            mentioned = table.settings_of(user_id).reminded_by == BOTH
-            found.append((user_id, told, _until(table, row, row.seat, at, mentioned=mentioned)))
+            told = _asked(table, row, OPEN, row.seat, user_id)
+            found.append((user_id, told, _until(table, row, told, at)))
     return tuple(found)
+
+
+def _was_mentioned(told: Asked) -> bool:
+    return told.get("mentioned", False)
 
 
 async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
@@ -274,8 +284,7 @@ def snoozes(of: tuple[str, ...]) -> tuple[Button, ...]:
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
-    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already, but
-    for what they put off.
+    """Remind in public instead, also from now on, of what they were not mentioned for already; the first time, say why.
 
     Returns the tables where that is.
     """
@@ -288,15 +297,13 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
     if not settings.refused:
         await stores.people.save(row_with(person, replace(settings, refused=True)))
     said, tables = settings.refused, sorted({told["table"] for told in asked})
-    if settings.reminded_by == BOTH:
-        asked = [told for told in asked if told["stage"] == SNOOZE]
-        if not said:
-            why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
-            await stores.outbox.put("notice", tables[0], why, at=at)
-            said = True
-    for table in sorted({told["table"] for told in asked}):
+    unheard = [told for told in asked if not _was_mentioned(told)]
+    if not unheard and not said:
+        why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
+        await stores.outbox.put("notice", tables[0], why, at=at)
+    for table in sorted({told["table"] for told in unheard}):
         stages: dict[str, list[str]] = {}
-        for told in asked:
+        for told in unheard:
             if told["table"] == table:
                 stages.setdefault(told["stage"], []).append(told["prompt"])
         told_why = [] if said else [facts["user"]]

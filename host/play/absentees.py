@@ -30,11 +30,11 @@ from host.table.facts import Facts
 from host.table.prospect import facts_of, next_number
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.allowance import DAY, Leave
+from host.values.allowance import Leave
 from host.values.habits import Habits, Span
 from host.values.opponents import can_be_played
 from host.values.paces import in_one_sitting, span, time_of
-from host.values.ports import MINUTE
+from host.values.ports import DAY, MINUTE
 from host.values.server_settings import allowance_of
 from host.values.settings import Settings, row_with, settings_of
 from host.values.timeout_rules import PILOTS, SUBSTITUTE

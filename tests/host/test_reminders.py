@@ -146,6 +146,17 @@ async def test_who_wants_both_and_takes_no_direct_message_is_mentioned_once_and_
     assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1
 
 
+@pytest.mark.parametrize(("before", "now"), [("both", "message"), ("message", "both")])
+async def test_what_was_to_be_heard_is_heard_once_though_one_wants_it_otherwise_meanwhile(world, before, now):
+    await waiting_for_ana(world, before)
+    world.channel.before["whisper"] = [CLOSED]
+    await world.pass_time(12 * HOUR)
+    await world.host.people.be_reminded(ANA, now, key=world.key())
+    await world.pass_time(HOUR)
+    assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1
+    assert world.channel.notified == [ANA.id]
+
+
 async def test_whoever_says_so_again_gets_direct_messages_again(world):
     await waiting_for_ana(world, "message")
     world.channel.before["whisper"] = [CLOSED]

@@ -12,14 +12,14 @@ from host.delivery.early_end import adjudge, call_off
 from host.house.house import House
 from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
-from host.leagues.shown.fixtures import DAY, late_at
+from host.leagues.shown.fixtures import late_at
 from host.leagues.shown.survey import DONE, LeagueNow, league_now
 from host.table import prospect
 from host.table.facts import read_facts
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.ports import SECOND
+from host.values.ports import DAY, SECOND
 from storage.league_rows import FixtureRow, LeagueRow
 from storage.rows import DueReminder, Reminder, TableRow
 
