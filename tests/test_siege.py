@@ -142,6 +142,12 @@ def test_a_seed_that_is_told_before_the_end_is_a_leak(forged):
     assert counted(forged) == {"leaks": 1}
 
 
+def test_a_lobby_has_no_seed_that_could_be_told(forged):
+    lobby = {**forged.rows["tables"][0], "id": 999, "status": "open", "started_at": None, "seed": ""}
+    forged.rows["tables"].append(lobby)
+    assert counted(forged) == {}
+
+
 def test_what_nobody_may_know_yet_is_a_leak_in_a_public_message(forged):
     everything = " ".join(f"{letter}{number} attack {number}" for letter in "DL" for number in range(10, 100))
     for message in forged.chronicle["messages"]:

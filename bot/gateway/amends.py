@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 DONE = "That was done, but I was interrupted before I could say so."
 NOT_DONE = "I was interrupted before that was done, and nothing was changed. Please try again."
 
+UNDER_WAY = 3.0
+"""Seconds for which Discord takes an acknowledgement: what an earlier process had sent may arrive after its death."""
+
 Did = Callable[[str], Awaitable[str | None]]
 """What an interaction did, by its id: a sentence, empty where there is none, None where it did nothing."""
 
@@ -32,6 +35,7 @@ async def make_amends(client: discord.Client, owed: Owed, did: Did, mentions: Me
 
 
 async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentions: Mentions) -> None:
+    awaits_promise = True
     for pause in (*PAUSES, None):
         try:
             done = await did(str(debt.id))
@@ -41,7 +45,9 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentio
             owed.given(debt.id)
             return
         except discord.HTTPException as error:
-            if not errors.is_outage(error):
+            if awaits_promise and error.code == limits.UNKNOWN_WEBHOOK:
+                awaits_promise, pause = False, UNDER_WAY
+            elif not errors.is_outage(error):
                 if not errors.is_late(error) and error.code != limits.UNKNOWN_MESSAGE:
                     log.warning("amends refused", extra={"interaction": debt.id, "code": error.code})
                 owed.given(debt.id)

@@ -80,9 +80,10 @@ class Places:
         for table_id in await self._tables_in(guild_id, "running"):
             with suppress(NeedsAttention):  # it waits already
                 async with self.house.tables.hold(table_id) as table:
-                    self.life.stop(table, SERVER_GONE)
-                    table.remember(lambda facts: replace(facts, lost=Lost(now)))
-                    await self.house.commit.write(table, now)
+                    if table.row.status == "running":  # it may have ended while others were stopped
+                        self.life.stop(table, SERVER_GONE)
+                        table.remember(lambda facts: replace(facts, lost=Lost(now)))
+                        await self.house.commit.write(table, now)
 
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
@@ -98,7 +99,8 @@ class Places:
         for table_id in await self._tables_in(guild_id, "paused"):
             with suppress(NeedsAttention):
                 async with self.house.tables.hold(table_id) as table:
-                    if table.driver is not None and table.facts.paused == SERVER_GONE:
+                    waits = table.row.status == "paused" and table.facts.paused == SERVER_GONE
+                    if waits and table.driver is not None:
                         self.life.go_on(table, None)
                         await self.house.commit.write(table, self.house.now())
         # last, so that after a kill the others go on too when the server is heard of again

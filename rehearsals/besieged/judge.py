@@ -271,6 +271,8 @@ class Court:
             self.verdict.find("leaks", "the bot's token is in the log")
         told = {m["id"]: " ".join(said for _, said in m["history"]) for m in self.world["messages"]}
         for number, table in self.tables.items():
+            if table["started_at"] is None:  # it has no seed yet
+                continue
             over = table["status"] not in LIVE
             if table["seed"] in self.logs:
                 self.verdict.find("leaks", f"the seed of table {number} is in the log")

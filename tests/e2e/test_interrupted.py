@@ -54,6 +54,16 @@ async def test_who_was_promised_an_answer_hears_that_nothing_was_done(bot_proces
     assert "Price your tiles" in reading.text(await ana.slash(room, "turn"))
 
 
+async def test_a_promise_that_was_still_on_its_way_is_kept_too(bot_process, playground, world, room, ana):
+    playground.fault(Fault("POST", "/callback$", delay=2.0))
+    looked = ana.person.slash(room.channel, "turn")
+    await world.until(lambda: playground.faults.delaying, PATIENCE)
+    await bot_process.kill()
+    await bot_process.start()
+    await promised(world, looked)
+    assert "nothing was changed. Please try again" in reading.text(await looked.reply(PATIENCE))
+
+
 async def test_nobody_hears_again_what_was_answered(bot_process, playground, world, room, ana):
     looked = ana.person.slash(room.channel, "turn")
     panel = await looked.reply(PATIENCE)

@@ -119,6 +119,7 @@ class Rest:
         call = Call(self.world, request, method, path, params, dict(request.query), body, files)
         fault = self.faults.take(method, path)
         if fault is not None and fault.delay:
+            self.world.changes.wake()  # for whoever waits until a request is under way
             await self.faults.delay(fault)
         headers: dict[str, str] = {}
         limited: Answer | None = None
