@@ -53,8 +53,7 @@ class Rescue:
         the decision to which it can go back, and `NoSuchGame`.
         """
         row = await self._row(table_id)
-        if row.status not in GOES_ON:
-            raise NotRunning(STATUS_WORDS[row.status])
+        _must_go_on(row)
         self.house.tables.game(row.game)
         if row.status == "running" and decision is None and await self._loads(table_id):
             raise Refusal("This table is not paused.")
@@ -76,8 +75,7 @@ class Rescue:
         score before its end, without a result. Raises `NotRunning` for a lobby or a table that is over.
         """
         row = await self._row(table_id)
-        if row.status not in GOES_ON:
-            raise NotRunning(STATUS_WORDS[row.status])
+        _must_go_on(row)
         if row.game not in self.house.games:
             return await self._gone(row, key)
         mended = await self._mended(row)
@@ -89,6 +87,7 @@ class Rescue:
                 return await self._gone(row, key)
 
             def act(table: Table) -> str:
+                _must_go_on(table.row)
                 back = self._take_back(table, found)
                 return f"{back} {self._judge(table)}".lstrip()
 
@@ -159,6 +158,7 @@ class Rescue:
 
     def _going_on(self, found: Moment, person: Person | None) -> Callable[[Table], str]:
         def act(table: Table) -> str:
+            _must_go_on(table.row)
             back = self._take_back(table, found)
             return f"{back} {self.life.go_on(table, None if person is None else person.id)}".lstrip()
 
@@ -187,6 +187,7 @@ class Rescue:
 
     def _judge(self, table: Table) -> str:
         """End a game that is held with the score as it stands."""
+        _must_go_on(table.row)
         at, standing = self.house.now(), _standing(table)
         if standing is None:
             call_off(table, f"{WHO} has ended it. It has no score before its end: it ends without a result.", at=at)
@@ -202,7 +203,7 @@ class Rescue:
         try:
             async with self.house.database.transaction() as tx:
                 stores = Stores.of(tx)
-                await stores.tables.hold(row.id)
+                _must_go_on(await stores.tables.hold(row.id))
                 await stores.tables.update(row.id, status="abandoned", ended_at=at)
                 await stores.clock.set(row.id, [])
                 notice = {"title": "The game is called off", "text": told}
@@ -215,6 +216,12 @@ class Rescue:
         self.house.tables.drop(row.id)
         self.house.wake()
         return Receipt(row.id, text)
+
+
+def _must_go_on(row: TableRow) -> None:
+    """Raises `NotRunning` for a lobby or a table that is over, perhaps since it was last looked at."""
+    if row.status not in GOES_ON:
+        raise NotRunning(STATUS_WORDS[row.status])
 
 
 async def exported(database: Database, table_id: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from bot.process.config import Config
 from engine import Dice, Refusal
 from storage import schema
 from tests.host.beach import GAME
-from tests.host.fakes import ANA
+from tests.host.fakes import ANA, BEN
 from tests.host.test_damage import beans_from_nowhere, spoil
 from tests.host.test_operate import finished
 from tests.host.test_play import to_the_burying
@@ -209,6 +209,26 @@ async def test_end_ends_it_with_the_score_as_it_stands_or_says_that_there_is_non
         await world.host.operate.export(table)
     else:
         assert (await world.row(table)).status == state.status
+
+
+@pytest.mark.parametrize("make", [paused, nothing_loads])
+@pytest.mark.parametrize("helps", ["resume", "back", "end"])
+async def test_a_table_that_was_ended_while_somebody_helps_it_stays_over(world, make, helps):
+    table, rescue = await make(world), world.host.rescue
+    row_of = rescue._row
+
+    async def ended_once_looked_at(table_id):
+        row, rescue._row = await row_of(table_id), row_of
+        await rescue.end(table, BEN, key=world.key())
+        return row
+
+    rescue._row = ended_once_looked_at
+    ways = {"resume": {}, "back": {"decision": 1}, "end": {}}
+    with pytest.raises(Refusal, match=r"[.?]$"):
+        await getattr(rescue, helps.replace("back", "resume"))(table, ANA, key=world.key(), **ways[helps])
+    await world.settle()
+    assert (await world.row(table)).status == "abandoned"
+    assert len(world.channel.titled("The game is")) == 1
 
 
 @each_state
