@@ -15,7 +15,8 @@ from engine import Refusal
 from host.delivery import nudges, posts
 from host.house.house import House
 from host.interruptions.maintenance import Maintenance
-from host.schedule.reminders import after_reminding, to_remind
+from host.schedule.reminders import after_reminding, owed, to_remind
+from host.table.facts import uncalled
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import made_good
@@ -97,7 +98,16 @@ class Outages:
                         table.also(partial(nudges.overtaken, user_id, table.id))
                 table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)
             table.say("moved", at=at)
+        if moved or banks is not None:
+            self._call_the_woken(table, at)
         return f"{len(moved)} deadlines were moved."
+
+    def _call_the_woken(self, table: Table, at: int) -> None:
+        """Call whoever woke meanwhile and was to be called then: the clock is set anew, and thinks that they know."""
+        called, habits = table.facts.called, table.windows.habits_of
+        rows = [row for row in owed(table.prompts.values()) if uncalled(called, row.prompt)]
+        if any(not habits(row.seat).rests_at(at) for row in rows):
+            table.say("board", at=at, merge=True)
 
     def _reminded_by_it(self, table: Table, named: Sequence[PromptRow], at: int) -> list[PromptRow]:
         """Who is to be reminded in this moment, too: the notice does it, which says until when there is time."""

@@ -6,7 +6,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rehearsals.elapsed import seats as free_seats
@@ -16,6 +16,7 @@ from rehearsals.elapsed.calls import AWAY, RAN_OUT, USER, Calls, reminded
 from rehearsals.elapsed.chronicle import Posted
 from rehearsals.elapsed.presence import Presence
 from rehearsals.elapsed.private import HALF, NEAR
+from rehearsals.elapsed.purses import time_of
 from rehearsals.elapsed.questions import Question, Stretch
 from rehearsals.elapsed.replayed import Row, commits
 from rehearsals.elapsed.timeline import Timeline
@@ -203,6 +204,8 @@ class Hearing:
             last, cut = ("", 0), dict[tuple[int, str], Wanted]()
             for part in question.stretches:
                 rests, found = part.life.rests, stages(question.opened, part)
+                if self._noticed(user, question, part):
+                    perhaps.add((part.due, HALF))
                 for stage, when, later in found:
                     order, final = ORDER.index(stage), found[-1][0]
                     at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
@@ -223,6 +226,16 @@ class Hearing:
                         cut[part.due, stage] = wanted
             perhaps |= cut.keys()
             yield from cut.values()
+
+    def _noticed(self, user: int, question: Question, part: Stretch) -> bool:
+        """Whether the notice of an outage told somebody of an end of which half of the time was over: before all agreed
+        on more time, in the same moment.
+        """
+        if not any(p.title == AWAY and user in p.mentions and 0 <= p.at - part.begin <= SOON for p in self.posts):
+            return False
+        given = (replace(part, due=part.life.due(part.begin, time_of(pace) // 2)) for pace in self.paces)
+        halves = (when for each in given if each.due < part.due for when in _halves(question.opened, each))
+        return any(when <= part.begin for when in halves)
 
     def _reachable(self, at: int, rests: Any) -> int:
         while (later := rests.over(self.court.up_from(at))) > at:
@@ -321,6 +334,10 @@ def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
         return []
     half, near = (rests.over(rests.after(begin, used)) for used in (time // 2, time - min(time // 4, LAST)))
     return [(HALF, half, due)] if time < SHORT else [(HALF, half, near), (NEAR, near, due)]
+
+
+def _halves(opened: int, part: Stretch) -> list[int]:
+    return [when for stage, when, _ in stages(opened, part) if stage == HALF]
 
 
 def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:

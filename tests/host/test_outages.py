@@ -306,3 +306,23 @@ async def test_who_was_to_be_called_in_the_morning_and_is_told_after_an_outage_i
     await is_away_for(world, 36 * HOUR)
     assert world.channel.titled("I was away")[0].mentions == (ANA.id,)
     assert world.channel.notified.count(ANA.id) == 1
+
+
+@pytest.mark.parametrize("pace", ["bank 48h+12h max 72h", "relaxed"])
+async def test_who_came_back_in_the_night_and_woke_during_an_outage_is_called_after_it(world, pace):
+    await it_is(world, "2027-02-01 14:00")
+    await starts(world)
+    await sleeps(world, ANA)
+    await world.host.people.go_away(ANA, "2027-02-01", "2027-02-05", key=world.key())
+    table = await world.play(pace=pace)
+    await world.bid(table, BEN, 1)
+    await world.settle()
+    await it_is(world, "2027-02-02 00:00")
+    await world.host.people.come_back(ANA, key=world.key())
+    await world.settle()
+    assert ANA.id not in world.channel.notified, "she sleeps now"
+    await it_is(world, "2027-02-02 05:00")
+    await is_away_for(world, 4 * HOUR)
+    assert world.channel.notified.count(ANA.id) == 1
+    await world.pass_time(2 * HOUR)
+    assert world.channel.notified.count(ANA.id) == 1
