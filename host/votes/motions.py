@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import Input, Refusal, Seat
+from engine.seen import effective
 from games.kit.notation import is_number
 from games.kit.sentences import listed, upper
 from host.delivery.asides import tell
@@ -194,11 +195,12 @@ def _may_undo(table: Table, seat: Seat, argument: str) -> Asked:
 def _decided_since(table: Table, motion: Motion) -> str:
     """What nobody may know of overtakes nothing: a reaction, or a sealed answer that is changed."""
     driver = table.begun
-    asked_before = {given.prompt for given in driver.inputs if given.seq <= motion.seq and given.kind == "decision"}
+    before = effective(given for given in driver.inputs if given.seq <= motion.seq)
+    answered = {given.prompt for given in before if given.kind == "decision"}
 
     def seen(given: Input) -> bool:
         question = driver.open.get(given.prompt) if given.kind == "decision" else None
-        return question is None or not (question.quiet or (question.sealed and given.prompt in asked_before))
+        return question is None or not (question.quiet or (question.sealed and given.prompt in answered))
 
     moved = driver.checkpoint.seq > motion.seq or any(seen(i) for i in driver.inputs if i.seq > motion.seq)
     return "Something was decided meanwhile." if moved else ""

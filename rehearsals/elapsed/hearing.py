@@ -271,7 +271,9 @@ class Hearing:
             self.find("to_who_owed_nothing", line)
             return
         meant = [
-            each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND
+            each
+            for each in wanted
+            if each.stage == heard.stage and each.at - SECOND <= heard.at < self._end(heard, each) + SECOND
         ]
         if not meant:
             self.find("deadlines_wrong", f"{line}: at another time than it should be")
@@ -281,6 +283,14 @@ class Hearing:
             self.find("missed", f"{line}: it came late")
         for each in meant:
             each.heard.add(heard.public)
+
+    def _end(self, heard: Heard, wanted: Wanted) -> int:
+        """Until when it may come: what is to follow a mention an hour later follows an outage between the two."""
+        if heard.public or True not in wanted.heard:
+            return wanted.end
+        follows = wanted.at + SECOND_CALL
+        up = self.court.up_from(follows)
+        return max(wanted.end, up + SOON) if up > follows else wanted.end
 
     def _is_late(self, heard: Heard, wanted: Wanted) -> bool:
         both = not heard.public and self.court.way(heard.user, wanted.at) == "both"

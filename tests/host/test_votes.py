@@ -247,6 +247,20 @@ async def test_an_undo_that_somebody_else_decides_after_is_overtaken(world):
     assert (await world.question(table, ANA, "bid")).answered
 
 
+async def test_a_sealed_answer_that_was_taken_back_and_is_given_anew_overtakes_an_undo(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, BEN, 3)
+    await ask(world, table, BEN, "undo")
+    await say(world, table, ANA, True)
+    await say(world, table, CEM, True)
+    await world.bid(table, ANA, 3)
+    await ask(world, table, ANA, "undo")
+    await world.bid(table, BEN, 3)
+    await world.settle()
+    assert "Something was decided meanwhile" in votes(world)[-1].text
+    assert (await world.question(table, ANA, "bid")).answered
+
+
 async def test_what_nobody_may_know_of_overtakes_no_vote(world):
     table = await world.play(ANA, BEN, CEM, options={"windows": "every"})
     await world.bid(table, ANA, 3)
