@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 T = TypeVar("T")
+P = TypeVar("P", bound=msgspec.Struct)
 
 Json = Any
 
@@ -83,6 +84,11 @@ _NOTHING = object()
 def plain(value: object) -> Json:
     """Builtins only (dict, list, str, int, bool, None), as JSON would hold them."""
     return msgspec.to_builtins(value)
+
+
+def but(value: P, **changes: Any) -> P:
+    """The same, but for these fields."""
+    return msgspec.structs.replace(value, **changes)
 
 
 def from_plain(value: Json, kind: type[T]) -> T:

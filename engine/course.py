@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from engine.codec import keep, plain
+from engine.codec import but, keep, plain
 from engine.dispatch import Lane, Rig
 from engine.errors import Desync, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
@@ -131,7 +131,7 @@ class Course(Lanes[S]):
             if given.kind == "decision" and given.seat is not None:
                 # in the prompt's own order, whatever order storage gave its keys
                 prompt = question.opens[given.seat].prompt
-                given = replace(given, answer=prompt.check(prompt.stored(given.answer)))
+                given = but(given, answer=prompt.check(prompt.stored(given.answer)))
             self.apply(given, question)
         except Exception as error:  # of whatever kind: the rules no longer take what they took
             raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
@@ -148,7 +148,7 @@ class Course(Lanes[S]):
             question.answers[given.seat] = plain(given.answer)
             self.last_by[given.seat] = given.seq
             if not question.complete():
-                question.opens[given.seat] = replace(question.opens[given.seat], answered=True, answer=given.answer)
+                question.opens[given.seat] = but(question.opens[given.seat], answered=True, answer=given.answer)
                 return
         else:
             self.last_by[None] = given.seq

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Generic, Literal, TypeVar
 
-from engine.codec import fingerprint, plain
+from engine.codec import but, fingerprint, plain
 from engine.course import Course, Waiting
 from engine.dispatch import Rig
 from engine.errors import Desync, PreviewStop, Refusal
@@ -396,4 +395,4 @@ class Driver(Generic[S]):
     def _stamped(self, given: Input) -> Input:
         if not self._fingerprints:
             return given
-        return replace(given, fingerprint=stamp(self.state))
+        return but(given, fingerprint=stamp(self.state))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from inspect import isgenerator
 from typing import Any, NoReturn, TypeVar, cast
 
 from engine.chance import Chance
+from engine.codec import but
 from engine.errors import GoTo, RulesBug
 from engine.events import OVER, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
@@ -344,4 +344,4 @@ def _event_kinds(kind: type[Event]) -> tuple[type[Event], ...]:
 
 
 def _with_choices(prompt: Pick, extra: tuple[Choice, ...]) -> Pick:
-    return replace(prompt, choices=prompt.choices + extra)
+    return but(prompt, choices=prompt.choices + extra)

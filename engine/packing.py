@@ -8,7 +8,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from engine.codec import Json, from_plain, plain
+from engine.codec import Json, but, from_plain, plain
 from engine.events import Event
 from engine.loading import load_event
 from engine.module import GameModule
@@ -70,9 +70,9 @@ def _asked(read: dict[str, Json]) -> Prompt:
     shape, parts = SHAPES[read["shape"]], {name: part for name, part in read.items() if name != "shape"}
     if shape is Form:
         form = from_plain({**parts, "fields": {}}, Form)
-        return replace(form, fields={name: _asked(part) for name, part in read["fields"].items()})
+        return but(form, fields={name: _asked(part) for name, part in read["fields"].items()})
     prompt = from_plain(parts, shape)
     if isinstance(prompt, Window):
         choices = (from_plain(c, Reaction if "stands" in c else Choice) for c in parts["choices"])
-        return replace(prompt, choices=tuple(choices))
+        return but(prompt, choices=tuple(choices))
     return prompt

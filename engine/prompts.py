@@ -18,12 +18,13 @@ Form     several of these together       dict of field name to that field's answ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from engine.codec import Json, encode
 from engine.errors import Illegal
@@ -59,8 +60,7 @@ class Spot(Struct, frozen=True, gc=False):
     ref: Ref = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Prompt:
+class Prompt(Struct, frozen=True, kw_only=True, dict=True):
     """One question to one seat. `ask` is the question's name in the rulebook's words; `about` the refs it concerns.
 
     `facts` are numbers and words that wording and cross-checks need (a gold limit, the name of the asker).
@@ -69,7 +69,7 @@ class Prompt:
     seat: Seat
     ask: str
     about: tuple[Ref, ...] = ()
-    facts: Mapping[str, Json] = field(default_factory=dict)
+    facts: Mapping[str, Json] = {}
 
     @cached_property
     def digest(self) -> str:
@@ -79,7 +79,10 @@ class Prompt:
 
     def _told(self) -> tuple[str, dict[str, object]]:
         """What the digest is of: the shape's name and what is asked."""
-        return type(self).__name__, {k: v for k, v in vars(self).items() if k not in ("seat", "default", "digest")}
+        content = asdict(self)
+        del content["seat"]
+        content.pop("default", None)
+        return type(self).__name__, content
 
     def check(self, answer: Answer) -> Answer:
         """The canonical form of a legal answer. Raises `Illegal` with a sentence."""
@@ -110,8 +113,7 @@ def _whole(value: object) -> int:
     return value
 
 
-@dataclass(frozen=True, kw_only=True)
-class Pick(Prompt):
+class Pick(Prompt, frozen=True, kw_only=True):
     """Choose `at_least` to `at_most` of `choices`, each at most once."""
 
     choices: tuple[Choice, ...]
@@ -152,8 +154,7 @@ class Pick(Prompt):
         return [choice.key for choice in self.choices[: self.at_least]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Number(Prompt):
+class Number(Prompt, frozen=True, kw_only=True):
     """Choose a whole number from `low` to `high`."""
 
     low: int
@@ -178,8 +179,7 @@ class Number(Prompt):
         return self.low if self.default is None else self.default
 
 
-@dataclass(frozen=True, kw_only=True)
-class Split(Prompt):
+class Split(Prompt, frozen=True, kw_only=True):
     """Distribute `at_least` to `at_most` units over `bins`, no bin above its cap."""
 
     bins: tuple[Choice, ...]
@@ -232,8 +232,7 @@ class Split(Prompt):
         return filled
 
 
-@dataclass(frozen=True, kw_only=True)
-class Order(Prompt):
+class Order(Prompt, frozen=True, kw_only=True):
     """Put all `items` in an order."""
 
     items: tuple[Choice, ...]
@@ -259,8 +258,7 @@ class Order(Prompt):
         return list(self.default) if self.default is not None else [item.key for item in self.items]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Place(Prompt):
+class Place(Prompt, frozen=True, kw_only=True):
     """Choose one spot of `spots` (a piece, a cell, a turn), or `decline` where that is a key."""
 
     spots: tuple[Spot, ...]
@@ -303,8 +301,7 @@ class FormRule:
     beside: Callable[[Form, str, Mapping[str, Answer]], Prompt] | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Form(Prompt):
+class Form(Prompt, frozen=True, kw_only=True):
     """Several questions answered together. `fields` map names to prompts of the other shapes.
 
     `rule` names a cross-check in `FORM_RULES`; a rule brings its own sampler, because drawing fields one by one and
@@ -321,14 +318,15 @@ class Form(Prompt):
     fields: Mapping[str, Prompt]
     rule: str | None = None
     default: Mapping[str, Answer] | None = None
-    alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alone: Mapping[str, tuple[str, ...]] = {}
     blank: bool = False
-    suggested: Mapping[str, Answer] = field(default_factory=dict)
+    suggested: Mapping[str, Answer] = {}
 
     def _told(self) -> tuple[str, dict[str, object]]:
         """Without how it is shown: forms were asked and answered before they could be blank."""
         shape, content = super()._told()
-        return shape, {name: part for name, part in content.items() if name not in ("blank", "suggested")}
+        del content["blank"], content["suggested"]
+        return shape, content
 
     def check(self, answer: Answer) -> dict[str, Answer]:
         if not isinstance(answer, Mapping) or set(answer) != set(self.fields):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from msgspec import Struct
+
 from engine.events import Event
 from engine.prompts import Answer, Prompt, Seat
 from engine.windows import Hold, Window
@@ -14,8 +16,7 @@ By: TypeAlias = Literal["player", "order", "clock", "away", "bot"]
 InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Struct, frozen=True):
     """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
 
     number: int
@@ -24,8 +25,7 @@ class Recorded:
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The fact that a seat chose an answer to one question, and on whose behalf it was given."""
 
     prompt: str
@@ -35,8 +35,7 @@ class Decision:
     by: By = "player"
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """Something that came from outside, as stored. `to` is the sequence number an undo or rewind reaches.
 
     `fingerprint` is the `stamp` of the state after it ("" where nobody asked for fingerprints); those of earlier
@@ -54,8 +53,7 @@ class Input:
     fingerprint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(Struct, frozen=True):
     """A saved state from which the future is a function of the state alone.
 
     `seq` is the last input before it, `events` the number of events before it, `counts` how many questions each seat
@@ -71,8 +69,7 @@ class Checkpoint:
     rules_version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True):
     """An open question. `answer` is what its own seat has answered so far; show it to that seat only.
 
     `aside`: it belongs to a side-by-side flow, which no other seat waits for. `using` is the component of this seat
@@ -107,8 +104,7 @@ class Open:
         return self.prompt if isinstance(self.prompt, Window) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Struct, frozen=True):
     """What one input brought about.
 
     `events` are new, unless `replaced`: then they are all events since the last checkpoint, as after an undo.

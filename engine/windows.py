@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.hooks import Moment, instance_of
@@ -49,8 +48,7 @@ def reactions(key: str, *, pointless: bool = False) -> tuple[Reaction, Reaction]
     return Reaction(key, key, pointless=pointless), Reaction(f"{key}!", key, stands=True, pointless=pointless)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Window(Pick):
+class Window(Pick, frozen=True, kw_only=True):
     """The question of a window to one seat: to pass, or one of the reactions that it really could use now.
 
     Its facts say what everybody may know of it: its moments, whether its seat is concerned, and what the game adds.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from engine.codec import encode, parse
+from engine.codec import but, encode, parse
 from engine.driver import Driver
 from engine.errors import Desync, GoTo, PreviewStop
 from engine.events import Drew, Event
@@ -110,7 +110,7 @@ def expect_same(here: Mapping[str, Any], there: Mapping[str, Any], sentence: str
 
 def canonical(checkpoint: Checkpoint) -> Checkpoint:
     """The checkpoint with its state's dicts in sorted order: a future that depends on their order is found out."""
-    return replace(checkpoint, state=encode(parse(checkpoint.state)))
+    return but(checkpoint, state=encode(parse(checkpoint.state)))
 
 
 def twin_of(driver: Driver[Any]) -> Driver[Any]:

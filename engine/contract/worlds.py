@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
-from engine.codec import encode
+from engine.codec import but, encode
 from engine.contract.case import (
     Broken,
     Case,
@@ -45,7 +44,7 @@ def two_worlds(case: Case) -> None:
         other = case.module.redeal(load_state(case.module, checkpoint), observer, dice)
         if len(case.module.hidden(state, observer)) > 1 and observer is not None:
             idle = idle + 1 if encode(state) == encode(other) else -(10**6)
-        _TwoWorlds(case, observer, checkpoint, replace(checkpoint, state=encode(other)), dice).compare()
+        _TwoWorlds(case, observer, checkpoint, but(checkpoint, state=encode(other)), dice).compare()
     expect(idle < 8, "redeal never changes anything although things are hidden")
 
 

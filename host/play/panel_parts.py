@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from engine import Open, Prompt, Seat, Standing, Window
+from engine.codec import but
 from games.hosted import Words
 from games.kit.sentences import count, listed
 from host.delivery.posts import result_text, until
@@ -146,7 +146,7 @@ def worded(table: Table, question: Open, view: Any) -> Words:
     """A question in words, without what is left out of its choices."""
     prompt, without = question.prompt, left_out(table, question)
     if without and isinstance(prompt, Window):
-        prompt = replace(prompt, choices=tuple(choice for choice in prompt.choices if choice.key not in without))
+        prompt = but(prompt, choices=tuple(choice for choice in prompt.choices if choice.key not in without))
     return table.game.face.question(prompt, view, table.names)
 
 

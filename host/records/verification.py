@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Self
 
 from engine import Advance, Decision, Driver, Input, Recorded, Refusal, Standing
-from engine.codec import UnknownShape, encode, parse
+from engine.codec import UnknownShape, but, encode, parse
 from engine.loading import load_state
 from engine.proof import comparable, same, tells
 from games.hosted import HostedGame
@@ -126,7 +126,7 @@ class Replay:
         asked = self.driver.open.get(given.prompt)
         if asked is not None:
             answer = asked.prompt.stored(given.answer) if given.kind == "decision" else given.answer
-            given = replace(given, digest=asked.digest, answer=answer)
+            given = but(given, digest=asked.digest, answer=answer)
         match given.kind:
             case "close":
                 return self.driver.close(given.prompt, given.digest)

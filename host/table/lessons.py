@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import Form, Illegal, Open, Pick, Prompt
+from engine.codec import but
 from games.lessons import Lesson, Read, Step, following
 from host.table import puzzle_tables
 from host.table.facts import Facts
@@ -106,7 +107,7 @@ def shown(table: Table, question: Open) -> Prompt:
     if step_of(table) is None or not isinstance(prompt, Form) or not prompt.suggested:
         return prompt
     wanted = wanted_of(table, question)
-    return replace(prompt, suggested={} if wanted is None else {name: wanted[name] for name in prompt.suggested})
+    return but(prompt, suggested={} if wanted is None else {name: wanted[name] for name in prompt.suggested})
 
 
 def go_on(table: Table, at: int) -> None:

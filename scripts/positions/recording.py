@@ -16,12 +16,11 @@ import lzma
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from engine import Advance, Driver, GameModule
-from engine.codec import encode, parse
+from engine.codec import encode, parse, plain
 from engine.contract import pairwise
 from engine.players import step
 from engine.rng import Dice
@@ -88,7 +87,7 @@ def turns_of(rules: GameModule[Any, Any], seats: int, options: dict[str, str], s
             yield turn
             turn = begun(driver, advance)
         else:
-            turn["inputs"].append(asdict(advance.input))  # type: ignore[call-overload]
+            turn["inputs"].append(plain(advance.input))
             turn["after"].append(after(driver, advance, 0))
     yield turn
 
@@ -104,7 +103,7 @@ def moved(driver: Driver[Any], dice: Dice) -> Advance:
 
 def begun(driver: Driver[Any], advance: Advance) -> Turn:
     """A turn at its checkpoint."""
-    checkpoint = asdict(driver.checkpoint)
+    checkpoint = plain(driver.checkpoint)
     checkpoint["counts"] = {str(seat): asked for seat, asked in checkpoint["counts"].items()}
     return {"checkpoint": checkpoint, "inputs": [], "after": [after(driver, advance, driver.checkpoint.events)]}
 

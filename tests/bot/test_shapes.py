@@ -11,6 +11,7 @@ from bot.ui.shapes import components
 from bot.ui.texts import in_parts, labelled
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Form, Illegal, Place, Stale
+from engine.codec import but
 from games.hosted import Words
 from host.play.completions import legal_answers
 from tests.bot import questions
@@ -210,7 +211,7 @@ BLANK = Form(
     seat=0,
     ask="blank",
     fields={
-        "guests": replace(questions.pick(3), at_least=0, at_most=3, default=()),
+        "guests": but(questions.pick(3), at_least=0, at_most=3, default=()),
         "n": questions.number(0, 4, default=2),
     },
     blank=True,
@@ -254,7 +255,7 @@ def test_the_name_of_a_field_ends_with_a_part_of_it_and_not_within_one():
 
 
 def test_how_a_form_is_shown_is_no_part_of_its_digest():
-    assert BLANK.digest == replace(BLANK, blank=False, suggested={}).digest
+    assert BLANK.digest == but(BLANK, blank=False, suggested={}).digest
 
 
 def test_what_has_a_default_need_not_be_touched_and_can_be_changed():
@@ -307,7 +308,7 @@ def test_another_order_shows_the_same_choices_and_each_means_what_it_meant(name)
 
 
 def test_what_was_collected_on_another_page_stays_in_any_order():
-    prompt = replace(questions.pick(60), at_most=60)
+    prompt = but(questions.pick(60), at_most=60)
     order = tuple(reversed(range(60)))
     draft = {"at": "0-25", "so_far": [prompt.choices[0].key]}
     question = replace(questions.question(prompt, draft), order=order)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine import Choice, Driver, Event, Game, Number, Pick, Stale
+from engine.codec import but
 from engine.course import Course, load_state
 from engine.errors import PreviewStop
 from engine.flow import CHECKPOINT, Ask
@@ -83,7 +83,7 @@ def the_first_sealed_answer_counts(patch: Patch) -> None:
 
     def first(self: Any, given: Any, question: Any) -> None:
         kept = question.answers.get(given.seat)
-        apply(self, given if kept is None else replace(given, answer=kept), question)
+        apply(self, given if kept is None else but(given, answer=kept), question)
 
     patch.setattr(Course, "apply", first)
 
@@ -93,7 +93,7 @@ def events_lose_their_flow(patch: Patch) -> None:
 
     def laneless(self: Any, event: Event) -> None:
         record(self, event)
-        self.recorded[-1] = replace(self.recorded[-1], lane=None)
+        self.recorded[-1] = but(self.recorded[-1], lane=None)
 
     patch.setattr(Game, "record", laneless)
 
@@ -124,7 +124,7 @@ def checkpoints_forget_counts(patch: Patch) -> None:
 
     def forgets(self: Any) -> None:
         save(self)
-        self.checkpoint = self.passed = replace(self.checkpoint, counts={})
+        self.checkpoint = self.passed = but(self.checkpoint, counts={})
 
     patch.setattr(Course, "_save", forgets)
 
@@ -140,7 +140,7 @@ def restore_loses_sealed_answers(patch: Patch) -> None:
         driver = restore(cls, module, checkpoint, inputs, **more)
         for question, _ in driver._course.questions.values():
             question.answers.clear()
-            question.opens = {s: replace(o, answered=False, answer=None) for s, o in question.opens.items()}
+            question.opens = {s: but(o, answered=False, answer=None) for s, o in question.opens.items()}
         return driver
 
     patch.setattr(Driver, "restore", classmethod(loses))

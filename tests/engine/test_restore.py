@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine import Choice, Decision, Desync, Driver, Form, Number, Refusal, Split, Stale
-from engine.codec import UnknownShape, decode, encode, plain
+from engine.codec import UnknownShape, but, decode, encode, plain
 from engine.records import Checkpoint, Input
 from tests.engine.sandbox import Noted, Sandbox, Shown, Whispered, again, answer, begin, yes_no
 
@@ -70,10 +69,10 @@ def test_a_table_comes_back_from_its_checkpoint_and_inputs() -> None:
 def test_an_answer_to_a_question_that_is_worded_otherwise_today_stands_where_it_does_what_it_did() -> None:
     driver = decide(begin(steps), "note", "note")
     first, second = driver.inputs
-    reworded = Driver.restore(driver.module, driver.checkpoint, [first, replace(second, digest="????")])
+    reworded = Driver.restore(driver.module, driver.checkpoint, [first, but(second, digest="????")])
     assert (reworded.state, reworded.open) == (driver.state, driver.open)
     with pytest.raises(Desync) as found:
-        Driver.restore(driver.module, driver.checkpoint, [first, replace(second, prompt="0.9")])
+        Driver.restore(driver.module, driver.checkpoint, [first, but(second, prompt="0.9")])
     assert found.value.seq == 2
 
 
@@ -81,16 +80,16 @@ def test_a_sealed_answer_to_a_question_that_means_something_else_today_is_found(
     driver = begin(secret)
     answer(driver, 1, 2)
     (given,) = driver.inputs
-    changed = [replace(given, digest="????")]
+    changed = [but(given, digest="????")]
     assert Driver.restore(driver.module, driver.checkpoint, changed).open == driver.open
     with pytest.raises(Desync, match="nobody has seen its answer"):
-        Driver.restore(driver.module, replace(driver.checkpoint, rules_version=0), changed)
+        Driver.restore(driver.module, but(driver.checkpoint, rules_version=0), changed)
 
 
 def test_where_states_had_another_shape_what_was_told_shows_that_inputs_fit() -> None:
     driver = decide(begin(steps), "note", "roll")
     told = [(each.seq, type(each.event).__name__, plain(each.event)) for each in driver.events]
-    before = [replace(given, fingerprint="0" * 16) for given in driver.inputs]
+    before = [but(given, fingerprint="0" * 16) for given in driver.inputs]
     restored = Driver.restore(driver.module, driver.checkpoint, before, told=told)
     assert (restored.state, restored.open) == (driver.state, driver.open)
     less = [(seq, kind, {}) for seq, kind, _ in told]
@@ -117,9 +116,9 @@ def test_rules_that_now_lead_elsewhere_are_found_by_the_fingerprint() -> None:
     driver = decide(begin(steps), "note", "note")
     first, second = driver.inputs
     with pytest.raises(Desync, match="not the state it had") as found:
-        Driver.restore(driver.module, driver.checkpoint, [replace(first, fingerprint="0" * 16), second])
+        Driver.restore(driver.module, driver.checkpoint, [but(first, fingerprint="0" * 16), second])
     assert found.value.seq == 1
-    unchecked = [replace(first, fingerprint=""), second]
+    unchecked = [but(first, fingerprint=""), second]
     assert Driver.restore(driver.module, driver.checkpoint, unchecked).state == driver.state
 
 
@@ -128,12 +127,12 @@ def test_rules_that_now_crash_or_end_the_turn_are_found() -> None:
     (given,) = driver.inputs
     for answered, why in ((["crash"], "ZeroDivisionError"), (["done"], "ends the turn"), (["fly"], "not among")):
         with pytest.raises(Desync, match=why):
-            Driver.restore(driver.module, driver.checkpoint, [replace(given, answer=answered, fingerprint="")])
+            Driver.restore(driver.module, driver.checkpoint, [but(given, answer=answered, fingerprint="")])
 
 
 def test_a_table_whose_inputs_no_longer_fit_goes_back_to_its_checkpoint() -> None:
     driver = decide(begin(steps), "note", "note")
-    inputs = [replace(given, digest="????") for given in driver.inputs]
+    inputs = [but(given, digest="????") for given in driver.inputs]
     rewound, advance = Driver.rewound(driver.module, driver.checkpoint, inputs)
     assert (advance.input.kind, advance.input.seq, advance.input.to) == ("rewind", 3, 1)
     assert rewound.state.notes == []
@@ -156,7 +155,7 @@ def test_superseded_sealed_answers_are_not_fed_again() -> None:
     for number in (1, 2, 3):
         answer(driver, 1, number)
     first, second, third = driver.inputs
-    stored = [replace(first, answer="no longer legal"), replace(second, digest="????"), third]
+    stored = [but(first, answer="no longer legal"), but(second, digest="????"), third]
     restored = Driver.restore(driver.module, driver.checkpoint, stored)
     assert restored.open == driver.open
     assert restored.inputs == stored
@@ -168,12 +167,12 @@ def test_states_of_older_versions_are_brought_up_and_newer_ones_refused() -> Non
     module = Sandbox(
         {"steps": steps}, [], state_version=3, upgrades={1: lambda s: {**s, "gone": ["a"]}, 2: lambda s: s}
     )
-    restored = Driver.restore(module, replace(driver.checkpoint, state=encode(old)))
+    restored = Driver.restore(module, but(driver.checkpoint, state=encode(old)))
     assert restored.state.gone == ["a"]
     with pytest.raises(UnknownShape, match="only"):
-        Driver.restore(driver.module, replace(driver.checkpoint, state_version=9))
+        Driver.restore(driver.module, but(driver.checkpoint, state_version=9))
     with pytest.raises(UnknownShape):
-        Driver.restore(driver.module, replace(driver.checkpoint, state=encode({**old, "more": 1})))
+        Driver.restore(driver.module, but(driver.checkpoint, state=encode({**old, "more": 1})))
 
 
 def test_checkpoints_and_inputs_survive_being_stored() -> None:

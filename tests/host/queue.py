@@ -5,9 +5,10 @@ It shows wishes (questions that are coming), rules that crash ("boom"), and rule
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine import OVER, Ask, Choice, Event, Game, GameModule, GameState, PhaseEntered, Pick, Standing
+from engine.codec import but
 from games.hosted import HostedGame, Words
 from tests.host.beach import BeachFace, scene
 
@@ -120,7 +121,7 @@ class SoldOut(Rounds):
 
     def prompt(self, g, seat):
         asked = super().prompt(g, seat)
-        return replace(asked, choices=tuple(choice for choice in asked.choices if choice.key != "apple"))
+        return but(asked, choices=tuple(choice for choice in asked.choices if choice.key != "apple"))
 
 
 class Collapsed(Rounds):

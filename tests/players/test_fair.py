@@ -11,6 +11,7 @@ import pytest
 
 from engine import Decision, Dice, Driver
 from engine.candidates import has_choice
+from engine.codec import but
 from engine.rng import below
 from engine.seen import Given, Owed, Seen
 from games import GAMES
@@ -50,7 +51,7 @@ def test_chance_gives_a_bot_what_it_would_give_a_person(key):
                 seen = witness.seen(seat)
                 answer = learner.decide(seen, next(o for o in seen.owed if o.id == question.id), dice).answer
             decision = Decision(question.id, question.digest, seat, answer, by="bot")
-            told, same = bots.submit(decision), people.submit(dataclasses.replace(decision, by="player"))
+            told, same = bots.submit(decision), people.submit(but(decision, by="player"))
         witness.note(told)
         assert told.events == same.events
         drawn += len(told.events)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any, Final, Unpack
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
+from engine.codec import but
 from games.cosmic.content import card
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.challenge import Talks, Terms
@@ -136,13 +136,13 @@ def ally(
     """
     choices = tuple(Choice(side, f"side:{side}") for side in least)
     first = next(iter(least))
-    default: dict[str, Any] = {"side": [first], "tokens": replace(tokens, at_least=least[first]).fallback}
+    default: dict[str, Any] = {"side": [first], "tokens": but(tokens, at_least=least[first]).fallback}
     if may_decline:
         choices = (Choice(DECLINE), *choices)
         default = {"side": [DECLINE], "tokens": {}}
     if ahead:
         choices = (*choices, Choice(LATER))
-        tokens = replace(tokens, at_least=0)  # who waits sends none
+        tokens = but(tokens, at_least=0)  # who waits sends none
     if any(count > 1 for count in least.values()):
         facts = facts | {"least": dict(least)}
     return Form(
@@ -171,7 +171,7 @@ def _ally_beside(form: Form, name: str, chosen: Mapping[str, Any]) -> Prompt:
     field = form.fields[name]
     if not isinstance(field, Split) or (side := chosen.get("side", [DECLINE])) in ([DECLINE], [LATER]):
         return field
-    return replace(field, at_least=max(field.at_least, form.facts.get("least", {}).get(side[0], 1)))
+    return but(field, at_least=max(field.at_least, form.facts.get("least", {}).get(side[0], 1)))
 
 
 def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import Checkpoint, Dice, Driver, GameModule
-from engine.codec import Outgrown, UnknownShape, decode, encode, parse
+from engine.codec import Outgrown, UnknownShape, but, decode, encode, parse
 from engine.loading import load_state
 from engine.players import play_out
 from games import GAMES
@@ -59,10 +58,10 @@ def test_a_state_of_no_release_is_refused_by_where_it_differs_or_by_a_sentence(r
     driver, _ = Driver.start(rules, rules.agree(rules.seats[-1], "damaged"))
     state = parse(driver.checkpoint.state)
     with pytest.raises(UnknownShape, match=r"does not know \$\.more"):
-        load_state(rules, replace(driver.checkpoint, state=encode({**state, "more": 1})))
+        load_state(rules, but(driver.checkpoint, state=encode({**state, "more": 1})))
     lacks = {key: value for key, value in state.items() if key in ("seed", "seats", "options", "phase", "uses")}
     with pytest.raises(Outgrown, match=f"saved by an earlier release of {rules.title}"):
-        load_state(rules, replace(driver.checkpoint, state=encode(lacks)))
+        load_state(rules, but(driver.checkpoint, state=encode(lacks)))
 
 
 def test_every_module_that_scripts_play_is_of_one_shape() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine import Dice, Driver, GameModule, Input
-from engine.codec import decode, encode, from_plain
+from engine.codec import but, decode, encode, from_plain, plain
 from engine.players import play_out
 from engine.records import Checkpoint
 from games import GAMES
@@ -80,7 +80,7 @@ def test_each_position_of_a_turn_is_found_again() -> None:
 def test_a_position_that_would_go_back_or_could_not_be_loaded_is_a_mistake() -> None:
     turn = next(turn for turn in turns_of_the_cove() if len(turn["inputs"]) > 2)
     wrong = from_plain(turn["inputs"][1], Input)
-    stray = {**turn, "inputs": [turn["inputs"][0], parsed(replace(wrong, prompt="0.99")), *turn["inputs"][2:]]}
+    stray = {**turn, "inputs": [turn["inputs"][0], parsed(but(wrong, prompt="0.99")), *turn["inputs"][2:]]}
     back = restored(COVE, stray)
     assert (back.lost, back.mistaken) == (len(turn["inputs"]), True)
     assert not replace(back, reruled=True).mistaken
@@ -98,4 +98,4 @@ def test_what_was_told_is_read_as_it_was_after_an_undo() -> None:
 
 def parsed(given: Input) -> dict[str, Any]:
     """An input as a file has it."""
-    return {name: getattr(given, name) for name in given.__dataclass_fields__}
+    return plain(given)

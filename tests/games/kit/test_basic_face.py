@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Choice, Dice, Driver, Form, GameModule, Illegal, Pick, Prompt, Seat, Setup, Standing
+from engine.codec import but
 from engine.players import play_out
 from engine.windows import Window, reactions
 from games.hosted import Face, HostedGame, Page
@@ -225,7 +226,7 @@ def test_what_a_button_says_may_be_typed_and_what_copies_are_called_is_the_first
 
 
 def test_copies_named_one_after_the_other_are_different_ones_as_long_as_there_are_any() -> None:
-    two = replace(TABLE_CARDS, at_most=3, at_least=2)
+    two = but(TABLE_CARDS, at_most=3, at_least=2)
     assert Lamps().parse(two, "lamp, the old lamp", {}) == ["lamp#1", "lamp#2"]
     assert Lamps().parse(two, "lamp#2, bell", {}) == ["lamp#2", "bell#1"]
     with pytest.raises(Illegal):

@@ -11,6 +11,7 @@ import pytest
 
 import games.cosmic
 from engine import Choice, Pick, Window
+from engine.codec import but
 from games.cosmic import GAME
 from games.cosmic.content import FLARE_OF, MOON_OF
 from games.cosmic.face.asked_by import ASKED_BY, asked_by
@@ -151,7 +152,7 @@ def test_where_no_planetoids_are_in_play_no_text_speaks_of_them(key: str) -> Non
 
 def test_whoever_is_asked_by_the_power_of_another_reads_whose_it_is() -> None:
     view = challenge("attack-10", "attack-10", powers={1: "sniveler"}).driver.view(0)
-    prompts = [replace(asking("card to give up", card="attack-10"), seat=seat) for seat in (0, 1)]
+    prompts = [but(asking("card to give up", card="attack-10"), seat=seat) for seat in (0, 1)]
     theirs, own = (GAME.face.question(prompt, view, NAMES).body for prompt in prompts)
     assert theirs.startswith(f"{NAMES[1]}'s Sniveler: ")
     assert own.startswith("Sniveler: ")

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Pick, Place
+from engine.codec import but
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
 from games.lagoon.face.phrases import EFFECTS, destiny_words, with_terms
@@ -210,7 +211,7 @@ def test_a_gain_counts_points_seeds_and_the_balance():
     before = RULES.view(position("1A 14A 21A", {0: "E@1"}, seeds={0: "e"}), 0)
     after = RULES.view(position("1A 14A 21A", {0: "E@1"}, seeds={0: "ee"}), 0)
     prompt = game(2)[0].prompt
-    assert "+1 Elemeen seed" in FACE.gain(before, after, replace(prompt, seat=0), None)
+    assert "+1 Elemeen seed" in FACE.gain(before, after, but(prompt, seat=0), None)
     assert FACE.gain(before, before, prompt, None) == ""
 
 
