@@ -63,36 +63,40 @@ class Dispatch(Generic[S]):
         self.recording = True
         self.sparing = False
         self._still = frozenset(module.still)
-        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] | None = None
-        self._active_in = 0
-        self._lists: dict[tuple[str, tuple[Subject, ...]], Sequence[Found]] = {}
+        self._active: tuple[tuple[Seat, str], ...] = ()
+        self._ranked: dict[str, list[tuple[int, Seat, str]]] = {}
+        self._stale = True
+        self._lists: dict[tuple[str, tuple[Subject, ...], Seat | None], Sequence[Found]] = {}
         self._known: dict[Hashable, Any] = {}
 
     def _found(
         self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
     ) -> Sequence[Found]:
         """Hooks of active components that are awake, of one seat or of all, in timing order."""
-        there = self._there(kind, subjects)
+        there = self._there(kind, subjects, of)
         if not there:
             return there
-        found = [f for f in there if (of is None or f.seat == of) and f.component.awake(self, f.seat, f.hook, context)]
-        return found if len(found) == len(there) else self._ordered(kind, found)
+        found = [f for f in there if f.component.awake(self, f.seat, f.hook, context)]
+        # of modifiers that are ordered by seat, who comes first hangs on which of them are awake
+        return found if kind != "modifies" or len(found) == len(there) else self._ordered(kind, found)
 
-    def _there(self, kind: str, subjects: tuple[Subject, ...]) -> Sequence[Found]:
+    def _there(self, kind: str, subjects: tuple[Subject, ...], of: Seat | None) -> Sequence[Found]:
         """Hooks of active components, awake or not, in timing order; listed once while the same are active."""
-        attached = self.module.registry.attached(kind, subjects)
+        registry = self.module.registry
+        attached = registry.attached(kind, subjects)
         if not attached:
             return _NOTHING
         active = self._now_active()
-        there = self._lists.get((kind, subjects))
+        there = self._lists.get((kind, subjects, of))
         if there is None:
             found = [
-                Found(seat, key, self.module.registry.components[name], hook, rank)
-                for name in attached
+                Found(seat, key, registry.components[name], hook, rank)
+                for name, hooks in attached.items()
                 for rank, seat, key in active.get(name, ())
-                for hook in attached[name]
+                if of is None or seat == of
+                for hook in hooks
             ]
-            there = self._lists[kind, subjects] = self._ordered(kind, found)
+            there = self._lists[kind, subjects, of] = self._ordered(kind, found)
         return there
 
     def _ordered(self, kind: str, found: Sequence[Found]) -> Sequence[Found]:
@@ -121,20 +125,23 @@ class Dispatch(Generic[S]):
     def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
         """What is active (rank, seat, instance) by component.
 
-        Nothing but events changes the state: the answer stands until another input, or an event that is not `still`.
+        Nothing but events changes the state: the answer stands until an event that is not `still`, and what is listed
+        by it until the answer is another one.
         """
-        if self._active is None or self._active_in != self.seq:
-            active: dict[str, list[tuple[int, Seat, str]]] = {}
-            for rank, (seat, key) in enumerate(self.module.active(self.state)):
-                active.setdefault(instance_of(key), []).append((rank, seat, key))
-            self._active, self._active_in, self._lists = active, self.seq, {}
-        return self._active
+        if self._stale:
+            self._stale = False
+            active = tuple(self.module.active(self.state))
+            if active != self._active:
+                self._active, self._ranked, self._lists = active, {}, {}
+                for rank, (seat, key) in enumerate(active):
+                    self._ranked.setdefault(instance_of(key), []).append((rank, seat, key))
+        return self._ranked
 
     def _stirred(self, event: Event) -> None:
         """An event has changed the state."""
         self._known.clear()
         if type(event) not in self._still:
-            self._active = None
+            self._stale = True
 
     def known(self, question: Hashable, find: Callable[[], T]) -> T:
         """What was found once stands until the next event or input, as nothing else changes the state."""

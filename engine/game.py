@@ -173,13 +173,12 @@ class Game(Chance[S]):
     def permits(self, question: Question[bool], *, otherwise: bool = True, **context: Any) -> bool:
         """May this be done? Deny beats allow; without an opinion the answer is `otherwise`."""
         question.expect(context)
-        opinions = [
-            found.hook.run(found.component, self._context(found, context))
-            for found in self._found("permits", (question,), context)
-        ]
-        if any(opinion is False for opinion in opinions):
-            return False
-        return otherwise or any(opinion is True for opinion in opinions)
+        for found in self._found("permits", (question,), context):
+            opinion = found.hook.run(found.component, self._context(found, context))
+            if opinion is False:
+                return False
+            otherwise = otherwise or opinion is True
+        return otherwise
 
     # --- reactions
 
