@@ -106,7 +106,12 @@ def parse(text: str) -> Json:
 
 def fingerprint(value: object) -> str:
     """Sixteen hexadecimal characters that stand for the canonical text of `value`."""
-    return blake2b(_bytes(value), digest_size=8).hexdigest()
+    return hashed(value, 8).hex()
+
+
+def hashed(value: object, size: int) -> bytes:
+    """So many bytes that stand for the canonical text of `value`."""
+    return blake2b(_bytes(value), digest_size=size).digest()
 
 
 def _bytes(value: object) -> bytes:

@@ -180,7 +180,8 @@ class Course(Lanes[S]):
             raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
         if ask.free and (ask.until != "any" or all(prompt.seat in ask.free for prompt in ask.prompts)):
             raise RulesBug("nobody is awaited who could answer")
-        self.foretold |= {(prompt.seat, prompt.ask): prompt for prompt in ask.coming}
+        for prompt in ask.coming:
+            self.foretold[prompt.seat, prompt.ask] = prompt
         question = Waiting(lane, ask)
         for prompt in ask.prompts:
             seat = prompt.seat

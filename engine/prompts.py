@@ -20,13 +20,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.codec import Json, encode
+from engine.codec import Json, hashed
 from engine.errors import Illegal
 from engine.rng import Dice
 
@@ -34,7 +33,8 @@ Seat: TypeAlias = int
 Answer: TypeAlias = Any
 Ref: TypeAlias = str
 
-_DIGEST_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+_DIGEST_LETTERS = b"abcdefghijklmnopqrstuvwxyz234567" * 8
+"""What each byte of a hash is written as."""
 
 
 class Choice(Struct, frozen=True, gc=False):
@@ -74,8 +74,7 @@ class Prompt(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """Four characters over everything but seat and default: the same question has the same digest."""
-        raw = blake2b(encode(self._told()).encode(), digest_size=4).digest()
-        return "".join([_DIGEST_ALPHABET[byte & 31] for byte in raw])
+        return hashed(self._told(), 4).translate(_DIGEST_LETTERS).decode()
 
     def _told(self) -> tuple[str, dict[str, object]]:
         """What the digest is of: the shape's name and what is asked."""
