@@ -64,13 +64,13 @@ class LagoonGame(GameModule[LagoonState, Lagoon]):
 
     def active(self, state: LagoonState) -> Sequence[tuple[Seat, str]]:
         """Your magic: the powers of all sites you occupy; and, for the explorer, the face being explored."""
-        standing = {(druid.seat, druid.at) for druid in state.druids.values()}
         silent = state.options["promo_powers"] == "none"
         found: list[tuple[Seat, str]] = []
         for seat in self.order(state):
+            here = {druid.at for druid in state.druids.values() if druid.seat == seat}
             explored = state.exploring if seat == state.turn else ""
             for tile, site in state.sites.items():
-                if ((seat, tile) in standing or site.face == explored) and not (silent and tile == PROMO):
+                if (tile in here or site.face == explored) and not (silent and tile == PROMO):
                     found += [(seat, power) for power in self.powers[site.face]]
         return found
 

@@ -24,6 +24,7 @@ def neighbours(space: Hex) -> tuple[Hex, ...]:
     return tuple((q + dq, r + dr) for dq, dr in STEPS)
 
 
+@lru_cache(maxsize=4096)
 def label(space: Hex) -> str:
     """How people name a space: a column letter and a row number. It stays the same while the lagoon grows."""
     q, r = space

@@ -15,11 +15,12 @@ def position(state: LagoonState, *, exhaust: str = "", refresh: str = "") -> str
 
     Acolytes of one circle in one place and state are interchangeable.
     """
-    druids = sorted(
+    druids = [
         (druid.seat, druid.is_eldrid, druid.at, key == refresh or (druid.refreshed and key != exhaust))
         for key, druid in state.druids.items()
         if druid.at
-    )
+    ]
+    druids.sort()
     return fingerprint((druids, state.sites, state.seeds, state.markers, state.used))
 
 

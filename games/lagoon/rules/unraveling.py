@@ -92,7 +92,7 @@ def payments(g: Lagoon, seat: Seat, tile: TileNumber, *, free: bool = False) -> 
 def targets(g: Lagoon, seat: Seat) -> list[str]:
     """The refreshed druids that could unravel the site they stand on, one for each interchangeable group."""
     ready = g.ready(seat)
-    locked = g.state.locked() if ready else ()
+    locked = g.locked() if ready else ()
     sites = ((druid, g.site_of(druid)) for druid in ready)
     return [d for d, at in sites if may_be_unraveled(g.state, at, locked=locked) and payments(g, seat, at)]
 

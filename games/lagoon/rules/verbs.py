@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -255,13 +255,17 @@ class Lagoon(Game[LagoonState]):
 
     # --- moving sites
 
+    def locked(self) -> Collection[TileNumber]:
+        """Sites whose leaving would split the lagoon."""
+        return self.known("locked", self.state.locked)
+
     def legal_spaces(self, tile: TileNumber) -> tuple[Hex, ...]:
         """Where a site may be relocated to (rulings L-14, L-15)."""
         return legal_spaces(self.state.occupied, self.state.sites[tile].space)
 
     def movable(self, tiles: Iterable[TileNumber]) -> list[TileNumber]:
         """Those of these sites that may be relocated now: unlocked ones, if there is another one to lie beside."""
-        locked = self.state.locked()
+        locked = self.locked()
         return [tile for tile in tiles if tile not in locked] if len(self.state.sites) > 1 else []
 
     def relocate_site(self, seat: Seat, tile: TileNumber, **by: str) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from engine import Component, Flow, Offer, Seat, offers
@@ -16,7 +16,7 @@ from games.lagoon.rules.verbs import Lagoon
 class Site(Component):
     """A site's face. Its docstring is its effect in our own words; what is printed on it is data."""
 
-    @property
+    @cached_property
     def face(self) -> Face:
         """What is printed on it."""
         return FACES[self.key.partition("/")[0]]

@@ -17,7 +17,7 @@ class ChaosManifold(Invoked, key="26B"):
 
     def recyclable(self, g: Lagoon) -> list[str]:
         """Sites that may go into the bag."""
-        state, locked = g.state, g.state.locked()
+        state, locked = g.state, g.locked()
         return [
             tile
             for tile, site in state.sites.items()
