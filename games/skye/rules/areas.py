@@ -91,7 +91,7 @@ class Areas:
             cells = (*cells, cell)
         for item in items:
             counts = added(counts, {item.kind: item.count})
-        open_edges = sum(area.open_edges for area in beside) + edges
+        open_edges = sum([area.open_edges for area in beside]) + edges
         number = min(met, default=len(self.found) + len(self.joined))
         for other in met:
             if other != number:

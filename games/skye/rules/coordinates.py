@@ -8,6 +8,7 @@ before a name needs a second letter (AA follows Z) or a sign (-A lies west of A,
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
@@ -33,11 +34,13 @@ def row_name(y: int) -> str:
     return str(y + _CENTRE + 1)
 
 
+@lru_cache(maxsize=4096)
 def label(cell: Cell) -> str:
     """The name of a cell: `M13` for the castle's."""
     return column_name(cell[0]) + row_name(cell[1])
 
 
+@lru_cache(maxsize=4096)
 def cell_named(text: str) -> Cell:
     """The cell with this name. Raises ValueError."""
     match = _LABEL.fullmatch(text.strip().upper())

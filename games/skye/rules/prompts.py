@@ -158,7 +158,7 @@ def keep_one(seat: Seat, tiles: Sequence[str]) -> Pick:
 def _spots_at(tile: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Spot, ...]:
     """The spots of a tile on a cell in these turns."""
     name, ref = label(cell), f"cell:{cell[0]},{cell[1]}"
-    return tuple(Spot(f"{tile} {name} {turn}", tile, name, turn, ref) for turn in turns)
+    return tuple([Spot(f"{tile} {name} {turn}", tile, name, turn, ref) for turn in turns])
 
 
 def building(seat: Seat, land: Land, tiles: Sequence[str]) -> Place | None:
