@@ -11,7 +11,9 @@ from games.cosmic.rules.challenge_events import (
     ChallengeEnded,
     ChallengeLost,
     ChallengeResolved,
+    ConsolationSet,
     HandChecked,
+    KindChanged,
     OutcomeDecided,
     PlanningBegun,
     RevealBegun,
@@ -19,7 +21,7 @@ from games.cosmic.rules.challenge_events import (
     SideDefeated,
     TotalsCounted,
 )
-from games.cosmic.rules.deal_events import TermsOffered
+from games.cosmic.rules.deal_events import DealAccepted, DealRefused, OfferWithdrawn, TalksOpened, TermsOffered
 from games.cosmic.rules.events import (
     AlliancesClosed,
     AlliancesOpened,
@@ -28,14 +30,16 @@ from games.cosmic.rules.events import (
     ChallengeClaimed,
     ConeAimed,
     DestinyDrawn,
+    DestinyRenewed,
     DestinySought,
     GuestsPlanned,
     PlayersInvited,
     RegroupBegun,
 )
 from games.cosmic.rules.lucre_events import LucreEarned, LucreSpent
-from games.cosmic.rules.plan_events import TableCleared
-from games.cosmic.rules.power_events import ChallengeNoted, Reacted
+from games.cosmic.rules.plan_events import CardPlanned, TableCleared
+from games.cosmic.rules.power_events import ChallengeNoted, PowersLost, PowersRegained, Reacted
+from games.cosmic.rules.token_events import TokensClaimed, TokensDoomed, TokensForfeited, TokensOwed
 
 STILL: tuple[type[Event], ...] = (
     Drew, PhaseEntered, UseAnnounced, UseCancelled, UseSettled, Reacted, HandChecked, PlayersInvited,
@@ -43,5 +47,6 @@ STILL: tuple[type[Event], ...] = (
     ConeAimed, PlanningBegun, AlliancesOpened, AlliancesClosed, CardsSought, CardsChosen, RevealBegun,
     CardsRevealed, TableCleared, ChallengeLost, SideDefeated, ChallengeResolved, LucreSpent, LucreEarned,
     TotalsCounted, AnswerOpened, TermsOffered, AllyDeclined, SideBoosted, ConsolationDue, ChallengeClaimed,
-    CardSpent,
+    CardSpent, CardPlanned, TokensDoomed, TokensForfeited, TokensClaimed, TokensOwed, PowersLost, PowersRegained,
+    KindChanged, TalksOpened, DealAccepted, DealRefused, OfferWithdrawn, DestinyRenewed, ConsolationSet,
 )  # fmt: skip
