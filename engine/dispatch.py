@@ -63,8 +63,8 @@ class Dispatch(Generic[S]):
         self.recording = True
         self.sparing = False
         self._still = frozenset(module.still)
-        self._active: tuple[tuple[Seat, str], ...] = ()
-        self._ranked: dict[str, list[tuple[int, Seat, str]]] = {}
+        self._seen: tuple[tuple[Seat, str], ...] = ()
+        self._active: dict[str, list[tuple[int, Seat, str]]] = {}
         self._stale = True
         self._lists: dict[tuple[str, tuple[Subject, ...], Seat | None], Sequence[Found]] = {}
         self._known: dict[Hashable, Any] = {}
@@ -82,17 +82,17 @@ class Dispatch(Generic[S]):
 
     def _there(self, kind: str, subjects: tuple[Subject, ...], of: Seat | None) -> Sequence[Found]:
         """Hooks of active components, awake or not, in timing order; listed once while the same are active."""
-        registry = self.module.registry
-        attached = registry.attached(kind, subjects)
-        if not attached:
-            return _NOTHING
-        active = self._now_active()
+        if self._stale:
+            if not self.module.registry.attached(kind, subjects):
+                return _NOTHING
+            self._look()
         there = self._lists.get((kind, subjects, of))
         if there is None:
+            registry = self.module.registry
             found = [
                 Found(seat, key, registry.components[name], hook, rank)
-                for name, hooks in attached.items()
-                for rank, seat, key in active.get(name, ())
+                for name, hooks in registry.attached(kind, subjects).items()
+                for rank, seat, key in self._active.get(name, ())
                 if of is None or seat == of
                 for hook in hooks
             ]
@@ -117,25 +117,22 @@ class Dispatch(Generic[S]):
         return sorted(found, key=lambda f: (f.hook.band, f.rank, f.hook.position))
 
     def _is_active(self, found: Found) -> bool:
-        return any(
-            (seat, key) == (found.seat, found.key)
-            for _, seat, key in self._now_active().get(instance_of(found.key), ())
-        )
+        if self._stale:
+            self._look()
+        return (found.seat, found.key) in self._seen
 
-    def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
-        """What is active (rank, seat, instance) by component.
+    def _look(self) -> None:
+        """See what is active: (rank, seat, instance) by component.
 
-        Nothing but events changes the state: the answer stands until an event that is not `still`, and what is listed
+        Nothing but events changes the state: the answer stands until an event that is not `still`, and the lists made
         by it until the answer is another one.
         """
-        if self._stale:
-            self._stale = False
-            active = tuple(self.module.active(self.state))
-            if active != self._active:
-                self._active, self._ranked, self._lists = active, {}, {}
-                for rank, (seat, key) in enumerate(active):
-                    self._ranked.setdefault(instance_of(key), []).append((rank, seat, key))
-        return self._ranked
+        self._stale = False
+        seen = tuple(self.module.active(self.state))
+        if seen != self._seen:
+            self._seen, self._active, self._lists = seen, {}, {}
+            for rank, (seat, key) in enumerate(seen):
+                self._active.setdefault(instance_of(key), []).append((rank, seat, key))
 
     def _stirred(self, event: Event) -> None:
         """An event has changed the state."""
@@ -145,9 +142,11 @@ class Dispatch(Generic[S]):
 
     def known(self, question: Hashable, find: Callable[[], T]) -> T:
         """What was found once stands until the next event or input, as nothing else changes the state."""
-        if question not in self._known:
-            self._known[question] = find()
-        answer: T = self._known[question]
+        try:
+            answer: T = self._known[question]
+        except KeyError:
+            answer = find()
+            self._known[question] = answer
         return answer
 
     def forget(self) -> None:
