@@ -131,13 +131,13 @@ class Game(Chance[S]):
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
         """Propose an event: offer replacements, apply, record, run what follows. Returns what really happened."""
         kinds = _event_kinds(type(event))
-        attached = self.module.registry.attached
-        if not (attached("replaces", kinds) or attached("after", kinds)):
+        replacing = self._found("replaces", kinds, {"event": event})
+        if not replacing and not self.module.registry.attached("after", kinds):
             self.record(event)
             return (event,)
         self._deeper(type(event).__name__)
         try:
-            for found in self._found("replaces", kinds, {"event": event}):
+            for found in replacing:
                 owner = (found.seat, found.key)
                 if owner in self.lane.spent or not self._is_active(found):
                     continue
@@ -209,7 +209,7 @@ class Game(Chance[S]):
             usable = self.module.usable_by_seat(self, moments, context)
             if self.sparing and not usable:
                 return acted_at_all
-            reach = None if self.sparing else self.module.in_reach(self.state, moments, context)
+            reach = None if self.sparing else self.module.in_reach(self, moments, context)
             eligible = self._eligible(usable, moments, context) if reach is None else reach.keys()
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
             keys = {seat: [key for key in usable.get(seat, ()) if (seat, key) not in used] for seat in asked}
@@ -251,9 +251,9 @@ class Game(Chance[S]):
     ) -> Collection[Seat]:
         """Who is asked, by public facts; where windows are sparing only of those that could use something."""
         if not self.sparing:
-            return set(self.module.may_react(self.state, moments, context))
+            return set(self.module.may_react(self, moments, context))
         eligible: set[Seat] = set()
-        for seat in self.module.who_may_react(self.state, moments, context):
+        for seat in self.module.who_may_react(self, moments, context):
             eligible.add(seat)
             if eligible.issuperset(usable):
                 break

@@ -214,16 +214,16 @@ class GameModule(ABC, Generic[S, G]):
         """(seat, component key) of everything that works now, in timing order."""
         return ()
 
-    def may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
+    def may_react(self, g: G, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
         """Seats that might react here, judged by public facts only: those with something in reach."""
-        return self.in_reach(state, moments, context) or ()
+        return self.in_reach(g, moments, context) or ()
 
-    def who_may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[Seat]:
+    def who_may_react(self, g: G, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[Seat]:
         """The same seats one by one, perhaps more than once: for whoever need not know them all."""
-        yield from self.may_react(state, moments, context)
+        yield from self.may_react(g, moments, context)
 
     def in_reach(
-        self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]
+        self, g: G, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Mapping[Seat, Sequence[str]] | None:
         """By seat, the components it might use here, judged by public facts only; None of a game that cannot say so.
 

@@ -274,14 +274,17 @@ class HandsModule(GameModule[H, Game[H]]):
     def game(self, state: H) -> Game[H]:
         return Game(self, state)
 
-    def in_reach(self, state: H, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
+    def in_reach(
+        self, g: Game[H], moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
         """Whoever holds a card might hold one that reacts: everybody knows how many cards that is, and nobody which."""
+        state = g.state
         announced, reacting = state.uses[-1].seat, list(self.registry.attached("reacts", tuple(moments)))
         return {seat: reacting for seat in self.order(state) if state.hands[seat] and seat != announced}
 
     def usable(self, g: Game[H], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """What of that this seat really holds; no rule says which cards they are."""
-        reacting = self.in_reach(g.state, moments, context).get(seat, ())
+        reacting = self.in_reach(g, moments, context).get(seat, ())
         return [card for card in g.state.hands[seat] if instance_of(card) in reacting]
 
     def check(self, state: H) -> None:

@@ -36,8 +36,8 @@ class ShowsTheSeed(CoveGame):
 class AsksOnlyWhoCanReact(CoveGame):
     """Judges by what is held who is asked in a window."""
 
-    def may_react(self, state: Any, moments: Any, context: Any) -> Any:
-        return [seat for seat in range(state.seats) if any(card.startswith("zap") for card in state.hands[seat])]
+    def may_react(self, g: Any, moments: Any, context: Any) -> Any:
+        return [seat for seat in g.seats if any(card.startswith("zap") for card in g.state.hands[seat])]
 
 
 class RemembersInItself(CoveGame):

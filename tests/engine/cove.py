@@ -280,8 +280,8 @@ class CoveGame(GameModule[Cove, Game[Cove]]):
     def active(self, state):
         return [(0, "crab"), (1, "heron")]
 
-    def may_react(self, state, moments, context):
-        return [seat for seat in range(state.seats) if state.hands[seat]]
+    def may_react(self, g, moments, context):
+        return [seat for seat in g.seats if g.state.hands[seat]]
 
     def usable(self, g, seat, moments, context):
         return [card for card in g.state.hands[seat] if card.startswith("zap")]

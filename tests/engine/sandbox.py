@@ -108,8 +108,8 @@ class Sandbox(GameModule[Sand, Game[Sand]]):
     def active(self, state: Sand) -> Any:
         return [(seat, key) for seat, key in self.listed if key not in state.gone]
 
-    def may_react(self, state: Sand, moments: Any, context: Any) -> Any:
-        return () if state.uses and "zapper" not in dict(self.reactors) else [seat for _, seat in self.reactors]
+    def may_react(self, g: Any, moments: Any, context: Any) -> Any:
+        return () if g.state.uses and "zapper" not in dict(self.reactors) else [seat for _, seat in self.reactors]
 
     def view(self, state: Sand, seat: int | None) -> Any:
         return {"notes": list(state.notes), "seat": seat}

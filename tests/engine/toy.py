@@ -228,8 +228,8 @@ class BeachGame(GameModule[Beach, Game[Beach]]):
     def active(self, state):
         return [(seat, "storm") for seat in self.order(state)] + [(1, "pearl")]
 
-    def may_react(self, state, moments, context):
-        return [] if state.uses else [seat for seat in range(state.seats) if state.storms[seat]]
+    def may_react(self, g, moments, context):
+        return [] if g.state.uses else [seat for seat in g.seats if g.state.storms[seat]]
 
     def view(self, state, seat):
         return {

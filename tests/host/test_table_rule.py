@@ -37,8 +37,8 @@ class LampBeach(HostedBeach):
     def active(self, state):
         return [(seat, "lamp") for seat in self.order(state)]
 
-    def may_react(self, state, moments, context):
-        return range(state.seats)
+    def may_react(self, g, moments, context):
+        return g.seats
 
 
 LAMPS = replace(GAME, rules=LampBeach(Registry.of([Lamp()])))

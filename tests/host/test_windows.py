@@ -158,8 +158,8 @@ class NightBeach(HostedBeach):
     def active(self, state):
         return [(seat, "beach-light") for seat in self.order(state)]
 
-    def may_react(self, state, moments, context):
-        return range(state.seats)
+    def may_react(self, g, moments, context):
+        return g.seats
 
 
 class Beacon(Component, key="beacon"):

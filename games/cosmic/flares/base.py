@@ -12,6 +12,7 @@ super alike, since nobody may learn from being asked whether it holds the flare.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Unpack
 
 from engine import Flow, Moment, Seat
@@ -28,14 +29,14 @@ from games.cosmic.rules.verbs import Cosmic
 class Flare(CosmicComponent):
     """A flare: as agreed one is played by each player in each challenge, or several, each of them once."""
 
-    @property
+    @cached_property
     def power(self) -> PowerKey:
         """The power it belongs to."""
         return self.key.removeprefix(FLARE_OF)
 
     def is_super(self, g: Cosmic, me: Seat) -> bool:
         """Whether this seat's power is the flare's and works."""
-        return g.state.has_power(me, self.power)
+        return self.power in g.active_powers(me)
 
     def note(self, g: Cosmic, me: Seat) -> str:
         """What is noted when it has been played: that it was, or that any flare was."""

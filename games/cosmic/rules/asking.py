@@ -177,7 +177,7 @@ class Asking(Game[CosmicState]):
 
     def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
         """Whether, by public facts, something could happen at these moments or after these events."""
-        if any(True for _ in self.module.who_may_react(self.state, moments, {})):
+        if any(True for _ in self.module.who_may_react(self, moments, {})):
             return True
         return bool(events) and bool(self._found("after", tuple(events), {}))
 

@@ -130,27 +130,23 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         return found
 
     def in_reach(
-        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
+        self, g: Cosmic, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Mapping[Seat, Sequence[str]]:
         """By seat, its powers that might react now, and cards that it might hold and use now, held or not."""
         reach: dict[Seat, list[str]] = {}
-        for seat, name in self._reaching(state, moments, context):
+        for seat, name in self._reaching(g, moments, context):
             reach.setdefault(seat, []).append(name)
         return reach
 
-    def who_may_react(
-        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
-    ) -> Iterator[Seat]:
-        return (seat for seat, _ in self._reaching(state, moments, context))
+    def who_may_react(self, g: Cosmic, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[Seat]:
+        return (seat for seat, _ in self._reaching(g, moments, context))
 
-    def _reaching(
-        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
-    ) -> Iterator[tuple[Seat, str]]:
+    def _reaching(self, g: Cosmic, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[tuple[Seat, str]]:
         """What is in whose reach, one by one."""
-        g = self.game(state)
+        state = g.state
         owners: dict[str, list[Seat]] = {}
         for seat in g.seats:
-            for key in state.active_powers(seat):
+            for key in g.active_powers(seat):
                 owners.setdefault(key, []).append(seat)
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
         lying_open = _faces(tuple(known_to_all(state)))
@@ -202,7 +198,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         check_cards(state)
         check_moons(state)
         check_lucre(state)
-        if sorted([*state.destiny, *state.destiny_discard]) != destiny_pile(state.seats):
+        if tuple(sorted([*state.destiny, *state.destiny_discard])) != _destiny(state.seats):
             raise AssertionError("a destiny card is lost")
 
     def hidden(self, state: CosmicState, seat: Seat | None) -> Collection[str]:
@@ -275,6 +271,8 @@ def _may_stand_on(state: CosmicState, name: str) -> list[Seat]:
 
 def check_moons(state: CosmicState) -> None:
     """Moons are different ones of the pool, and at most one player stands on each."""
+    if not state.moons:
+        return
     faces = [disk.face for disk in state.moons.values()]
     if len(set(faces)) != len(faces) or not set(faces) <= set(moon_pool(state.options)):
         raise AssertionError(f"the moons {sorted(faces)} are not different ones of the pool")
@@ -288,6 +286,11 @@ def check_lucre(state: CosmicState) -> None:
     purses = [player.lucre for player in state.players]
     if sum(purses) != state.lucre or min(purses) < 0:
         raise AssertionError(f"the players have {purses} lucre, the bank has paid out {state.lucre}")
+
+
+@lru_cache(maxsize=8)
+def _destiny(seats: int) -> Sequence[str]:
+    return tuple(destiny_pile(seats))
 
 
 @lru_cache(maxsize=8)

@@ -80,7 +80,7 @@ class CosmicState(GameState):
     @property
     def order(self) -> list[Seat]:
         """The timing order: offense, defense, the others clockwise from the offense's left."""
-        ring = [(self.offense + step) % self.seats for step in range(self.seats)]
+        ring = [*range(self.offense, self.seats), *range(self.offense)]
         defense = self.challenge.defense
         if defense != NOBODY:
             ring.remove(defense)
@@ -189,7 +189,8 @@ class CosmicState(GameState):
 
     def foreign_bases(self, seat: Seat) -> list[str]:
         """Bases in the systems of others."""
-        return [key for key in self.bases(seat) if self.planets[key].system != seat]
+        planets = self.planets.items()
+        return sorted(self._no_moons([key for key, p in planets if p.system != seat and p.tokens[seat]]))
 
     def markers(self, seat: Seat) -> int:
         """Origin markers on a seat's system."""
@@ -317,7 +318,7 @@ class CosmicState(GameState):
 
     def has_power(self, seat: Seat, power: PowerKey) -> bool:
         """Whether this power of the seat works."""
-        return power in self.powers_of(seat) and power in self.active_powers(seat)
+        return power in self.active_powers(seat)
 
     # --- cards
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine import Event, Flow, Seat
@@ -91,6 +92,10 @@ class Cosmic(TokenVerbs):
         return CONE if self.state.side(seat) == OFFENSE else SHIELD
 
     # --- powers
+
+    def active_powers(self, seat: Seat) -> Sequence[PowerKey]:
+        """The powers of a seat that work."""
+        return self.known(("active powers", seat), lambda: self.state.active_powers(seat))
 
     def give_up_power(self, seat: Seat, power: PowerKey) -> Flow[None]:
         """A power leaves the game: cards on it are discarded, tokens on it go home, or to the warp without a base."""
