@@ -310,7 +310,7 @@ def _longest_trail(start: Node, links: dict[Node, list[Node]], limit: int) -> in
     return best
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def survey(territory: Territory) -> Land:
     """The land of a territory that was built legally from the castle on."""
     if not territory:
