@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -27,6 +26,7 @@ from msgspec.structs import asdict
 
 from engine.codec import Json, hashed
 from engine.errors import Illegal
+from engine.once import once
 from engine.rng import Dice
 
 Seat: TypeAlias = int
@@ -71,7 +71,7 @@ class Prompt(Struct, frozen=True, kw_only=True, dict=True):
     about: tuple[Ref, ...] = ()
     facts: Mapping[str, Json] = {}
 
-    @cached_property
+    @once
     def digest(self) -> str:
         """Four characters over everything but seat and default: the same question has the same digest."""
         return hashed(self._told(), 4).translate(_DIGEST_LETTERS).decode()

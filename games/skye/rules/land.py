@@ -7,9 +7,10 @@ it; lands are cached, and a land is grown from the one before it, because a terr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.once import once
 from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Tile
 from games.skye.rules.areas import Area, Areas, added
 from games.skye.rules.coordinates import STEPS, Cell, label
@@ -72,14 +73,14 @@ class Land:
 
     # --- placement -------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def frontier(self) -> tuple[tuple[Cell, str], ...]:
         """The empty cells beside the territory and what they ask for, by column and row."""
         return tuple(sorted(self.wants.items()))
 
     # --- areas -----------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def areas(self) -> tuple[Area, ...]:
         """All areas, inner regions among them, in the order of their first tile."""
         return tuple(self._areas.found.values())
@@ -88,7 +89,7 @@ class Land:
         """The area that this region of the tile on `cell` belongs to."""
         return self._areas.of(cell, region)
 
-    @cached_property
+    @once
     def _areas(self) -> Areas:
         areas = self._before._areas.copy() if self._before else Areas({}, {}, {})
         for cell, tile in self._new_cells:
@@ -104,7 +105,7 @@ class Land:
         cell = (last.x, last.y)
         return ((cell, self.cells[cell]),)
 
-    @cached_property
+    @once
     def completed(self) -> tuple[Area, ...]:
         """The completed areas."""
         return tuple([area for area in self.areas if not area.open_edges])
@@ -113,14 +114,14 @@ class Land:
         """The completed areas of one terrain."""
         return tuple(area for area in self.completed if area.terrain == terrain)
 
-    @cached_property
+    @once
     def open_water_edges(self) -> int:
         """Water edges that border an empty cell, outside or in a hole."""
         return sum(asked.count("W") for asked in self.wants.values())
 
     # --- things ----------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def counts(self) -> Mapping[str, int]:
         """How many there are of each kind of thing."""
         totals: Mapping[str, int] = self._before.counts if self._before else {}
@@ -132,25 +133,25 @@ class Land:
         """How many things of this kind there are."""
         return self.counts.get(kind, 0)
 
-    @cached_property
+    @once
     def marked(self) -> tuple[tuple[Cell, Tile], ...]:
         """The tiles with a scroll or a stone tablet, in the order of building."""
         before = self._before.marked if self._before else ()
         more = tuple((cell, tile) for cell, tile in self._new_cells if tile.scroll or tile.tablet)
         return (*before, *more) if more else before
 
-    @cached_property
+    @once
     def barrel_tiles(self) -> int:
         """Tiles that show barrels, joined to the castle or not. Ruling S-7."""
         before = self._before.barrel_tiles if self._before else 0
         return before + sum(tile.barrels for _, tile in self._new_cells)
 
-    @cached_property
+    @once
     def connected_barrel_tiles(self) -> int:
         """Tiles that show barrels and are joined to the castle by road."""
         return sum(self.cells[cell].barrels for cell in self.connected)
 
-    @cached_property
+    @once
     def building_sets(self) -> int:
         """Sets of broch, farm and lighthouse; each building is in one set."""
         return min(self.count("broch"), self.count("farm"), self.count("lighthouse"))
@@ -172,7 +173,7 @@ class Land:
                     meets.append((there, other))
         return meets
 
-    @cached_property
+    @once
     def _connected(self) -> frozenset[Node]:
         """The road pieces that are joined to the castle."""
         before = self._before._connected if self._before else frozenset({((0, 0), 0)})
@@ -186,14 +187,14 @@ class Land:
                     stack.append(node)
         return before if len(seen) == len(before) else frozenset(seen)
 
-    @cached_property
+    @once
     def connected(self) -> frozenset[Cell]:
         """The cells whose tile a road joins to the castle, the castle's own among them."""
         if self._before and self._connected is self._before._connected:
             return self._before.connected
         return frozenset(cell for cell, _ in self._connected)
 
-    @cached_property
+    @once
     def longest_road(self) -> int:
         """Tiles on the longest road.
 
@@ -223,7 +224,7 @@ class Land:
 
     # --- shapes ----------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def squares(self) -> int:
         """Blocks of 2 by 2 tiles; they may overlap."""
         cells = self.cells
@@ -242,7 +243,7 @@ class Land:
             lines.setdefault(x if dx == 0 else y, []).append(length)
         return lines
 
-    @cached_property
+    @once
     def longest_diagonal(self) -> int:
         """Tiles on the diagonal that holds most; gaps do no harm."""
         tallies: dict[tuple[str, int], int] = {}
