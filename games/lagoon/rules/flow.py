@@ -153,7 +153,7 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
         ready = g.ready(seat)
         actions = {
             "move": ready if g.may_walk() else [],
-            "summon": ready if g.summonable(seat) else [],
+            "summon": ready if ready and g.summonable(seat) else [],
             "explore": explorers(g, seat, ready),
             "unravel": targets(g, seat),
         }
@@ -174,11 +174,11 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
 
 def explorers(g: Lagoon, seat: Seat, ready: Sequence[str]) -> list[str]:
     """[3.3] With a tile in the bag and a refreshed marker: druids whose site has an empty space beside it."""
-    if not g.state.bag or not g.state.markers[seat]:
+    if not ready or not g.state.bag or not g.state.markers[seat]:
         return []
     occupied = g.state.occupied
     spaces = {druid: g.state.sites[g.site_of(druid)].space for druid in ready}
-    return [druid for druid in ready if any(near not in occupied for near in neighbours(spaces[druid]))]
+    return [druid for druid in ready if not occupied.keys() >= set(neighbours(spaces[druid]))]
 
 
 def beside(g: Lagoon, druid: str) -> tuple[Hex, ...]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from engine import OVER, Flow, GameModule, Seat, Setup, Standing
-from games.lagoon.content import ENERGIES, PROMO, FaceKey
+from games.lagoon.content import ENERGIES, PROMO, FaceKey, TileNumber
 from games.lagoon.rules.ending import final_standing
 from games.lagoon.rules.events import EVENTS, STILL, new_druids
 from games.lagoon.rules.flow import play
@@ -65,9 +65,11 @@ class LagoonGame(GameModule[LagoonState, Lagoon]):
     def active(self, state: LagoonState) -> Sequence[tuple[Seat, str]]:
         """Your magic: the powers of all sites you occupy; and, for the explorer, the face being explored."""
         silent = state.options["promo_powers"] == "none"
+        standing: dict[Seat, set[TileNumber]] = {seat: set() for seat in self.order(state)}
+        for druid in state.druids.values():
+            standing[druid.seat].add(druid.at)
         found: list[tuple[Seat, str]] = []
-        for seat in self.order(state):
-            here = {druid.at for druid in state.druids.values() if druid.seat == seat}
+        for seat, here in standing.items():
             explored = state.exploring if seat == state.turn else ""
             for tile, site in state.sites.items():
                 if (tile in here or site.face == explored) and not (silent and tile == PROMO):

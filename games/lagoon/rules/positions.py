@@ -7,7 +7,7 @@ compared only there: every turn ends, and nothing else is forbidden by it.
 from __future__ import annotations
 
 from engine.codec import fingerprint
-from games.lagoon.rules.state import LagoonState
+from games.lagoon.rules.state import ELDRID, LagoonState
 
 
 def position(state: LagoonState, *, exhaust: str = "", refresh: str = "") -> str:
@@ -16,7 +16,7 @@ def position(state: LagoonState, *, exhaust: str = "", refresh: str = "") -> str
     Acolytes of one circle in one place and state are interchangeable.
     """
     druids = [
-        (druid.seat, druid.is_eldrid, druid.at, key == refresh or (druid.refreshed and key != exhaust))
+        (druid.seat, druid.rank == ELDRID, druid.at, key == refresh or (druid.refreshed and key != exhaust))
         for key, druid in state.druids.items()
         if druid.at
     ]

@@ -12,6 +12,9 @@ from games.lagoon.rules.hexes import Hex, locked_spaces
 SUPPLY = ""
 """Where a druid is that is off the board."""
 
+ELDRID = "E"
+"""The rank of a circle's elder; acolytes have letters of their own."""
+
 AJ: Seat = 1
 """The automaton's place in `seeds` and `scored` of a solo game; it is no seat."""
 
@@ -28,7 +31,7 @@ class Druid:
     @property
     def is_eldrid(self) -> bool:
         """The elder of its circle."""
-        return self.rank == "E"
+        return self.rank == ELDRID
 
 
 @dataclass(slots=True)
@@ -90,7 +93,7 @@ class LagoonState(GameState):
     @property
     def occupied(self) -> dict[Hex, TileNumber]:
         """The tile in each space that holds one."""
-        return {site.space: number for number, site in self.sites.items()}
+        return {(site.q, site.r): number for number, site in self.sites.items()}
 
     def own(self, seat: Seat, *, refreshed: bool | None = None) -> list[str]:
         """Keys of a seat's druids on the board, the Eldrid first; only refreshed or exhausted ones if asked."""
@@ -128,8 +131,8 @@ class LagoonState(GameState):
 
     def locked(self) -> set[TileNumber]:
         """Sites whose leaving would split the lagoon."""
-        spaces = locked_spaces(frozenset(site.space for site in self.sites.values()))
-        return {tile for tile, site in self.sites.items() if site.space in spaces}
+        occupied = self.occupied
+        return {occupied[space] for space in locked_spaces(frozenset(occupied))}
 
     def is_sole_haven(self, tile: TileNumber) -> bool:
         """The only haven in play: it cannot be unraveled."""

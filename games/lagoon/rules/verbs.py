@@ -23,7 +23,7 @@ from games.lagoon.rules.events import (
 )
 from games.lagoon.rules.hexes import Hex, label, legal_spaces, within
 from games.lagoon.rules.questions import ARRIVES_REFRESHED, RELOCATE_SITE, SUMMONABLE, WALK_STEPS
-from games.lagoon.rules.state import LagoonState
+from games.lagoon.rules.state import ELDRID, LagoonState
 
 NOBODY = "none"
 """The choice of doing without."""
@@ -114,7 +114,7 @@ class Lagoon(Game[LagoonState]):
         known = self.state.druids
         for key in druids:
             druid = known[key]
-            kinds.setdefault((druid.seat, druid.is_eldrid, druid.at, druid.refreshed), key)
+            kinds.setdefault((druid.seat, druid.rank == ELDRID, druid.at, druid.refreshed), key)
         return list(kinds.values())
 
     def ready(self, seat: Seat) -> Sequence[str]:
