@@ -37,11 +37,8 @@ class CosmicComponent(Component):
         return True
 
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
-        if not self.printed(g, me):
-            return False
-        if hook.kind == "reacts" and isinstance(hook.subject, Moment):
-            return self.timely(g, me, hook.subject, context)
-        return True
+        moment = hook.subject
+        return self.printed(g, me) and (not isinstance(moment, Moment) or self.timely(g, me, moment, context))
 
 
 def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, PowerKey]]:
