@@ -29,10 +29,14 @@ CASTLE: Final = "castle"
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of a tile's face with one terrain; `sides` are the edges (0 north … 3 west) it reaches, maybe none."""
+    """A part of a tile's face with one terrain; `sides` are the edges (0 north … 3 west) it reaches, maybe none.
+
+    `counts` are the things that stand in it, by kind.
+    """
 
     terrain: str
     sides: tuple[int, ...]
+    counts: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +156,8 @@ def _which(groups: tuple[tuple[int, ...], ...]) -> tuple[int, int, int, int]:
 def read_tile(row: Mapping[str, Any]) -> Tile:
     """A tile from its row in the data files. Raises ValueError where the row contradicts itself."""
     names: list[str] = row["regions"]
-    regions = tuple(Region(name[0], _side_indexes(name[2:])) for name in names)
+    standing: list[dict[str, int]] = [{} for _ in names]
+    regions = tuple(Region(name[0], _side_indexes(name[2:]), standing[index]) for index, name in enumerate(names))
     region_at = _which(tuple(region.sides for region in regions))
     edges: str = row["edges"]
     if "".join(regions[index].terrain for index in region_at if index >= 0) != edges:
@@ -163,7 +168,8 @@ def read_tile(row: Mapping[str, Any]) -> Tile:
         what, _, where = text.partition("@")
         kind, _, number = what.partition("*")
         items.append(Item(kind, int(number or 1), names.index(where)))
-        counts[kind] = counts.get(kind, 0) + int(number or 1)
+        for place in (counts, standing[names.index(where)]):
+            place[kind] = place.get(kind, 0) + int(number or 1)
     roads = tuple(_side_indexes(piece) for piece in row.get("roads", ()))
     scroll = None
     if "scroll" in row:
@@ -192,7 +198,7 @@ def rotated(tile: Tile, turn: int) -> Tile:
     def moved(sides: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted((side + quarters) % 4 for side in sides))
 
-    regions = tuple(Region(region.terrain, moved(region.sides)) for region in tile.regions)
+    regions = tuple(replace(region, sides=moved(region.sides)) for region in tile.regions)
     roads = tuple(moved(piece) for piece in tile.roads)
     return replace(
         tile,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.skye.content import Item, Region, Tile
+from games.skye.content import Region, Tile
 from games.skye.rules.coordinates import STEPS, Cell
 
 
@@ -56,7 +56,7 @@ class Areas:
         """Join the regions of one tile more to the areas beside it."""
         x, y = cell
         numbers: list[int] = []
-        for index, region in enumerate(tile.regions):
+        for region in tile.regions:
             met: list[int] = []
             edges = 0
             for side in region.sides:
@@ -69,8 +69,7 @@ class Areas:
                 number = self._number(there, cells[there].region_at[side - 2])
                 if number not in met:
                     met.append(number)
-            items = [item for item in tile.items if item.region == index]
-            numbers.append(self._join(region, cell, items, met, edges))
+            numbers.append(self._join(region, cell, met, edges))
         self.numbers[cell] = tuple(numbers)
 
     def _number(self, cell: Cell, region: int) -> int:
@@ -79,7 +78,7 @@ class Areas:
             number = self.joined[number]
         return number
 
-    def _join(self, region: Region, cell: Cell, items: Sequence[Item], met: Sequence[int], edges: int) -> int:
+    def _join(self, region: Region, cell: Cell, met: Sequence[int], edges: int) -> int:
         """Make one area of a region and those that it met; `edges` is how many more are open by it."""
         beside = [self.found[number] for number in met]
         cells: tuple[Cell, ...] = beside[0].cells if beside else ()
@@ -89,8 +88,7 @@ class Areas:
             counts = added(counts, area.counts)
         if cell not in cells:
             cells = (*cells, cell)
-        for item in items:
-            counts = added(counts, {item.kind: item.count})
+        counts = added(counts, region.counts)
         open_edges = sum([area.open_edges for area in beside]) + edges
         number = min(met, default=len(self.found) + len(self.joined))
         for other in met:

@@ -112,7 +112,7 @@ class Land:
 
     def completed_of(self, terrain: str) -> tuple[Area, ...]:
         """The completed areas of one terrain."""
-        return tuple(area for area in self.completed if area.terrain == terrain)
+        return tuple([area for area in self.completed if area.terrain == terrain])
 
     @once
     def open_water_edges(self) -> int:
