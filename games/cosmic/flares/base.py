@@ -16,7 +16,6 @@ from functools import cached_property
 from typing import Any, Unpack
 
 from engine import Flow, Moment, Seat
-from engine.hooks import Hook
 from games.cosmic.content import FLARE_OF, PowerKey
 from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, CardSpent, DiscardTaken
 from games.cosmic.rules.challenge import Effect
@@ -42,11 +41,12 @@ class Flare(CosmicComponent):
         """What is noted when it has been played: that it was, or that any flare was."""
         return f"{me}/flare" if g.option("flares_each") == "1" else f"{me}/{self.key}"
 
-    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
-        if hook.kind != "reacts":
-            return self.at_work(g, me) is not None
+    def printed(self, g: Cosmic, me: Seat) -> bool:
         notes = g.state.challenge.notes
-        return not (notes and self.note(g, me) in notes) and super().awake(g, me, hook, context)
+        return not (notes and self.note(g, me) in notes)
+
+    def works(self, g: Cosmic, me: Seat) -> bool:
+        return self.at_work(g, me) is not None
 
     def at_work(self, g: Cosmic, me: Seat) -> Effect | None:
         """What this seat has begun with it in this challenge."""

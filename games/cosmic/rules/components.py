@@ -36,9 +36,15 @@ class CosmicComponent(Component):
         """Whether what is printed on it lets it work for seat `me` now."""
         return True
 
+    def works(self, g: Cosmic, me: Seat) -> bool:
+        """Whether it works for seat `me` now without being used: its hooks that are no reactions."""
+        return self.printed(g, me)
+
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
         moment = hook.subject
-        return self.printed(g, me) and (not isinstance(moment, Moment) or self.timely(g, me, moment, context))
+        if isinstance(moment, Moment):
+            return self.printed(g, me) and self.timely(g, me, moment, context)
+        return self.works(g, me)
 
 
 def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, PowerKey]]:

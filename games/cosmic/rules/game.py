@@ -149,7 +149,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
             for key in g.active_powers(seat):
                 owners.setdefault(key, []).append(seat)
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
-        lying_open = _faces(tuple(known_to_all(state)))
+        lying_open = _faces(known_to_all(state))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             if name in POWERS:
@@ -224,14 +224,13 @@ def _distinct(keys: Sequence[str]) -> list[str]:
 
 def check_tokens(state: CosmicState) -> None:
     """Every seat has all its tokens somewhere, and no place has fewer than none."""
-    for seat in range(state.seats):
-        counts = [planet.tokens[seat] for planet in state.planets.values()]
-        counts += [state.warp[seat], state.gone[seat], state.waiting[seat]]
-        counts += [state.challenge.cone[seat], state.challenge.shield[seat]]
-        counts += [tokens[seat] for tokens in state.apart.values()]
-        counts += [memory.tokens[seat] for memory in state.powers.values() if memory.tokens]
-        counts += [stack.tokens[seat] for stack in state.stacks]
-        counts += [held[seat] for held in state.captives]
+    places = [planet.tokens for planet in state.planets.values()]
+    places += [state.warp, state.gone, state.waiting, state.challenge.cone, state.challenge.shield]
+    places += state.apart.values()
+    places += [memory.tokens for memory in state.powers.values() if memory.tokens]
+    places += [stack.tokens for stack in state.stacks]
+    places += state.captives
+    for seat, counts in enumerate(zip(*places, strict=True)):
         if min(counts) < 0:
             raise AssertionError(f"seat {seat} has fewer than no tokens somewhere")
         if sum(counts) != state.tokens[seat]:

@@ -21,17 +21,12 @@ def half_seen_by(state: CosmicState, seat: Seat | None) -> list[CardKey]:
     return state.half_seen if seat is None else state.players[seat].half_known
 
 
-def known_to_all(state: CosmicState) -> Iterator[CardKey]:
+def known_to_all(state: CosmicState) -> tuple[CardKey, ...]:
     """Cards that lie open."""
-    yield from state.discard
-    yield from state.box
-    yield from state.challenge.table
-    for seat, key in enumerate(state.challenge.plans):
-        if key and state.challenge.shown[seat]:
-            yield key
-    for seat, keys in enumerate(state.challenge.beside):
-        if state.challenge.kinds[seat]:
-            yield from keys
+    challenge = state.challenge
+    plans = [key for key, shown in zip(challenge.plans, challenge.shown, strict=True) if key and shown]
+    beside = [key for keys, kind in zip(challenge.beside, challenge.kinds, strict=True) if kind for key in keys]
+    return (*state.discard, *state.box, *challenge.table, *plans, *beside)
 
 
 def face_down_to(state: CosmicState, seat: Seat | None) -> list[Seat]:

@@ -95,7 +95,10 @@ class Cosmic(TokenVerbs):
 
     def active_powers(self, seat: Seat) -> Sequence[PowerKey]:
         """The powers of a seat that work."""
-        return self.known(("active powers", seat), lambda: self.state.active_powers(seat))
+        return self.known("active powers", self._active_powers)[seat]
+
+    def _active_powers(self) -> Sequence[Sequence[PowerKey]]:
+        return [self.state.active_powers(seat) for seat in self.seats]
 
     def give_up_power(self, seat: Seat, power: PowerKey) -> Flow[None]:
         """A power leaves the game: cards on it are discarded, tokens on it go home, or to the warp without a base."""
