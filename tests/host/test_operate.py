@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
 
 from engine import Dice
+from host.delivery.early_end import call_off
 from storage.database import Database
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM, GUILD
@@ -223,6 +225,19 @@ async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     await world.host.places.guild_back(GUILD)
     await world.settle()
     assert len(world.channel.said) == said
+
+
+async def test_a_table_that_ends_while_its_server_goes_is_over_and_waits_for_nothing(world):
+    table, places, house = await world.play(), world.host.places, world.host.house
+    async with house.tables.hold(table) as held:  # somebody acts there
+        gone = asyncio.create_task(places.guild_gone(GUILD))
+        done, _ = await asyncio.wait({gone}, timeout=0.2)
+        assert done == set(), "it waits for its turn there"
+        call_off(held, "Everybody has agreed.", at=house.now())
+        await house.commit.write(held, house.now())
+    await gone
+    await places.guild_back(GUILD)
+    assert (await world.row(table)).status == "abandoned"
 
 
 async def test_old_receipts_are_swept_up_once_a_day(world):

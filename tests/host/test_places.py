@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from host.delivery.early_end import call_off
 from host.table.facts import change_facts
 from host.table.stores import Stores
 from host.values.ports import NotAllowed, NotNow
@@ -395,16 +394,3 @@ async def test_a_server_that_is_there_again_before_its_tables_have_stopped_keeps
         assert done == set(), "first they stop"
     await asyncio.gather(gone, back)
     assert (await world.row(table)).status == "running"
-
-
-async def test_a_table_that_ends_while_its_server_goes_is_over_and_waits_for_nothing(world):
-    table, places, house = await world.play(), world.host.places, world.host.house
-    async with house.tables.hold(table) as held:  # somebody acts there
-        gone = asyncio.create_task(places.guild_gone(GUILD))
-        done, _ = await asyncio.wait({gone}, timeout=0.2)
-        assert done == set(), "it waits for its turn there"
-        call_off(held, "Everybody has agreed.", at=house.now())
-        await house.commit.write(held, house.now())
-    await gone
-    await places.guild_back(GUILD)
-    assert (await world.row(table)).status == "abandoned"
