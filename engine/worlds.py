@@ -145,8 +145,8 @@ class Worlds(Generic[S]):
 class World(Generic[S]):
     """A game as it came to this moment, where everything is asked as at a table; `play` goes on from here."""
 
-    def __init__(self, rules: GameModule[S, Any], state: S, loaded: Rig) -> None:
-        """Begins at a state that could stand at a checkpoint; `loaded` is what streams give."""
+    def __init__(self, rules: GameModule[S, Any], state: S, loaded: Mapping[str, Mapping[int, Any]]) -> None:
+        """Begins at a state that could stand at a checkpoint; `loaded` is what streams give, by index."""
         self.rules, self.loaded, self.tries = rules, loaded, 1
         self._course = Course(rules, state, loaded)
         self._course.begin(None)
@@ -158,10 +158,18 @@ class World(Generic[S]):
         The same seed gives the same luck, whatever is answered.
         """
         if self._bare is None:
-            self._bare = Bare.at(self.rules, self._beginning(), self.inputs, rig=self.loaded, keeps=False)
+            self._bare = Bare.at(self.rules, self._beginning(), self.inputs, rig=self._came(), keeps=False)
         game = self._bare.clone()
         game.state.seed = seed
         return game
+
+    def _came(self) -> Rig:
+        """What streams gave until now; whatever more was loaded says nothing of chance to come."""
+        drawn = self.state.chance
+        return {
+            stream: {index: value for index, value in values.items() if index < drawn.get(stream, 0)}
+            for stream, values in self.loaded.items()
+        }
 
     def _beginning(self) -> S:
         state: S = msgspec.json.decode(self.checkpoint.state, type=self.rules.state_type)  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from engine.codec import decode, encode
 from engine.loading import load_state
 from engine.seen import Given, Seen, Witness
 from engine.worlds import NoWorld
+from players.playout import run_on
 from tests.example import RULES
 from tests.example.bot import SKILL, HarbourWorlds
 from tests.example.content import SMUGGLER
@@ -97,6 +99,23 @@ def test_a_world_that_does_not_fit_is_drawn_again():
 def test_a_declaration_that_contradicts_what_is_known_finds_no_world():
     with pytest.raises(NoWorld, match="would see something else"):
         Careless(RULES).draw(seen_by(Table(position({0: "lamp#1"})), 0), Dice("wrong"))
+
+
+class TooKnowing(HarbourWorlds):
+    """Says of a draw to come what it gives, and names what is nowhere to be drawn."""
+
+    def loaded(self, seen: Seen, state: Harbour) -> Mapping[str, Sequence[object]]:
+        told = super().loaded(seen, state)
+        return {stream: [*told.get(stream, ()), "nothing#1"] for stream in ("deck", *told)}
+
+
+def test_what_is_loaded_beyond_what_was_drawn_says_nothing_of_chance_to_come():
+    seen, dice = seen_by(Table(position({0: "lamp#1 chest#1"})), 0), Dice("to come")
+    world = TooKnowing(RULES).draw(seen, dice)
+    assert battery.waiting(world) == {"deck"}
+    game = world.play("1")
+    while game.standing is None:
+        run_on(game, SKILL.judgement)
 
 
 def lamps_apart(state: Harbour) -> float:
