@@ -29,6 +29,10 @@ log = logging.getLogger(__name__)
 ROOT = Path(__file__).parents[2]
 DRAWN = Path(sys.prefix, "share", "henge")
 """Where `henge draw` leaves what it drew, beside what is installed: new shelves begin with it."""
+GROWN = 112_000_000
+"""Bytes that a painter may have beside its stamps until another one takes its place: one that finds all on the shelf
+has fewer.
+"""
 FEW_STAMPS = 1_000_000
 """Bytes of whoever draws ahead: what it makes is on the shelf."""
 
@@ -48,7 +52,7 @@ class PoolPainter:
         """
         sprites = tuple(map(drawn_late, sprites_of(games)))
         recipe = partial(kept_painter, sprites, stamps, folder, version(), DRAWN)
-        easels: list[Easel] = [ProcessEasel(recipe) for _ in range(painters)]
+        easels: list[Easel] = [ProcessEasel(recipe, most_bytes=stamps + GROWN) for _ in range(painters)]
         ahead = ProcessEasel(partial(kept_painter, sprites, FEW_STAMPS, folder, version(), DRAWN), nice=LAST)
         return cls(PaintPool(easels or [ThreadEasel(recipe())]), ahead)
 

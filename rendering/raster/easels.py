@@ -12,6 +12,7 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,6 +27,9 @@ NICE, LAST = 5, 19
 """By how much a painter goes behind the process that answers people; and whoever draws what nobody waits for."""
 TRIES = 3
 """How often an order is begun anew because its painter died of it or was killed."""
+LOOKS = 400
+"""Orders after each of which it is looked how much memory a painter has: to begin another costs as much as ten of them.
+"""
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONHOME", "PYTHONHASHSEED")
 """What of the environment a painter's process has."""
 
@@ -82,12 +86,16 @@ class ThreadEasel:
 class ProcessEasel:
     """A painter in a process of its own, begun with the first order; one that dies or hangs is replaced.
 
-    It goes by `nice` behind this process.
+    It goes by `nice` behind this process. One that has grown beyond `most_bytes` makes room for another: what it has
+    drawn for the first time took modules, and a heap in pieces, of which nothing goes back to the system.
     """
 
-    def __init__(self, recipe: Recipe, hangs_after: float = HANGS_AFTER, nice: int = NICE) -> None:
+    def __init__(
+        self, recipe: Recipe, hangs_after: float = HANGS_AFTER, nice: int = NICE, most_bytes: float = inf
+    ) -> None:
         self.restarts = 0
-        self.hangs_after, self._recipe, self._nice = hangs_after, recipe, nice
+        self.hangs_after, self.most_bytes, self._recipe, self._nice = hangs_after, most_bytes, recipe, nice
+        self._done = 0
         self._process: Process | None = None
         self._telling: asyncio.Task[None] | None = None
 
@@ -118,6 +126,9 @@ class ProcessEasel:
                 await self._end()  # its answer would be taken for that of the next order
                 raise
             else:
+                self._done += 1
+                if self._done % LOOKS == 0 and self.memory > self.most_bytes:
+                    await self.renew()
                 if done:
                     return result
                 raise result

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from rendering.encode import BOARD_LIMIT, TooLarge
-from rendering.raster import orders
+from rendering.raster import easels, orders
 from rendering.raster.easels import LAST, NICE, ProcessEasel, Unpaintable
 from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
@@ -118,6 +118,16 @@ async def test_a_painter_that_is_renewed_was_not_lost(easel):
     assert await pool.do(pid_of) == before  # it ends what it does
     assert await pool.do(pid_of) == await pool.do(pid_of) != before
     assert pool.counts.restarts == 0
+
+
+async def test_a_painter_that_has_grown_makes_room_for_another_one(monkeypatch):
+    monkeypatch.setattr(easels, "LOOKS", 3)
+    grown, slim = ProcessEasel(made, most_bytes=1_000), ProcessEasel(made, most_bytes=10**12)
+    for easel, painters in ((grown, 2), (slim, 1)):
+        found = [await easel.work(Order(pid_of)) for _ in range(6)]
+        assert [found.count(pid) for pid in dict.fromkeys(found)] == [6 // painters] * painters
+        assert easel.restarts == 0, "it was not lost"
+        await easel.close()
 
 
 async def test_a_painter_has_memory_of_its_own_for_as_long_as_it_lives(easel):
