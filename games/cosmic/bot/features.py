@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 from games.cosmic.bot.estimates import missing, needed
-from games.cosmic.content import ATTACK, card
+from games.cosmic.content import ATTACK, COMPROMISE, EDICT, card
 from games.cosmic.rules.state import CosmicState
 
 WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "bases": ("leads to more foreign bases of yours", "leads to fewer foreign bases of yours"),
     "near": ("makes you a target for all (one base from winning)", "keeps you from being a target for all"),
     "homes": ("keeps more of your home bases", "keeps fewer of your home bases"),
+    "power": ("keeps your power", "costs you your power"),
     "tokens": ("keeps more of your tokens out of the warp", "leaves more of your tokens in the warp"),
     "attacks": ("keeps more high attacks for later", "keeps fewer high attacks for later"),
     "fair": ("keeps more middling attacks for later", "keeps fewer middling attacks for later"),
     "low": ("keeps more low cards (a new hand comes later)", "keeps fewer low cards (a new hand comes sooner)"),
+    "compromises": ("leaves you more compromises", "leaves you fewer compromises"),
+    "edicts": ("keeps more edicts for later", "keeps fewer edicts for later"),
     "turn": ("brings your next turn sooner", "leaves your next turn further off"),
 }
 """What a choice does that brings more of a feature, and less of it."""
@@ -33,17 +37,21 @@ def features(state: CosmicState) -> list[dict[str, float]]:
     for seat in range(state.seats):
         hand = [card(key) for key in state.players[seat].hand]
         attacks = [each.value for each in hand if each.kind == ATTACK]
+        kinds = Counter(each.kind for each in hand)
         high, fair = sum(value >= HIGH for value in attacks), sum(FAIR <= value < HIGH for value in attacks)
         waits = (seat - state.offense) % state.seats
         found.append(
             {
-                "bases": float(len(state.foreign_bases(seat)) - state.markers(seat)),
+                "bases": 1 - missing(state, seat) / needed(state, seat),
                 "near": float(missing(state, seat) <= 1),
                 "homes": float(len(state.home_bases(seat))),
+                "power": float(bool(state.active_powers(seat))),
                 "tokens": float(state.on_bases(seat)),
                 "attacks": float(high),
                 "fair": float(fair),
-                "low": float(sum(each.is_challenge for each in hand) - high - fair),
+                "low": float(len(attacks) - high - fair),
+                "compromises": float(kinds[COMPROMISE]),
+                "edicts": float(kinds[EDICT]),
                 "turn": 1 - waits / state.seats,
             }
         )
