@@ -12,9 +12,7 @@ from games.cosmic.rules.state import CosmicState
 
 WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "bases": ("leads to more foreign bases of yours", "leads to fewer foreign bases of yours"),
-    "near": ("makes you a target for all (one base from winning)", "keeps you from being a target for all"),
     "homes": ("keeps more of your home bases", "keeps fewer of your home bases"),
-    "power": ("keeps your power", "costs you your power"),
     "tokens": ("keeps more of your tokens out of the warp", "leaves more of your tokens in the warp"),
     "attacks": ("keeps more high attacks for later", "keeps fewer high attacks for later"),
     "fair": ("keeps more middling attacks for later", "keeps fewer middling attacks for later"),
@@ -43,9 +41,7 @@ def features(state: CosmicState) -> list[dict[str, float]]:
         found.append(
             {
                 "bases": 1 - missing(state, seat) / needed(state, seat),
-                "near": float(missing(state, seat) <= 1),
                 "homes": float(len(state.home_bases(seat))),
-                "power": float(bool(state.active_powers(seat))),
                 "tokens": float(state.on_bases(seat)),
                 "attacks": float(high),
                 "fair": float(fair),
