@@ -116,6 +116,13 @@ class Dispatch(Generic[S]):
             return sorted(found, key=lambda f: (f.rank, f.hook.band, f.hook.position))
         return sorted(found, key=lambda f: (f.hook.band, f.rank, f.hook.position))
 
+    def having(self, name: str) -> Sequence[Seat]:
+        """Who has an active component of this key, in timing order."""
+        if self._stale:
+            self._look()
+        there = self._active.get(name)
+        return [seat for _, seat, _ in there] if there else _NOTHING
+
     def _is_active(self, found: Found) -> bool:
         if self._stale:
             self._look()

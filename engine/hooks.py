@@ -7,7 +7,7 @@ its question or moment declares; if it asks or proposes it is a generator, other
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -94,6 +94,7 @@ class Hook:
     when_wants: tuple[str, ...] = ()
     pointless: Callable[..., bool] | None = None
     pointless_wants: tuple[str, ...] = ()
+    by: Hashable = None
 
     def run(self, component: Component, context: Mapping[str, Any], *value: Any) -> Any:
         """Call the body with the context arguments it names."""
@@ -159,6 +160,7 @@ def _mark(
     layer: Layer = Layer.ADD,
     when: Callable[..., bool] | None = None,
     pointless: Callable[..., bool] | None = None,
+    by: Hashable = None,
     facts: Sequence[str] = (),
 ) -> Callable[[B], B]:
     def decorate(body: B) -> B:
@@ -171,7 +173,7 @@ def _mark(
             marks.append(
                 Hook(
                     kind, subject, body, names, takes_value, band, layer, position, when, when_names, pointless,
-                    idle_names,
+                    idle_names, by,
                 )
             )  # fmt: skip
         body.hooks = marks  # type: ignore[attr-defined]
@@ -208,14 +210,15 @@ def reacts(
     band: Band = Band.OPTIONAL,
     when: Callable[..., bool] | None = None,
     pointless: Callable[..., bool] | None = None,
+    by: Hashable = None,
 ) -> Callable[[B], B]:
     """The body runs when its owner uses the component in a window at this moment; it may ask.
 
     `when(self, ...)` says whether it could really be used now, `pointless(self, ...)` whether that would do nothing for
     its owner, as far as its owner can know: it may be used, but nobody is asked for it who has not ordered so. Both
-    name context arguments like a body.
+    name context arguments like a body. `by` says, in the game's own words, for whom alone it is; `awake` sees to it.
     """
-    return _mark("reacts", (moment, *more), band=band, when=when, pointless=pointless)
+    return _mark("reacts", (moment, *more), band=band, when=when, pointless=pointless, by=by)
 
 
 def offers(ask: str, *more: str, band: Band = Band.OPTIONAL, facts: Sequence[str] = ()) -> Callable[[B], B]:

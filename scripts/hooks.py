@@ -38,6 +38,7 @@ This page is written by `python -m scripts.hooks --write` and checked by a test.
 In `@reacts(moment, when=…, pointless=…)`, `when` says whether its owner could really use it now.
 `pointless` says whether that would do nothing for its owner, as far as it can know.
 What is pointless may be used, but nobody is asked for it who has not ordered so.
+With `by=…` it is for some only, in words of the game's own: main players, or whoever does not own a flare's power.
 
 A body names only the arguments it wants.
 They are `g`, `me` (the owner's seat), `key` (which copy), and then:

@@ -14,9 +14,12 @@ from games.cosmic.rules.verbs import Cosmic
 class CardZap(Edict, key="card-zap"):
     """Cancels an edict or flare as it is played, which is discarded. It may also cancel a zap."""
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         use: Use = context["use"]
-        return use.key not in POWERS and not use.cancelled and use.seat != me
+        return use.key not in POWERS and not use.cancelled
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return bool(context["use"].seat != me)
 
     @reacts(USE_ANNOUNCED)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:

@@ -14,7 +14,7 @@ from games.cosmic.rules.verbs import Cosmic
 class EmotionControl(Edict, key="emotion-control"):
     """Attacks that are revealed become compromises, so that the main players deal."""
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(g.attackers)
 
     @reacts(CARDS_REVEALED)

@@ -14,7 +14,7 @@ from games.cosmic.rules.verbs import Cosmic
 class ForceField(Edict, key="force-field"):
     """Ends alliances of your choice once all have joined; those tokens go home."""
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(g.state.all_allies)
 
     @reacts(ALLIANCE_CLOSED, pointless=lambda self, g, me: g.state.all_allies == [me])

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 class IonicGas(Edict, key="ionic-gas"):
     """Nobody collects rewards or consolation from this challenge."""
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         return has_spoils(g)
 
     @reacts(OUTCOME_KNOWN)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.roles import OFFENSE_ONLY
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -16,10 +17,10 @@ class MobiusTubes(Edict, key="mobius-tubes"):
     owners.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return me == g.state.offense and any(g.state.warp[seat] and g.state.bases(seat) for seat in g.seats)
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return any(g.state.warp[seat] and g.state.bases(seat) for seat in g.seats)
 
-    @reacts(REGROUP_OPEN, pointless=lambda self, g, me: not g.state.warp[me])
+    @reacts(REGROUP_OPEN, by=OFFENSE_ONLY, pointless=lambda self, g, me: not g.state.warp[me])
     def open_the_warp(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """All tokens of all players leave the warp for bases of their owners."""
         if (yield from self.play(g, me, key)):

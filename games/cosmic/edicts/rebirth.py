@@ -18,7 +18,7 @@ class Rebirth(Edict, key="rebirth"):
     They come from any of its bases. Planetoids in the system are planets too.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         return any(self.empty_homes(g, seat) for seat in g.seats)
 
     def empty_homes(self, g: Cosmic, seat: Seat) -> list[str]:

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 class VictoryBoon(Edict, key="victory-boon"):
     """A winning defense collects rewards for its own tokens as if it were its own ally."""
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
         return (
             challenge.outcome == DEFENSE

@@ -11,6 +11,7 @@ from games.cosmic.rules.challenge_events import Kicked
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import MAIN
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,9 +25,9 @@ class Kicker(CosmicComponent):
         self.key = face  # type: ignore[misc]
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return g.state.is_main(me) and f"{me}/kicked" not in g.state.challenge.notes
+        return f"{me}/kicked" not in g.state.challenge.notes
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=MAIN)
     def kick(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Multiplies your challenge card; zero makes it worth nothing."""
         yield from g.do(CardTabled(me, key))

@@ -12,6 +12,7 @@ from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.questions import REINFORCEMENT_VALUE
+from games.cosmic.rules.roles import SIDE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,11 +23,10 @@ class Reinforcement(CosmicComponent):
     def __init__(self, face: str) -> None:
         self.key = face  # type: ignore[misc]
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        attacks = all(g.state.challenge.kinds[seat] != COMPROMISE for seat in g.state.mains)
-        return attacks and bool(g.state.side(me))
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return all(g.state.challenge.kinds[seat] != COMPROMISE for seat in g.state.mains)
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=SIDE)
     def reinforce(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Adds its value to the total of a side you choose."""
         own = g.state.side(me)

@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.amoeba import at_stake, told, wished_flow
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -19,10 +20,10 @@ class AmoebaFlare(Flare, key="flare-amoeba"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        role = g.state.is_ally(me) if moment == CARDS_CHOSEN else g.state.is_main(me)
-        return role and self.is_super(g, me) == (moment == CARDS_CHOSEN) and bool(at_stake(g, me))
+        return (moment == PLANNING_OPEN or g.state.is_ally(me)) and bool(at_stake(g, me))
 
-    @reacts(PLANNING_OPEN, CARDS_CHOSEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
+    @reacts(CARDS_CHOSEN, by=SUPER)
     def flow(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Add tokens of yours, even more than four, or take back as many as you like, even all."""
         wish = yield from wished_flow(g, me)

@@ -14,9 +14,13 @@ from games.cosmic.rules.verbs import Cosmic
 class AntiMatterFlare(Flare, key="flare-anti-matter"):
     """Wild: as a main player or ally stop a wild flare as it is played. Super: stop any flare, wherever you are."""
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        use: Use = context["use"]
+        return use.key not in POWERS and card(use.key).kind == FLARE and not use.cancelled
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         use: Use = context["use"]
-        if use.key in POWERS or card(use.key).kind != FLARE or use.cancelled or use.seat == me:
+        if use.seat == me:
             return False
         wild = not g.state.has_power(use.seat, use.key.removeprefix(FLARE_OF))
         return self.is_super(g, me) or (wild and bool(g.state.side(me)))

@@ -2,8 +2,9 @@
 
 A flare is one class, `flares/<power>.py`, keyed `flare-<power>`, listed in `flares/__init__.py`. Its docstring tells
 the wild effect, for everybody, and the super effect, for the owner of the power as long as that power works. Flares are
-always voluntary: each effect is a `@reacts(MOMENT)`; `timely` says by public facts when it makes sense, for wild and
-super alike, since nobody may learn from being asked whether it holds the flare. Begin an effect with
+always voluntary: each effect is a `@reacts(MOMENT, by=...)`; `by` says whether it is the wild or the super one, and for
+whom (`rules/roles.py`). `timely` says by public facts when it makes sense, since nobody may learn from being asked
+whether it holds the flare. Begin an effect with
 `if not (yield from self.play(g, me, key, ...)): return`. An effect for the rest of the challenge begins with
 `self.begin(g, me, key, word)`: from then on its other hooks (`@modifies`, `@after` …) work for this seat, and
 `self.at_work(g, me)` tells the word.
@@ -15,7 +16,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Unpack
 
-from engine import Flow, Moment, Seat
+from engine import Flow, Seat
 from games.cosmic.content import FLARE_OF, PowerKey
 from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, CardSpent, DiscardTaken
 from games.cosmic.rules.challenge import Effect
@@ -35,7 +36,7 @@ class Flare(CosmicComponent):
 
     def is_super(self, g: Cosmic, me: Seat) -> bool:
         """Whether this seat's power is the flare's and works."""
-        return self.power in g.active_powers(me)
+        return me in g.having(self.power)
 
     def note(self, g: Cosmic, me: Seat) -> str:
         """What is noted when it has been played: that it was, or that any flare was."""
@@ -66,10 +67,7 @@ class Flare(CosmicComponent):
     def rides(self, g: Cosmic, me: Seat, context: Mapping[str, Any]) -> bool:
         """Whether the own power of this flare is being announced: a super effect may make more of it."""
         use = context["use"]
-        return (use.seat, use.key, use.cancelled) == (me, self.power, False) and self.is_super(g, me)
-
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        raise NotImplementedError
+        return (use.seat, use.key, use.cancelled) == (me, self.power, False)
 
     def play(
         self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, stays: bool = False, **choices: Unpack[Told]

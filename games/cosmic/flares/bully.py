@@ -10,6 +10,7 @@ from games.cosmic.content import COMPROMISE
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.bully import doomed, lose_instead, picked, wins_by_attacks
 from games.cosmic.powers.ghoul import opposing
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.token_verbs import SETTLERS
@@ -25,20 +26,17 @@ class BullyFlare(Flare, key="flare-bully"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if not g.state.is_main(me):
-            return False
         if moment == OUTCOME_KNOWN:
-            return self.is_super(g, me) and wins_by_attacks(g, me) and bool(self.beaten_allies(g, me))
+            return g.state.is_main(me) and wins_by_attacks(g, me) and bool(self.beaten_allies(g, me))
         other = g.state.opponent(me)
         # what has become a compromise after the reveal was not revealed as one
-        weak = g.state.challenge.counted_kind(other) == COMPROMISE and bool(g.state.bases(other))
-        return weak and not self.is_super(g, me)
+        return g.state.challenge.counted_kind(other) == COMPROMISE and bool(g.state.bases(other))
 
     def beaten_allies(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Opposing allies with tokens at stake."""
         return [seat for seat in opposing(g, me) if g.state.is_ally(seat) and doomed(g, seat) > 0]
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=WILD_MAIN)
     def demand(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Name a planet where your opponent lives: it lets you settle there, or loses two tokens it chooses."""
         other = g.state.opponent(me)
@@ -54,7 +52,7 @@ class BullyFlare(Flare, key="flare-bully"):
         else:
             yield from g.lose(other, (yield from g.pay(other, "tokens to lose", LOSS, by=me, cause=self.key)), "power")
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=SUPER)
     def pick_on_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Pick which tokens each opposing ally loses, from anywhere, as many as it has in the challenge."""
         chosen = {}

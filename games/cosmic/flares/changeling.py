@@ -8,6 +8,7 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import PLANNING_OPEN, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,12 +23,12 @@ class ChangelingFlare(Flare, key="flare-changeling"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment in (REGROUP_OPEN, PLANNING_OPEN):
             fresh = self.key not in g.state.challenge.notes
-            return fresh and not self.is_super(g, me) and bool(g.state.players[g.state.left(me)].hand)
+            return fresh and bool(g.state.players[g.state.left(me)].hand)
         use: Use = context["use"]
         exchange = (use.seat, use.key) == (me, self.power) and use.choices.get("word") == "exchange"
-        return exchange and not use.cancelled and self.is_super(g, me)
+        return exchange and not use.cancelled
 
-    @reacts(REGROUP_OPEN, PLANNING_OPEN)
+    @reacts(REGROUP_OPEN, PLANNING_OPEN, by=WILD)
     def draw_left(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes a card by chance from the player on your left, who then gets this flare."""
         left = g.state.left(me)
@@ -37,7 +38,7 @@ class ChangelingFlare(Flare, key="flare-changeling"):
             yield from g.random_cards(left, me, 1)
             yield from self.hand_on(g, me, key, left)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def choose_partner(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """Lets you exchange powers with any player."""
         others = [seat for seat in g.state.order if seat not in (me, use.choices["target"])]

@@ -9,6 +9,7 @@ from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.chosen import KEEPS
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,17 +21,15 @@ class ChosenFlare(Flare, key="flare-chosen"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == USE_ANNOUNCED:
-            return self.rides(g, me, context)
-        return g.state.is_main(me) and not self.is_super(g, me)
+        return moment != USE_ANNOUNCED or self.rides(g, me, context)
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
     def draw_one(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Draws a card from the deck."""
         if (yield from self.play(g, me, key)):
             yield from g.draw_cards(me, 1)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def keep_others(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Keeps the edicts and other cards among those you draw now."""
         if (yield from self.play(g, me, key)):

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.chronos import SAME_CARD
 from games.cosmic.rules.card_events import DeckRenewed, DiscardTaken
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,9 +25,9 @@ class ChronosFlare(Flare, key="flare-chronos"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == USE_ANNOUNCED:
             return self.rides(g, me, context)
-        return bool(g.state.discard) and not self.is_super(g, me)
+        return bool(g.state.discard)
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=WILD)
     def remember(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes any card of the discard pile and shuffles the others into the deck."""
         faces = {card(held).face: held for held in sorted(g.state.discard, reverse=True)}
@@ -39,7 +40,7 @@ class ChronosFlare(Flare, key="flare-chronos"):
         g.record(DeckRenewed((key,)))
         yield from self.hand_to_owner(g, me, key)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def bind(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Binds your opponent to the card it has shown."""
         if (yield from self.play(g, me, key, target=g.state.opponent(me))):

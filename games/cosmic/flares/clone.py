@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsSetAside, DiscardTaken
 from games.cosmic.rules.challenge_events import ConsolationSet
 from games.cosmic.rules.facts import Told
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CONSOLATION_DUE
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,19 +24,19 @@ class CloneFlare(Flare, key="flare-clone"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CONSOLATION_DUE:
-            return bool(context["seat"] == me) and self.is_super(g, me)
+            return bool(context["seat"] == me)
         use: Use = context["use"]
         mine = use.seat == me and use.key not in POWERS and card(use.key).kind == EDICT
-        return mine and use.key in g.state.discard and not self.is_super(g, me)
+        return mine and use.key in g.state.discard
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=WILD)
     def keep(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """Keeps the edict you are playing; it is out of reach until the challenge is over."""
         if (yield from self.play(g, me, key, card=use.key)) and use.key in g.state.discard:
             yield from g.do(DiscardTaken(me, (use.key,)))
             yield from g.do(CardsSetAside(me, (use.key,), 1))
 
-    @reacts(CONSOLATION_DUE)
+    @reacts(CONSOLATION_DUE, by=SUPER)
     def take_more(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes up to twice the consolation."""
         due = g.state.challenge.consolation

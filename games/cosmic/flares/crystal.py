@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, REGROUP_OPEN
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
@@ -20,14 +21,14 @@ class CrystalFlare(Flare, key="flare-crystal"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == REGROUP_OPEN:
-            return not self.is_super(g, me) and len(g.state.bases(me)) > 1
-        return self.is_super(g, me) and bool(g.state.side(me)) and bool(self.allies(g, me))
+            return len(g.state.bases(me)) > 1
+        return bool(g.state.side(me)) and bool(self.allies(g, me))
 
     def allies(self, g: Cosmic, me: Seat) -> list[Seat]:
         """All other allies."""
         return [seat for seat in g.state.all_allies if seat != me]
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=WILD)
     def rearrange(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Arranges your tokens anew on your own bases."""
         now = {base: g.state.planets[base].tokens[me] for base in g.state.bases(me)}
@@ -47,7 +48,7 @@ class CrystalFlare(Flare, key="flare-crystal"):
         if shifts:
             yield from g.do(TokensShifted(me, tuple(shifts)))
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=SUPER)
     def dismiss(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Sends another ally home with all its tokens."""
         ally = yield from g.choose_seat(me, "ally to dismiss", self.allies(g, me))

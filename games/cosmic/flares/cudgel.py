@@ -10,6 +10,7 @@ from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.ghoul import opposing
 from games.cosmic.rules.names import OFFENSE
+from games.cosmic.rules.roles import MAIN
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,7 +23,7 @@ class CudgelFlare(Flare, key="flare-cudgel"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
-        if not g.state.is_main(me) or challenge.outcome != g.state.side(me) or not g.state.involved(me):
+        if challenge.outcome != g.state.side(me) or not g.state.involved(me):
             return False
         if self.is_super(g, me):
             return challenge.kinds[me] == ATTACK and bool(self.struck_allies(g, me))
@@ -40,7 +41,7 @@ class CudgelFlare(Flare, key="flare-cudgel"):
         friends = [me, *g.state.allies(OFFENSE), g.state.challenge.defense]
         return [seat for seat in g.state.order if tokens[seat] and seat not in friends]
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=MAIN)
     def smash(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Clear the planet of all who are not your allies, or let opposing allies lose further tokens."""
         if self.is_super(g, me):

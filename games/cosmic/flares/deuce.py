@@ -10,6 +10,7 @@ from games.cosmic.content import ATTACK, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.challenge_events import SideBoosted
+from games.cosmic.rules.roles import SUPER, WILD_SIDE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -19,10 +20,11 @@ class DeuceFlare(Flare, key="flare-deuce"):
     value is added to that side or subtracted. Super: discard both of your cards afterwards.
     """
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return moment == USE_ANNOUNCED or g.two_attacks
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == USE_ANNOUNCED:
-            return self.rides(g, me, context)
-        return g.two_attacks and bool(g.state.side(me)) and not self.is_super(g, me)
+        return moment != USE_ANNOUNCED or self.rides(g, me, context)
 
     def equals(self, g: Cosmic, me: Seat) -> list[CardKey]:
         """Attacks of the hand that equal a revealed one."""
@@ -34,7 +36,7 @@ class DeuceFlare(Flare, key="flare-deuce"):
         """Only the owner knows."""
         return bool(self.equals(g, me))
 
-    @reacts(CARDS_REVEALED, when=holds_equal)
+    @reacts(CARDS_REVEALED, by=WILD_SIDE, when=holds_equal)
     def match(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Adds the value of an equal attack to the side that has shown it, or subtracts it."""
         paid = yield from g.choose(me, "attack to discard", self.equals(g, me), kind="card", secret=True)
@@ -50,7 +52,7 @@ class DeuceFlare(Flare, key="flare-deuce"):
             yield from g.do(CardsDiscarded(me, (paid,)))
             yield from g.do(SideBoosted(side, value if sign == "add" else -value))
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def give_up(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets the card go that would return."""
         if (yield from self.play(g, me, key)):

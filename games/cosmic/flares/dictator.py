@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.dictator import one_of_each
 from games.cosmic.rules.events import DestinyDrawn, DestinyRejected
 from games.cosmic.rules.names import NOBODY
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,17 +24,17 @@ class DictatorFlare(Flare, key="flare-dictator"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
         if moment == DESTINY_OPEN:
-            return self.is_super(g, me) and me == g.state.offense and not challenge.destiny
+            return me == g.state.offense and not challenge.destiny
         drawn = bool(challenge.destiny) and challenge.defense == NOBODY
-        return drawn and me != g.state.offense and not self.is_super(g, me)
+        return drawn and me != g.state.offense
 
-    @reacts(DESTINY_DRAWN)
+    @reacts(DESTINY_DRAWN, by=WILD)
     def reject(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes the offense draw another destiny."""
         if (yield from self.play(g, me, key, card=g.state.challenge.destiny)):
             yield from g.do(DestinyRejected(me))
 
-    @reacts(DESTINY_OPEN)
+    @reacts(DESTINY_OPEN, by=SUPER)
     def dictate(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets you choose your own destiny."""
         chosen = yield from g.choose(me, "destiny to come", one_of_each(g), kind="destiny", target=me)

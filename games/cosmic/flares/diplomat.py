@@ -15,6 +15,7 @@ from games.cosmic.rules.deal_events import PartyReplaced
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import CardTabled
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
 from games.cosmic.rules.totals import turned
 from games.cosmic.rules.verbs import Cosmic
@@ -29,16 +30,16 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == PLANNING_OPEN:
-            return self.is_super(g, me) and g.state.is_main(me)
+            return g.state.is_main(me)
         talks = g.state.challenge.talks
         left_out = talks is not None and me not in talks.parties
-        return left_out and not self.is_super(g, me) and bool(g.state.players[me].hand)
+        return left_out and bool(g.state.players[me].hand)
 
     def can_lay(self, g: Cosmic, me: Seat) -> bool:
         """Only the holder knows."""
         return bool(g.state.players[me].compromises)
 
-    @reacts(TALKS_OPEN, when=can_lay)
+    @reacts(TALKS_OPEN, by=WILD, when=can_lay)
     def step_in(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lays a compromise; you deal in the place of a party that you name."""
         talks = g.state.challenge.talks
@@ -50,7 +51,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         yield from g.do(CardTabled(me, g.state.players[me].compromises[0]))
         yield from g.do(PartyReplaced(target, me))
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=SUPER)
     def call_a_vote(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets everybody vote who wins; you may promise something for votes."""
         if not (yield from self.play(g, me, key)):

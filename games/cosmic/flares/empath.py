@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.deal_events import DealConcluded
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import PlanSwapped
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CARDS_REVEALED, TALKS_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -25,8 +26,8 @@ class EmpathFlare(Flare, key="flare-empath"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TALKS_OPEN:
-            return not self.is_super(g, me)
-        return self.is_super(g, me) and bool(g.state.side(me)) and self.has_shown_peace(g, self.against(g, me))
+            return True
+        return bool(g.state.side(me)) and self.has_shown_peace(g, self.against(g, me))
 
     def against(self, g: Cosmic, me: Seat) -> Seat:
         """The main player of the other side."""
@@ -46,7 +47,7 @@ class EmpathFlare(Flare, key="flare-empath"):
         """Only the owner knows."""
         return bool(self.attacks(g, me))
 
-    @reacts(TALKS_OPEN)
+    @reacts(TALKS_OPEN, by=WILD)
     def promise(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Promises three rewards to both parties if they come to terms."""
         yield from self.begin(g, me, key)
@@ -58,7 +59,7 @@ class EmpathFlare(Flare, key="flare-empath"):
         assert talks is not None
         yield from g.reward_together(dict.fromkeys(talks.parties, REWARDS_FOR_PEACE), cause=self.key)
 
-    @reacts(CARDS_REVEALED, when=has_attack)
+    @reacts(CARDS_REVEALED, by=SUPER, when=has_attack)
     def exchange(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes the compromise of the other side and leaves an attack in its place."""
         other = self.against(g, me)

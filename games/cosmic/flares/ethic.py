@@ -12,6 +12,7 @@ from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.challenge_events import ConsolationSet
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CONSOLATION_DUE, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -26,11 +27,9 @@ class EthicFlare(Flare, key="flare-ethic"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == CONSOLATION_DUE:
-            return bool(context["seat"] == me) and self.is_super(g, me)
-        return not self.is_super(g, me)
+        return moment != CONSOLATION_DUE or bool(context["seat"] == me)
 
-    @reacts(PLANNING_OPEN, OUTCOME_KNOWN)
+    @reacts(PLANNING_OPEN, OUTCOME_KNOWN, by=WILD)
     def be_generous(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """From now on you may give away cards that you draw."""
         yield from self.begin(g, me, key)
@@ -53,7 +52,7 @@ class EthicFlare(Flare, key="flare-ethic"):
             g.record(ChallengeNoted(note))
             yield from g.do(CardsPassed(me, taker, (given,), 1))
 
-    @reacts(CONSOLATION_DUE)
+    @reacts(CONSOLATION_DUE, by=SUPER)
     def name_a_number(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Says how many cards of consolation you take, up to eight."""
         due = g.state.challenge.consolation

@@ -9,6 +9,7 @@ from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.fido import offer, used_cards
 from games.cosmic.rules.card_events import DiscardTaken
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CHALLENGE_OVER, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,11 +22,9 @@ class FidoFlare(Flare, key="flare-fido"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == CHALLENGE_OVER:
-            return self.is_super(g, me) and bool(used_cards(g))
-        return g.state.is_main(me) and not self.is_super(g, me) and bool(g.state.discard)
+        return bool(used_cards(g) if moment == CHALLENGE_OVER else g.state.discard)
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
     def foist(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Your opponent takes the top discard; you draw a card."""
         other, top = g.state.opponent(me), g.state.discard[-1]
@@ -33,7 +32,7 @@ class FidoFlare(Flare, key="flare-fido"):
             yield from g.do(DiscardTaken(other, (top,)))
             yield from g.draw_cards(me, 1)
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=SUPER)
     def fetch_all(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Fetch used challenge cards and offer each to somebody."""
         cards = tuple(used_cards(g))

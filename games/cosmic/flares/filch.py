@@ -10,6 +10,7 @@ from games.cosmic.content import POWERS
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, DiscardTaken
 from games.cosmic.rules.plan_events import PlanTaken
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,12 +21,14 @@ class FilchFlare(Flare, key="flare-filch"):
     Super: when a challenge is over take any used challenge card, whether you were involved or not.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CHALLENGE_OVER:
-            return self.is_super(g, me) and any(g.state.challenge.plans)
+            return any(g.state.challenge.plans)
         use: Use = context["use"]
-        played = use.key not in POWERS and not use.cancelled and self.lies(g, use)
-        return played and use.seat != me and not self.is_super(g, me)
+        return use.key not in POWERS and not use.cancelled and self.lies(g, use)
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return moment == CHALLENGE_OVER or bool(context["use"].seat != me)
 
     def lies(self, g: Cosmic, use: Use) -> bool:
         """Whether the card being played is still there to be taken: discarded, or open in the hand that keeps it."""
@@ -35,7 +38,7 @@ class FilchFlare(Flare, key="flare-filch"):
         """Only the owner knows."""
         return bool(g.state.players[me].compromises)
 
-    @reacts(USE_ANNOUNCED, when=can_pay)
+    @reacts(USE_ANNOUNCED, by=WILD, when=can_pay)
     def snatch(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """For a compromise you take the card being played, and it has no effect."""
         played = yield from self.play(g, me, key, target=use.seat, card=use.key)
@@ -48,7 +51,7 @@ class FilchFlare(Flare, key="flare-filch"):
             yield from g.do(CardsDiscarded(use.seat, (use.key,)))
         yield from g.do(DiscardTaken(me, (use.key,)))
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=SUPER)
     def steal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes a used challenge card from the table into your hand."""
         plans = g.state.challenge.plans

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Event, Flow, Moment, Seat, modifies, reacts, replaces
-from engine.hooks import Hook
 from games.cosmic.content import CardKey
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import (
@@ -21,6 +20,7 @@ from games.cosmic.rules.card_events import (
 from games.cosmic.rules.names import CAPTIVE_PLACE, DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import TOKENS_COUNT
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.state import TOGETHER
 from games.cosmic.rules.timing import OUTCOME_KNOWN, TOKENS_DOOMED
 from games.cosmic.rules.token_events import TokensClaimed, TokensShifted
@@ -35,21 +35,20 @@ class FungusFlare(Flare, key="flare-fungus"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TOKENS_DOOMED:
-            mine = context["seat"] == me and self.is_super(g, me)
+            mine = context["seat"] == me
             return mine and g.state.captured_by(me, [place for place, _ in context["taken"]]) > 0
         challenge = g.state.challenge
-        won = self.at_home(g, me) and challenge.outcome == DEFENSE and any(challenge.cone)
-        return won and not self.is_super(g, me)
+        return self.at_home(g, me) and challenge.outcome == DEFENSE and any(challenge.cone)
 
     def at_home(self, g: Cosmic, me: Seat) -> bool:
         """Whether this seat defends in its own system."""
         return me == g.state.challenge.defense == g.state.challenge.system
 
-    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+    def works(self, g: Cosmic, me: Seat) -> bool:
         """As long as it is in a hand it holds tokens."""
-        return hook.kind != "reacts" or super().awake(g, me, hook, context)
+        return True
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=WILD)
     def hold(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Keep the tokens you have beaten around your system; they help to defend it."""
         if (yield from self.play(g, me, key, stays=True)):
@@ -76,7 +75,7 @@ class FungusFlare(Flare, key="flare-fungus"):
             counts = {seat: count for seat, count in enumerate(g.state.captives[me]) if count}
             yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts, cause=self.key)
 
-    @reacts(TOKENS_DOOMED)
+    @reacts(TOKENS_DOOMED, by=SUPER)
     def stick_together(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Your stacks do not dissolve in the warp."""
         if (yield from self.play(g, me, key)):

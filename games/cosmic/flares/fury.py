@@ -9,6 +9,7 @@ from engine import Ask, Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.fury import DOWN, UP, spend, wished_counters
 from games.cosmic.powers.ghoul import opposing
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_CHOSEN, OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,10 +23,9 @@ class FuryFlare(Flare, key="flare-fury"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CARDS_CHOSEN:
             unused = f"{me}/{self.power}" not in g.state.challenge.notes
-            return self.is_super(g, me) and unused and bool(g.state.side(me)) and self.counters(g) > 0
-        outcome = g.state.challenge.outcome
-        lost = g.state.is_main(me) and outcome == g.state.side(g.state.opponent(me))
-        return lost and not self.is_super(g, me) and bool(self.punished(g, me))
+            return unused and bool(g.state.side(me)) and self.counters(g) > 0
+        lost = g.state.challenge.outcome == g.state.side(g.state.opponent(me))
+        return lost and bool(self.punished(g, me))
 
     def counters(self, g: Cosmic) -> int:
         """How many lie on the power."""
@@ -40,7 +40,7 @@ class FuryFlare(Flare, key="flare-fury"):
         """Where a token of an opponent may come from: its bases and the challenge."""
         return {**g.room_on_bases(seat), **dict(g.in_challenge(seat))}
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=WILD_MAIN)
     def banish(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Each player that opposed you removes one of its tokens from the game."""
         seats = self.punished(g, me)
@@ -53,7 +53,7 @@ class FuryFlare(Flare, key="flare-fury"):
         for seat in seats:
             yield from g.remove(seat, tuple(answers[seat].items()))
 
-    @reacts(CARDS_CHOSEN)
+    @reacts(CARDS_CHOSEN, by=SUPER)
     def rage_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Use counters of Fury and keep them."""
         change, count = yield from wished_counters(g, me)

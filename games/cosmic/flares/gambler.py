@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.gambler import STAKE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import CARD_VALUES
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.totals import altered
 from games.cosmic.rules.verbs import Cosmic
@@ -24,11 +25,9 @@ class GamblerFlare(Flare, key="flare-gambler"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == USE_ANNOUNCED:
-            return self.rides(g, me, context)
-        return g.state.is_main(me) and not self.is_super(g, me)
+        return moment != USE_ANNOUNCED or self.rides(g, me, context)
 
-    @reacts(CARDS_CHOSEN)
+    @reacts(CARDS_CHOSEN, by=WILD_MAIN)
     def bet(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Names a number by which the attacks will differ at least."""
         number = yield from g.ask(Number(seat=me, ask="number to bet", low=1, high=HIGHEST, default=1))
@@ -42,7 +41,7 @@ class GamblerFlare(Flare, key="flare-gambler"):
         own, number = g.state.mains.index(me), int(effect.word)
         return altered(values, own, values[own] + number) if abs(values[0] - values[1]) >= number else values
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def raise_the_stake(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Puts further tokens at stake: so many more are lost if you are called, by you or by the caller."""
         count = yield from g.ask(Number(seat=me, ask="tokens at stake", low=1, high=MOST_STAKED, default=1))

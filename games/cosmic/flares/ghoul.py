@@ -9,6 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.ghoul import defeated, opposing
 from games.cosmic.rules.names import OFFENSE
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CHALLENGE_OVER, OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,18 +24,17 @@ class GhoulFlare(Flare, key="flare-ghoul"):
         challenge = g.state.challenge
         if moment == CHALLENGE_OVER:
             allied = g.state.is_ally(me) and g.state.side(me) == OFFENSE
-            return self.is_super(g, me) and allied and defeated(g, me) > 0
-        won = g.state.is_main(me) and challenge.outcome == g.state.side(me)
-        return won and not self.is_super(g, me) and not challenge.spoils_off
+            return allied and defeated(g, me) > 0
+        return challenge.outcome == g.state.side(me) and not challenge.spoils_off
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=WILD_MAIN)
     def feast(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take a reward for each player that opposed you."""
         count = len(opposing(g, me))
         if (yield from self.play(g, me, key, count=count)):
             yield from g.reward(me, count, cause=self.key)
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=SUPER)
     def feast_as_an_ally(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take a reward for each opposing token that the challenge has sent to the warp."""
         count = defeated(g, me)

@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.graviton import ONES, SPARED, digit
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import CARD_VALUES
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,10 +25,9 @@ class GravitonFlare(Flare, key="flare-graviton"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == USE_ANNOUNCED:
             return self.rides(g, me, context)
-        wild = g.state.is_main(me) and not self.is_super(g, me)
-        return wild and self.power not in g.state.powers_of(g.state.opponent(me))
+        return self.power not in g.state.powers_of(g.state.opponent(me))
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
     def weaken(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Attacks will count their ones only."""
         yield from self.begin(g, me, key)
@@ -37,7 +37,7 @@ class GravitonFlare(Flare, key="flare-graviton"):
         """Of both cards."""
         return digit(values[0], ONES), digit(values[1], ONES)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def spare(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Spares one of the two challenge cards: it counts in full."""
         spared = yield from g.choose_seat(me, "card to spare", g.state.mains)

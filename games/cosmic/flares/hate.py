@@ -9,6 +9,7 @@ from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.challenge_events import HandChecked, OutcomeDecided
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION
 from games.cosmic.rules.totals import turned
 from games.cosmic.rules.verbs import Cosmic
@@ -23,12 +24,11 @@ class HateFlare(Flare, key="flare-hate"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == PLANNING_OPEN:
-            wild = g.state.is_main(me) and not self.is_super(g, me)
-            return wild and bool(g.state.players[g.state.opponent(me)].hand)
+            return bool(g.state.players[g.state.opponent(me)].hand)
         use: Use = context["use"]
-        return (use.seat, use.key) == (me, self.power) and not use.cancelled and self.is_super(g, me)
+        return (use.seat, use.key) == (me, self.power) and not use.cancelled
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
     def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes your opponent discard a card by chance; if no challenge card is left, you win the challenge."""
         other = g.state.opponent(me)
@@ -41,7 +41,7 @@ class HateFlare(Flare, key="flare-hate"):
             yield from g.do(OutcomeDecided(turned(g, g.state.side(me)), (self.key,)))
             g.go_to(RESOLUTION)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def only_show(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets you show the card and keep it."""
         yield from self.begin(g, me, key)

@@ -11,6 +11,7 @@ from games.cosmic.powers.judge import LOSER, WINNER, Judge, name_prize, told
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.names import DEAL_OUTCOME
 from games.cosmic.rules.power_events import EffectDeclared
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import DEAL, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -25,21 +26,19 @@ class JudgeFlare(Flare, key="flare-judge"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
-        if not g.state.is_main(me):
-            return False  # ruling C-50
         if moment == PLANNING_OPEN:
-            return self.is_super(g, me) and not any(told.key == self.power for told in challenge.declared)
+            return g.state.is_main(me) and not any(told.key == self.power for told in challenge.declared)
         totals = challenge.totals
-        return bool(totals) and abs(totals[0] - totals[1]) < CLOSE and not self.is_super(g, me)
+        return bool(totals) and abs(totals[0] - totals[1]) < CLOSE  # ruling C-50
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=WILD_MAIN)
     def call_a_draw(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Call it a draw: allies go home and the main players deal."""
         if (yield from self.play(g, me, key)):
             yield from g.do(OutcomeDecided(DEAL_OUTCOME, (self.key,)))
             g.go_to(DEAL)
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=SUPER)
     def rule_for_both(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Declare what the winner and what the loser will gain besides."""
         prizes = []

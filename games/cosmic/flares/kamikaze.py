@@ -9,6 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_CHOSEN, REGROUP_OPEN
 from games.cosmic.rules.turn import REGROUPED, regroup
 from games.cosmic.rules.verbs import Cosmic
@@ -27,15 +28,15 @@ class KamikazeFlare(Flare, key="flare-kamikaze"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CARDS_CHOSEN:
-            return g.state.is_main(me) and not self.is_super(g, me) and bool(self.room(g, me))
+            return bool(self.room(g, me))
         mine = me == g.state.offense and bool(g.state.warp[me])
-        return mine and self.is_super(g, me) and REGROUPED not in g.state.challenge.notes
+        return mine and REGROUPED not in g.state.challenge.notes
 
     def room(self, g: Cosmic, me: Seat) -> dict[str, int | None]:
         """Tokens that are not in the challenge."""
         return g.room_on_bases(me, but="" if me == g.state.offense else g.state.challenge.planet)
 
-    @reacts(CARDS_CHOSEN)
+    @reacts(CARDS_CHOSEN, by=WILD_MAIN)
     def dive(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Send up to four of your other tokens to the warp: your side counts three more for each."""
         room = self.room(g, me)
@@ -46,7 +47,7 @@ class KamikazeFlare(Flare, key="flare-kamikaze"):
             if lost:
                 yield from g.do(SideBoosted(g.state.side(me), WORTH * lost))
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=SUPER)
     def retrieve(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take up to three tokens out of the warp instead of one."""
         if (yield from self.play(g, me, key)):

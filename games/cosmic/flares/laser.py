@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.laser import blind
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS
+from games.cosmic.rules.roles import SUPER, WILD_SIDE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -25,8 +26,8 @@ class LaserFlare(Flare, key="flare-laser"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == ALLIANCE_CLOSED:
-            return self.is_super(g, me) and g.state.is_ally(me) and bool(self.in_the_light(g))
-        return bool(g.state.side(me)) and not self.is_super(g, me) and bool(self.targets(g, me))
+            return g.state.is_ally(me) and bool(self.in_the_light(g))
+        return bool(self.targets(g, me))
 
     def in_the_light(self, g: Cosmic) -> list[Seat]:
         """Main players with tokens in the challenge."""
@@ -40,7 +41,7 @@ class LaserFlare(Flare, key="flare-laser"):
         """Only the owner knows."""
         return len(g.state.players[me].hand) > 1
 
-    @reacts(PLANNING_OPEN, when=can_pay)
+    @reacts(PLANNING_OPEN, by=WILD_SIDE, when=can_pay)
     def dazzle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Discards up to three of your cards to put as many of another player's out of reach."""
         held = [own for own in g.state.players[me].hand if own != key]
@@ -59,7 +60,7 @@ class LaserFlare(Flare, key="flare-laser"):
             yield from g.do(CardsDiscarded(me, paid))
             yield from g.set_aside(target, len(paid))
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=SUPER)
     def blind_one(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Puts as many cards of a main player out of reach as it has tokens in the challenge."""
         target = yield from g.choose_seat(me, "main player to blind", self.in_the_light(g))

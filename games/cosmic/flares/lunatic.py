@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.names import CONE, DEFENSE, OFFENSE, SHIELD
 from games.cosmic.rules.questions import ALLY_LIMIT
 from games.cosmic.rules.resolution import rewards_of
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
@@ -24,13 +25,12 @@ class LunaticFlare(Flare, key="flare-lunatic"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
         if moment == OUTCOME_KNOWN:
-            rewarded = challenge.outcome == DEFENSE and bool(challenge.shield[me]) and not challenge.spoils_off
-            return rewarded and not self.is_super(g, me)
+            return challenge.outcome == DEFENSE and bool(challenge.shield[me]) and not challenge.spoils_off
         invited = all(me in challenge.invited.get(side, ()) for side in (OFFENSE, DEFENSE))
         able = invited and g.state.is_ally(me) and bool(g.room_on_bases(me, leave=g.left_behind))
-        return able and self.is_super(g, me) and not (challenge.cone[me] and challenge.shield[me])
+        return able and not (challenge.cone[me] and challenge.shield[me])
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, by=WILD)
     def take_both(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Brings you a card and a token from the warp for each of your rewards."""
         if not (yield from self.play(g, me, key)):
@@ -40,7 +40,7 @@ class LunaticFlare(Flare, key="flare-lunatic"):
         yield from g.free_from_warp(me, count, cause=self.key)
         yield from g.draw_cards(me, count)
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=SUPER)
     def join_both(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Sends tokens of yours to the other side as well."""
         place = CONE if g.state.challenge.shield[me] else SHIELD

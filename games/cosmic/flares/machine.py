@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD_OFFENSE
 from games.cosmic.rules.timing import CHALLENGE_OVER, REGROUP_OPEN
 from games.cosmic.rules.turn import ANOTHER, REGROUPED
 from games.cosmic.rules.verbs import Cosmic
@@ -21,19 +22,17 @@ class MachineFlare(Flare, key="flare-machine"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
-        if me != g.state.offense:
-            return False
         if moment == REGROUP_OPEN:
-            return self.is_super(g, me) and bool(g.state.warp[me]) and REGROUPED not in challenge.notes
-        return challenge.number == 1 and not self.is_super(g, me) and ANOTHER not in challenge.notes
+            return me == g.state.offense and bool(g.state.warp[me]) and REGROUPED not in challenge.notes
+        return challenge.number == 1 and ANOTHER not in challenge.notes
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=WILD_OFFENSE)
     def go_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Make a second challenge even after a defeat; without a challenge card you draw a new hand for it."""
         if (yield from self.play(g, me, key)):
             g.record(ChallengeNoted(ANOTHER))
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=SUPER)
     def draw_instead(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Draw a card instead of taking a token from the warp."""
         if (yield from self.play(g, me, key)):

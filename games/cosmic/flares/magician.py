@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine import Flow, Moment, Seat, after, reacts
+from engine import Flow, Seat, after, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.magician import PEEKS, put_down
 from games.cosmic.rules.challenge_events import CardsSought
 from games.cosmic.rules.planning import plan
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import MAIN
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,10 +21,7 @@ class MagicianFlare(Flare, key="flare-magician"):
     Super: see one of the two cards put down before you choose which of them to take.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return g.state.is_main(me)
-
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=MAIN)
     def conjure(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets chance pick your opponent's card of three, or shows you one of the two that it puts down."""
         if not self.is_super(g, me):

@@ -20,11 +20,11 @@ class MasochistFlare(Flare, key="flare-masochist"):
     Super: at your regroup remove one of your tokens in the warp from the game instead.
     """
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return REGROUPED not in g.state.challenge.notes and bool(g.state.warp[g.state.offense])
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        offense = g.state.offense
-        if REGROUPED in g.state.challenge.notes or not g.state.warp[offense]:
-            return False
-        return me == offense if self.is_super(g, me) else bool(self.others(g))
+        return me == g.state.offense if self.is_super(g, me) else bool(self.others(g))
 
     def others(self, g: Cosmic) -> list[Seat]:
         """Who could take a token back instead."""

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.mesmer import EDICT_MOMENTS, choices_of, disguise, effects_at, play_as
 from games.cosmic.rules.card_events import CardsShown
 from games.cosmic.rules.challenge_events import KindChanged
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -26,19 +27,14 @@ class MesmerFlare(Flare, key="flare-mesmer"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if self.is_super(g, me):
             return any(True for _ in effects_at(g, me, moment, context))
-        return moment == CARDS_REVEALED and self.is_small(g, me)
+        return self.is_small(g, me)
 
     def is_small(self, g: Cosmic, me: Seat) -> bool:
-        """Whether this seat shows an attack below ten and its owner uses the wild effect."""
+        """Whether this seat shows an attack below ten."""
         challenge = g.state.challenge
-        return (
-            not self.is_super(g, me)
-            and g.state.is_main(me)
-            and challenge.kinds[me] == ATTACK
-            and challenge.value(me) < BELOW
-        )
+        return challenge.kinds[me] == ATTACK and challenge.value(me) < BELOW
 
-    @reacts(CARDS_REVEALED, when=is_small)
+    @reacts(CARDS_REVEALED, by=WILD_MAIN)
     def calm_down(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Change your attack to a compromise."""
         if (yield from self.play(g, me, key)):
@@ -51,9 +47,9 @@ class MesmerFlare(Flare, key="flare-mesmer"):
 
     def can_transform(self, g: Cosmic, me: Seat) -> bool:
         """Only the owner knows."""
-        return self.is_super(g, me) and bool(choices_of(g, me, self.others(g, me)))
+        return bool(choices_of(g, me, self.others(g, me)))
 
-    @reacts(*EDICT_MOMENTS, when=can_transform)
+    @reacts(*EDICT_MOMENTS, when=can_transform, by=SUPER)
     def transform(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Play a card of yours as any edict."""
         chosen, face = yield from disguise(g, me, self.others(g, me))

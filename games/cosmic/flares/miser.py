@@ -9,6 +9,7 @@ from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardKept, CardsBlinded, CardsDiscarded
 from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CONSOLATION_PAID, HAND_RENEWED, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,12 +24,11 @@ class MiserFlare(Flare, key="flare-miser"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == REGROUP_OPEN:
-            own = self.is_super(g, me) and self.power in g.state.players[me].powers
-            return own and me == g.state.offense
+            return self.power in g.state.players[me].powers and me == g.state.offense
         whose = context["seat"] if moment == HAND_RENEWED else context["giver"]
-        return bool(whose == me) and not self.is_super(g, me)
+        return bool(whose == me)
 
-    @reacts(HAND_RENEWED, CONSOLATION_PAID)
+    @reacts(HAND_RENEWED, CONSOLATION_PAID, by=WILD)
     def protect(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lay this flare and two cards aside until the challenge ends; it is not used up (ruling C-55)."""
         hand = [held for held in g.state.players[me].hand if held != key]
@@ -44,7 +44,7 @@ class MiserFlare(Flare, key="flare-miser"):
         elif g.option("flares") != "kept" and key in g.state.players[me].hand:
             yield from g.do(CardsDiscarded(me, (key,)))
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=SUPER)
     def hoard(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """A card of the deck goes to your hoard."""
         if (yield from self.play(g, me, key)):

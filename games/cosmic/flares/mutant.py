@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.mutant import refill
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.names import NOBODY
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,19 +25,17 @@ class MutantFlare(Flare, key="flare-mutant"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if not g.state.is_main(me):
-            return False
         if moment == ALLIANCE_OPEN:
-            return self.is_super(g, me)
+            return g.state.is_main(me)
         won = g.state.side(me) in g.state.victors and g.state.challenge.defense != NOBODY
-        return won and not self.is_super(g, me) and any(g.state.players[seat].hand for seat in self.beaten(g, me))
+        return won and any(g.state.players[seat].hand for seat in self.beaten(g, me))
 
     def beaten(self, g: Cosmic, me: Seat) -> list[Seat]:
         """The other main player and its allies."""
         other = g.state.opponent(me)
         return [other, *g.state.allies(g.state.side(other))]
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=WILD_MAIN)
     def feed(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Draw a card of your opponent and one of each of its allies."""
         beaten = self.beaten(g, me)
@@ -44,7 +43,7 @@ class MutantFlare(Flare, key="flare-mutant"):
             for seat in beaten:
                 yield from g.random_cards(seat, me, 1)
 
-    @reacts(ALLIANCE_OPEN)
+    @reacts(ALLIANCE_OPEN, by=SUPER)
     def change(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Discard up to three cards, then fill up your hand."""
         hand = [held for held in g.state.players[me].hand if held != key]

@@ -12,6 +12,7 @@ from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.deal_events import DealConcluded
 from games.cosmic.rules.names import DEAL_OUTCOME
 from games.cosmic.rules.plan_events import PlanTakenBack
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import END, PLAN_SHOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,13 +24,9 @@ class OracleFlare(Flare, key="flare-oracle"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if not g.state.is_main(me):
-            return False
-        if moment == PLAN_SHOWN:
-            return self.is_super(g, me) and g.state.challenge.shown[g.state.opponent(me)]
-        return not self.is_super(g, me)
+        return moment == PLANNING_OPEN or (g.state.is_main(me) and g.state.challenge.shown[g.state.opponent(me)])
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_MAIN)
     def mix(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Mixes both hands; chance deals them out again."""
         other = g.state.opponent(me)
@@ -41,7 +38,7 @@ class OracleFlare(Flare, key="flare-oracle"):
             own = tuple(sorted(g.draw("hands", mixed, len(mine))))
             yield from g.do(HandsMixed(me, other, own, tuple(key for key in mixed if key not in own)))
 
-    @reacts(PLAN_SHOWN)
+    @reacts(PLAN_SHOWN, by=SUPER)
     def call_it_a_deal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Ends the challenge as if a deal had been made, with all tokens going home."""
         other = g.state.opponent(me)

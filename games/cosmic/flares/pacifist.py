@@ -10,6 +10,7 @@ from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.challenge_events import KindChanged, ValueChanged
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CARDS_REVEALED, DEAL_FAILING
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,22 +25,19 @@ class PacifistFlare(Flare, key="flare-pacifist"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if not g.state.is_main(me):
-            return False
         if moment == DEAL_FAILING:
-            return self.is_super(g, me)
+            return g.state.is_main(me)
         kinds = g.state.challenge.kinds
-        peaceful = kinds[me] == COMPROMISE and kinds[g.state.opponent(me)] == ATTACK
-        return peaceful and not self.is_super(g, me)
+        return kinds[me] == COMPROMISE and kinds[g.state.opponent(me)] == ATTACK
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=WILD_MAIN)
     def lose_patience(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Turn your compromise into an attack of 15."""
         if (yield from self.play(g, me, key)):
             yield from g.do(ValueChanged(g.state.challenge.counted(me), VALUE))
             yield from g.do(KindChanged(me, ATTACK))
 
-    @reacts(DEAL_FAILING)
+    @reacts(DEAL_FAILING, by=SUPER)
     def suffer_less(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lose two tokens fewer for the failed deal, and your opponent two more."""
         yield from self.begin(g, me, key)

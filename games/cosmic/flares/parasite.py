@@ -9,6 +9,7 @@ from engine import Flow, Layer, Moment, Seat, modifies, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.alliance import sides_open_to
 from games.cosmic.rules.questions import ALLY_LIMIT
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import GUESTS_NAMED, POWERS_OFF
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import Cosmic
@@ -22,10 +23,10 @@ class ParasiteFlare(Flare, key="flare-parasite"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == POWERS_OFF:
-            return context["seat"] != me and not self.is_super(g, me) and bool(g.state.bases(me))
-        return self.is_super(g, me) and not g.state.is_main(me) and bool(sides_open_to(g, me))
+            return context["seat"] != me and bool(g.state.bases(me))
+        return not g.state.is_main(me) and bool(sides_open_to(g, me))
 
-    @reacts(POWERS_OFF)
+    @reacts(POWERS_OFF, by=WILD)
     def infest(self, g: Cosmic, me: Seat, key: str, seat: Seat) -> Flow[None]:
         """Settles one of your tokens on a planet in the system of the player who has lost its power."""
         planet = yield from g.choose(me, "planet to infest", g.state.planets_in(seat), kind="planet", target=seat)
@@ -35,7 +36,7 @@ class ParasiteFlare(Flare, key="flare-parasite"):
         if taken and (yield from self.play(g, me, key, target=seat, planet=planet)):
             yield from g.do(TokensSettled(me, taken, planet))
 
-    @reacts(GUESTS_NAMED)
+    @reacts(GUESTS_NAMED, by=SUPER)
     def swarm(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets you bring as many of your tokens as you like when it is your turn to join."""
         yield from self.begin(g, me, key)

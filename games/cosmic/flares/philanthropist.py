@@ -9,6 +9,7 @@ from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.power_events import PowerBorrowed
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,10 +22,10 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == REGROUP_OPEN:
-            return not self.is_super(g, me) and bool(g.state.movable_powers(me)) and bool(g.state.bases(me))
+            return bool(g.state.movable_powers(me)) and bool(g.state.bases(me))
         return self.rides(g, me, context)
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, by=WILD)
     def lend(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Costs you a token; a player you name uses your power instead of its own until the challenge ends."""
         others = [seat for seat in g.state.order if seat != me]
@@ -40,7 +41,7 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
             yield from g.do(PowerBorrowed(NOBODY, target, own))
         yield from g.do(PowerBorrowed(target, me, power))
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def insist(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes the one you give to play your card, if it is a challenge card."""
         yield from self.begin(g, me, key)

@@ -9,6 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.plant import choose_power, graftable, lives_with, take_over
 from games.cosmic.rules.events import GameWon
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,20 +22,19 @@ class PlantFlare(Flare, key="flare-plant"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == VICTORY_NEAR:
-            own = self.is_super(g, me) and self.power in g.state.players[me].powers
+            own = self.power in g.state.players[me].powers
             with_a_winner = any(seat != me and lives_with(g, me, seat) for seat in context["winners"])
             return own and with_a_winner and not g.state.winners
-        main = g.state.is_main(me)  # ruling C-50
-        return main and not self.is_super(g, me) and bool(graftable(g, me, g.state.all_allies))
+        return bool(graftable(g, me, g.state.all_allies))  # ruling C-50
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=WILD_MAIN)
     def graft(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take over a power of an ally until the challenge ends."""
         chosen = yield from choose_power(g, me, g.state.all_allies)
         if (yield from self.play(g, me, key, target=chosen[0], power=chosen[1])):
             yield from take_over(g, me, *chosen)
 
-    @reacts(VICTORY_NEAR)
+    @reacts(VICTORY_NEAR, by=SUPER)
     def strangle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Win alone, instead of those in whose system you live."""
         if (yield from self.play(g, me, key)):

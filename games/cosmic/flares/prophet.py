@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.prophet import Prophet, has_foretold
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import EffectDeclared
+from games.cosmic.rules.roles import SUPER, WILD_UNINVOLVED
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -27,13 +28,9 @@ class ProphetFlare(Flare, key="flare-prophet"):
     foretold = (ONE, TWO)
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if g.state.side(me):
-            return False  # ruling C-50
-        if moment == CARDS_CHOSEN:
-            return self.is_super(g, me) and not has_foretold(g, me)
-        return not self.is_super(g, me)
+        return moment == PLANNING_OPEN or not (g.state.side(me) or has_foretold(g, me))  # ruling C-50
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=WILD_UNINVOLVED)
     def foresee_peace(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Foretell in secret how many compromises will be played."""
         count = yield from g.choose(me, "compromises foretold", list(self.foretold))
@@ -55,7 +52,7 @@ class ProphetFlare(Flare, key="flare-prophet"):
         for seat, taken in paid.items():
             yield from g.lose(seat, taken, "power")
 
-    @reacts(CARDS_CHOSEN)
+    @reacts(CARDS_CHOSEN, by=SUPER)
     def foretell_late(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Foretell who will win, now that both cards lie face down."""
         side = yield from g.choose(me, "winner foretold", [OFFENSE, DEFENSE], kind="side")

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.reincarnator import draw_power
 from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import PowerDealt
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,7 +25,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == USE_ANNOUNCED:
             return self.rides(g, me, context)
-        return not self.is_super(g, me) and bool(self.losers(g, me))
+        return bool(self.losers(g, me))
 
     def losers(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Others with a power who have lost, as main players or allies, or failed to deal."""
@@ -35,7 +36,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
             found = [] if outcome != DEAL_OUTCOME or state.victors else state.mains
         return [seat for seat in found if seat != me and own_powers(g, seat)]
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=WILD)
     def pass_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Make a loser replace a power, and give it this flare."""
         victim = yield from g.choose_seat(me, "player to change", self.losers(g, me))
@@ -48,7 +49,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
             yield from g.give_up_power(victim, old)
             yield from g.do(PowerDealt(victim, new))
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def stay(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Stay as you are, although you have lost."""
         if (yield from self.play(g, me, key)):

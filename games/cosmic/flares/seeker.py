@@ -14,6 +14,7 @@ from games.cosmic.rules.challenge import Bond
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, GUESTS_NAMED
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
@@ -30,14 +31,14 @@ class SeekerFlare(Flare, key="flare-seeker"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == ALLIANCE_CLOSED:
-            return self.is_super(g, me) and bool(g.state.side(me))
-        return bool(self.inviters(g, me)) and not self.is_super(g, me)
+            return bool(g.state.side(me))
+        return bool(self.inviters(g, me))
 
     def inviters(self, g: Cosmic, me: Seat) -> list[Seat]:
         """The main players who have invited."""
         return [g.state.main_of(side) for side, seats in sorted(g.state.challenge.invited.items()) if me in seats]
 
-    @reacts(GUESTS_NAMED)
+    @reacts(GUESTS_NAMED, by=WILD)
     def demand(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """See the card that who has invited you will play if you join."""
         inviter = yield from g.choose_seat(me, "inviter to ask", self.inviters(g, me))
@@ -53,7 +54,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
         yield from g.do(CardsSeen(me, inviter, (shown,)))
         yield from g.do(PlayerBound(Bond(inviter, "card", word=shown, ally=me)))
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=SUPER)
     def ask_more(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Ask a main player any question of a longer list."""
         target, question = yield from name_question(g, me, (*MORE_QUESTIONS, *QUESTIONS))

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.challenge_events import SideDefeated
 from games.cosmic.rules.names import DEFENSE, OFFENSE
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_OPEN, OUTCOME_KNOWN, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,18 +23,16 @@ class SirenFlare(Flare, key="flare-siren"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == ALLIANCE_OPEN:
-            return self.is_super(g, me) and me == g.state.challenge.defense
-        return not self.is_super(g, me)
+        return moment != ALLIANCE_OPEN or me == g.state.challenge.defense
 
-    @reacts(REGROUP_OPEN, OUTCOME_KNOWN)
+    @reacts(REGROUP_OPEN, OUTCOME_KNOWN, by=WILD)
     def call(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Names a card that whoever draws it from the deck must give to you."""
         face = yield from g.choose(me, "card to name", g.all_faces(), kind="card", cause=self.key)
         assert face is not None
         yield from self.begin(g, me, key, face, card=face)
 
-    @reacts(ALLIANCE_OPEN)
+    @reacts(ALLIANCE_OPEN, by=SUPER)
     def promise(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Promises your allies a base in the offense's system if you win."""
         yield from self.begin(g, me, key)

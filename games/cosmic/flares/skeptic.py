@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.skeptic import doubted, may_doubt, put_in_doubt
 from games.cosmic.rules.events import GuestWaits
 from games.cosmic.rules.facts import Told
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import GUESTS_NAMED, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -24,18 +25,17 @@ class SkepticFlare(Flare, key="flare-skeptic"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == PLANNING_OPEN:
-            return self.is_super(g, me) and bool(g.state.side(me)) and may_doubt(g, me)
+            return bool(g.state.side(me)) and may_doubt(g, me)
         challenge = g.state.challenge
-        invited = any(me in seats for seats in challenge.invited.values()) and me not in challenge.patient
-        return invited and not self.is_super(g, me)
+        return any(me in seats for seats in challenge.invited.values()) and me not in challenge.patient
 
-    @reacts(GUESTS_NAMED)
+    @reacts(GUESTS_NAMED, by=WILD)
     def wait_and_see(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Answer your invitation after everybody else."""
         if (yield from self.play(g, me, key)):
             yield from g.do(GuestWaits(me))
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=SUPER)
     def bet(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Doubt that the opposing main player will win, for as many tokens as you name."""
         target = doubted(g, me)

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.events import GameWon, PlayersInvited
 from games.cosmic.rules.questions import MAY_INVITE
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import GUESTS_NAMED, VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.winning import SHARED
@@ -25,10 +26,10 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == VICTORY_NEAR:
             short = g.needed(me) - g.counted_bases(me)
-            begrudges = self.is_super(g, me) and me not in context["winners"]
+            begrudges = me not in context["winners"]
             return begrudges and short == 1 and not g.state.winners
         left_out = not any(me in guests for guests in g.state.challenge.invited.values())
-        return not self.is_super(g, me) and left_out and bool(g.state.on_bases(me)) and bool(self.hosts(g, me))
+        return left_out and bool(g.state.on_bases(me)) and bool(self.hosts(g, me))
 
     def hosts(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Main players who could invite; over a moon they fight alone."""
@@ -36,7 +37,7 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
             return []
         return [seat for seat in g.state.mains if g.permits(MAY_INVITE, by=seat, seat=me)]
 
-    @reacts(GUESTS_NAMED)
+    @reacts(GUESTS_NAMED, by=WILD)
     def complain(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes a main player invite you as well, or nobody at all."""
         host = yield from g.choose_seat(me, "host to complain to", self.hosts(g, me))
@@ -48,7 +49,7 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
         gives_in = yield from g.wants(host, "answer to a complaint", target=me)
         yield from g.do(PlayersInvited(host, side, (*invited, me) if gives_in else ()))
 
-    @reacts(VICTORY_NEAR)
+    @reacts(VICTORY_NEAR, by=SUPER)
     def begrudge(self, g: Cosmic, me: Seat, key: str, winners: tuple[Seat, ...]) -> Flow[None]:
         """Makes those who have won share it with you, or fight you for it."""
         if not (yield from self.play(g, me, key)):

@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.plan_events import PlansExchanged
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_CHOSEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -17,16 +18,17 @@ class SorcererFlare(Flare, key="flare-sorcerer"):
     to that owner. Super: exchange the chosen cards as an ally.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         state = g.state
         if moment == CARDS_CHOSEN:
-            return (
-                self.is_super(g, me) and state.is_ally(me) and all(state.challenge.plans[seat] for seat in state.mains)
-            )
+            return all(state.challenge.plans[seat] for seat in state.mains)
         have_powers = any(state.movable_powers(seat) for seat in state.mains)
-        return have_powers and self.owner(g) not in state.mains and not self.is_super(g, me)
+        return have_powers and self.owner(g) not in state.mains
 
-    @reacts(ALLIANCE_OPEN)
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return moment == ALLIANCE_OPEN or g.state.is_ally(me)
+
+    @reacts(ALLIANCE_OPEN, by=WILD)
     def exchange_powers(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets the main players exchange their powers for good."""
         if not (yield from self.play(g, me, key, used_up=True)):
@@ -35,7 +37,7 @@ class SorcererFlare(Flare, key="flare-sorcerer"):
         yield from g.exchange_powers(offense, defense)
         yield from self.hand_to_owner(g, me, key)
 
-    @reacts(CARDS_CHOSEN)
+    @reacts(CARDS_CHOSEN, by=SUPER)
     def exchange_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Exchanges the two challenge cards."""
         if (yield from self.play(g, me, key)):

@@ -11,6 +11,7 @@ from games.cosmic.powers.sting import payers
 from games.cosmic.rules.card_events import ConsolationTaken
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.resolution import PAID
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CONSOLATION_PAID, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,14 +24,13 @@ class StingFlare(Flare, key="flare-sting"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TOKENS_DOOMED:
-            if context["seat"] != me or not self.is_super(g, me):
+            if context["seat"] != me:
                 return False
             left = g.still_there(me, context["taken"])
             return bool(left and g.refuges(me, left) and payers(g, me))
-        owed = context["giver"] == me and PAID not in g.state.challenge.notes
-        return owed and not self.is_super(g, me)
+        return context["giver"] == me and PAID not in g.state.challenge.notes
 
-    @reacts(CONSOLATION_PAID)
+    @reacts(CONSOLATION_PAID, by=WILD)
     def redirect(self, g: Cosmic, me: Seat, key: str, taker: Seat) -> Flow[None]:
         """Another player of your choice draws the cards that your opponent was to draw from you."""
         others = [seat for seat in g.state.order if seat not in (me, taker)]
@@ -40,7 +40,7 @@ class StingFlare(Flare, key="flare-sting"):
             g.record(ChallengeNoted(PAID))
             yield from g.random_cards(me, target, g.state.challenge.consolation, ConsolationTaken)
 
-    @reacts(TOKENS_DOOMED)
+    @reacts(TOKENS_DOOMED, by=SUPER)
     def substitute(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Another player may pay for all your losses in this challenge, not only for half of them."""
         yield from self.begin(g, me, key)

@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsPassed
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import ALLIANCE_OPEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,11 +21,10 @@ class TraderFlare(Flare, key="flare-trader"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == PLANNING_OPEN:
-            return self.is_super(g, me) and g.state.is_main(me)
-        wild = g.state.is_main(me) and not self.is_super(g, me)
-        return wild and bool(g.state.players[g.state.opponent(me)].hand)
+            return g.state.is_main(me)
+        return bool(g.state.players[g.state.opponent(me)].hand)
 
-    @reacts(ALLIANCE_OPEN)
+    @reacts(ALLIANCE_OPEN, by=WILD_MAIN)
     def swap_a_card(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Draws a card of your opponent by chance; you give any card back."""
         other = g.state.opponent(me)
@@ -34,7 +34,7 @@ class TraderFlare(Flare, key="flare-trader"):
         assert back is not None
         yield from g.do(CardsPassed(me, other, (back,), 1))
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, by=SUPER)
     def swap_hands(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Exchanges hands with any player."""
         others = [seat for seat in g.state.order if seat != me]

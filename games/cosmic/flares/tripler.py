@@ -11,6 +11,7 @@ from games.cosmic.powers.tripler import HIGHER, HIGHER_LIMIT, LIMIT
 from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import CARD_VALUES
+from games.cosmic.rules.roles import SIDE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.totals import altered
 from games.cosmic.rules.verbs import Cosmic
@@ -24,10 +25,11 @@ class TriplerFlare(Flare, key="flare-tripler"):
     Super: your attack counts three times up to thirteen.
     """
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return g.two_attacks
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         state = g.state
-        if not g.two_attacks or not state.side(me):
-            return False
         values = [state.challenge.value(seat) * state.challenge.kickers[seat] for seat in state.mains]
         if self.is_super(g, me):
             return state.is_main(me) and LIMIT < values[state.mains.index(me)] <= HIGHER_LIMIT
@@ -37,7 +39,7 @@ class TriplerFlare(Flare, key="flare-tripler"):
         """The place of the other side."""
         return 1 if g.state.side(me) == OFFENSE else 0
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=SIDE)
     def go_to_extremes(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Divides the high attack of the other side by three, or lets your own be tripled."""
         if not self.is_super(g, me):

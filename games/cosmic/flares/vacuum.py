@@ -8,6 +8,7 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,19 +24,19 @@ class VacuumFlare(Flare, key="flare-vacuum"):
         if moment == USE_ANNOUNCED:
             return self.rides(g, me, context)
         helped = bool(g.state.warp[me] and g.homes(me))
-        return helped and not self.is_super(g, me) and self.attackers(g, me) > 0
+        return helped and self.attackers(g, me) > 0
 
     def attackers(self, g: Cosmic, me: Seat) -> int:
         """Other main players whose card counts as an attack."""
         return sum(g.state.challenge.kinds[seat] == ATTACK for seat in g.state.mains if seat != me)
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=WILD)
     def retrieve(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take a token back from the warp for each other main player who attacks."""
         if (yield from self.play(g, me, key, used_up=True)):
             yield from g.free_from_warp(me, self.attackers(g, me), cause=self.key)
 
-    @reacts(USE_ANNOUNCED)
+    @reacts(USE_ANNOUNCED, by=SUPER)
     def choose_yourself(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """You choose which tokens of others go with yours."""
         yield from self.begin(g, me, key)

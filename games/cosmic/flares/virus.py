@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Layer, Moment, Seat, modifies, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.questions import ALLIED_STRENGTH, STRENGTH
+from games.cosmic.rules.roles import MAIN
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.totals import Sum
 from games.cosmic.rules.verbs import Cosmic
@@ -19,10 +20,13 @@ class VirusFlare(Flare, key="flare-virus"):
     Super: your attack is multiplied by the tokens of your whole side.
     """
 
-    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return g.two_attacks and g.state.is_main(me) and bool(g.state.allies(g.state.side(me)))
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return g.two_attacks
 
-    @reacts(CARDS_REVEALED)
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return bool(g.state.allies(g.state.side(me)))
+
+    @reacts(CARDS_REVEALED, by=MAIN)
     def spread(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Multiplies by the tokens of your allies."""
         yield from self.begin(g, me, key, "super" if self.is_super(g, me) else "wild")

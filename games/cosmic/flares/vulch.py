@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, CardSpent, DiscardTaken
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.names import NOBODY
+from games.cosmic.rules.roles import SUPER, WILD_MAIN
 from games.cosmic.rules.timing import CHALLENGE_OVER, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,9 +24,9 @@ class VulchFlare(Flare, key="flare-vulch"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CHALLENGE_OVER:
-            won = g.state.is_main(me) and g.state.side(me) in g.state.victors and g.state.challenge.defense != NOBODY
-            return won and not self.is_super(g, me) and bool(g.state.players[g.state.opponent(me)].hand)
-        if not self.is_super(g, me) or self.at_work(g, me) is not None:
+            won = g.state.side(me) in g.state.victors and g.state.challenge.defense != NOBODY
+            return won and bool(g.state.players[g.state.opponent(me)].hand)
+        if self.at_work(g, me) is not None:
             return False
         if moment == REGROUP_OPEN:
             return True
@@ -33,7 +34,7 @@ class VulchFlare(Flare, key="flare-vulch"):
         flare = use.key not in POWERS and card(use.key).kind == FLARE
         return flare and use.seat != me and use.key in g.state.discard
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=WILD_MAIN)
     def pick(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """See the cards of your opponent one by one, discard them, or keep one."""
         other = g.state.opponent(me)
@@ -52,7 +53,7 @@ class VulchFlare(Flare, key="flare-vulch"):
                 return
             yield from g.do(CardsDiscarded(me, (held,)))
 
-    @reacts(USE_ANNOUNCED, REGROUP_OPEN)
+    @reacts(USE_ANNOUNCED, REGROUP_OPEN, by=SUPER)
     def collect_flares(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """From now on collect the flares that others discard."""
         yield from self.begin(g, me, key)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
-from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.challenge_events import SideBoosted
+from games.cosmic.rules.roles import MAIN
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,15 +20,17 @@ class WarpishFlare(Flare, key="flare-warpish"):
     Super: your opponent's side counts one less for each of its tokens in the warp.
     """
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return g.two_attacks
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        attacks = all(g.state.challenge.kinds[seat] == ATTACK for seat in g.state.mains)
-        return attacks and g.state.is_main(me) and bool(g.state.warp[self.haunted(g, me)])
+        return bool(g.state.warp[self.haunted(g, me)])
 
     def haunted(self, g: Cosmic, me: Seat) -> Seat:
         """Whose tokens in the warp count."""
         return g.state.opponent(me) if self.is_super(g, me) else me
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=MAIN)
     def haunt(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Counts tokens in the warp: yours for you, or your opponent's against it."""
         haunted = self.haunted(g, me)

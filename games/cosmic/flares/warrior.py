@@ -9,6 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.events import RevengeSworn
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CARDS_REVEALED, CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,18 +23,17 @@ class WarriorFlare(Flare, key="flare-warrior"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         state = g.state
         if moment == CARDS_REVEALED:
-            counters = self.is_super(g, me) and state.powers[self.power].counters
-            return g.two_attacks and state.is_ally(me) and bool(counters)
-        free = state.interrupted is None and state.challenge.avenger < 0 and bool(g.room_to_send(me))
-        return free and state.challenge.defense == me and not self.is_super(g, me)
+            return g.two_attacks and state.is_ally(me) and bool(state.powers[self.power].counters)
+        free = state.interrupted is None and state.challenge.avenger < 0 and state.challenge.defense == me
+        return free and bool(g.room_to_send(me))
 
-    @reacts(CHALLENGE_OVER)
+    @reacts(CHALLENGE_OVER, by=WILD)
     def strike_back(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Challenges the offense in its own system at once."""
         if (yield from self.play(g, me, key, target=g.state.offense)):
             yield from g.do(RevengeSworn(me))
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, by=SUPER)
     def lend_strength(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Adds your counters to your side."""
         if (yield from self.play(g, me, key)):

@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsSeen
 from games.cosmic.rules.events import DefenseNamed
 from games.cosmic.rules.names import NOBODY
+from games.cosmic.rules.roles import OFFENSE_ONLY
 from games.cosmic.rules.timing import DESTINY_DRAWN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,10 +22,10 @@ class WillFlare(Flare, key="flare-will"):
     Super: look at a player's hand before you decide whom to challenge.
     """
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return g.state.challenge.defense == NOBODY and bool(g.state.challenge.destiny)
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        challenge = g.state.challenge
-        if me != g.state.offense or challenge.defense != NOBODY or not challenge.destiny:
-            return False
         return self.is_super(g, me) or bool(self.bases_abroad(g, me))
 
     def bases_abroad(self, g: Cosmic, me: Seat) -> list[str]:
@@ -32,7 +33,7 @@ class WillFlare(Flare, key="flare-will"):
         named = color_of(g.state.challenge.destiny)
         return [] if named in (None, me) else g.state.foreign_bases(named)
 
-    @reacts(DESTINY_DRAWN)
+    @reacts(DESTINY_DRAWN, by=OFFENSE_ONLY)
     def hunt(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets you challenge a base of the player whom destiny names, wherever it is. Super: shows you a hand."""
         if self.is_super(g, me):

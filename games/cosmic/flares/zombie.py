@@ -9,6 +9,7 @@ from engine import Ask, Choice, Event, Flow, Moment, Pick, Seat, reacts, replace
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.amounts import less
 from games.cosmic.rules.names import CONE, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, TOKENS_DOOMED
 from games.cosmic.rules.token_events import TokensDoomed, TokensFreed
 from games.cosmic.rules.verbs import Cosmic
@@ -22,16 +23,16 @@ class ZombieFlare(Flare, key="flare-zombie"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TOKENS_DOOMED:
-            if context["seat"] != me or self.is_super(g, me):
+            if context["seat"] != me:
                 return False
             return bool(g.still_there(me, context["taken"]) and g.refuges(me, context["taken"]))
-        return self.is_super(g, me) and g.state.is_main(me) and bool(self.helped(g, me))
+        return g.state.is_main(me) and bool(self.helped(g, me))
 
     def helped(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Allies with tokens in the warp."""
         return [seat for seat in g.state.allies(g.state.side(me)) if g.state.warp[seat]]
 
-    @reacts(TOKENS_DOOMED)
+    @reacts(TOKENS_DOOMED, by=WILD)
     def cling_to_life(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Keeps one of the tokens you are losing, and of those you lose later in this challenge."""
         yield from self.begin(g, me, key)
@@ -46,7 +47,7 @@ class ZombieFlare(Flare, key="flare-zombie"):
         rest = less(event.taken, kept)
         return (*home, TokensDoomed(me, rest, event.cause)) if home and rest else home or None
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, by=SUPER)
     def raise_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets each of your allies take a token out of the warp into the challenge."""
         if not (yield from self.play(g, me, key)):

@@ -21,11 +21,9 @@ moon any longer they fall into the warp.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine import Flow, Seat
-from engine.hooks import Hook
 from games.cosmic.content import CONTINUOUS, MoonFacts, moon
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.moon_events import MoonEntered, MoonTurnedUp
@@ -46,15 +44,13 @@ class Moon(CosmicComponent):
         """What is printed on it."""
         return moon(self.key)
 
-    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
-        if hook.kind != "reacts" or self.facts.kind == CONTINUOUS:
-            if not self.works_hidden and not g.state.has_moon(self.key):
-                return False
-            if self.opposite and g.state.has_moon(self.opposite):
-                return False
-        elif g.state.has_moon(self.key):
+    def printed(self, g: Cosmic, me: Seat) -> bool:
+        return self.works(g, me) if self.facts.kind == CONTINUOUS else not g.state.has_moon(self.key)
+
+    def works(self, g: Cosmic, me: Seat) -> bool:
+        if not self.works_hidden and not g.state.has_moon(self.key):
             return False
-        return super().awake(g, me, hook, context)
+        return not (self.opposite and g.state.has_moon(self.opposite))
 
     def place(self, g: Cosmic) -> str:
         """Where this moon is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from engine import Component, Flow, Moment, Seat
@@ -14,15 +14,25 @@ from games.cosmic.rules.verbs import Cosmic
 class CosmicComponent(Component):
     """A power or a card with an effect.
 
-    `timely` is the place for conditions on a reaction that are public: it decides who is asked in a window. What only
-    the owner can know (what is in a hand) belongs into the reaction's own `when`. What is allowed and would do nothing
-    for its owner (a zap on one's own power) is `pointless`: nobody is asked for it who has not ordered so.
+    Conditions on a reaction that are public decide who is asked in a window: `@reacts(..., by=...)` says for whom alone
+    it is, `due` what does not hang on whose it is, and `timely` everything else. What only the owner can know (what is
+    in a hand) belongs into the reaction's own `when`. What is allowed and would do nothing for its owner (a zap on
+    one's own power) is `pointless`: nobody is asked for it who has not ordered so.
     """
 
     in_force: ClassVar[tuple[Moment, ...]] = ()
     """Moments at which this works without being announced, so that a zap may meet it there."""
     foretold: ClassVar[tuple[str, ...]] = ()
     """The words of which it declares one in secret (`EffectDeclared`): for all that others know it may be any."""
+
+    @property
+    def power(self) -> PowerKey:
+        """The power that it belongs to, of a flare."""
+        return ""
+
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        """Whether, by public facts, a reaction at this moment makes sense for anybody, whoever it is: asked once."""
+        return True
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         """Whether, by public facts, a reaction at this moment makes sense for seat `me`."""
@@ -41,10 +51,18 @@ class CosmicComponent(Component):
         return self.printed(g, me)
 
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
-        moment = hook.subject
-        if isinstance(moment, Moment):
-            return self.printed(g, me) and self.timely(g, me, moment, context)
-        return self.works(g, me)
+        return bool(self.among(g, (me,), hook, context)) if hook.kind == "reacts" else self.works(g, me)
+
+    def among(self, g: Cosmic, seats: Collection[Seat], hook: Hook, context: Mapping[str, Any]) -> Collection[Seat]:
+        """Those of some seats who, by public facts, might use this reaction now."""
+        moment: Any = hook.subject
+        by: Any = hook.by
+        if by is not None:
+            open_to = g.open_to(by, self.power)
+            seats = [seat for seat in seats if seat in open_to] if open_to else ()
+        if not seats or not self.due(g, moment, context):
+            return ()
+        return [seat for seat in seats if self.printed(g, seat) and self.timely(g, seat, moment, context)]
 
 
 def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, PowerKey]]:

@@ -144,27 +144,24 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     def _reaching(self, g: Cosmic, moments: Sequence[Moment], context: Mapping[str, Any]) -> Iterator[tuple[Seat, str]]:
         """What is in whose reach, one by one."""
         state = g.state
-        owners: dict[str, list[Seat]] = {}
-        for seat in g.seats:
-            for key in g.active_powers(seat):
-                owners.setdefault(key, []).append(seat)
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
         lying_open = _faces(known_to_all(state))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
-            component = self.registry.components[name]
             if name in POWERS:
-                seats = owners.get(name, [])
+                seats = g.having(name)
             elif name.startswith(MOON_OF):
-                seats = _may_stand_on(state, name) if state.moons else []
-            elif _may_be_held(state, name, lying_open):
-                seats = holders
+                seats = _may_stand_on(state, name) if state.moons else ()
             else:
+                seats = holders if _may_be_held(state, name, lying_open) else ()
+            if not seats:
                 continue
+            component: Any = self.registry.components[name]
+            if len(hooks) == 1:
+                seats = component.among(g, seats, hooks[0], context)
+            else:
+                seats = [seat for seat in seats if any(component.awake(g, seat, hook, context) for hook in hooks)]
             for seat in seats:
-                for hook in hooks:
-                    if component.awake(g, seat, hook, context):
-                        yield seat, name
-                        break
+                yield seat, name
 
     def kept_secret(self, key: str) -> bool:
         """Powers lie open, cards do not."""

@@ -122,7 +122,7 @@ class CosmicState(GameState):
 
     def is_main(self, seat: Seat) -> bool:
         """Offense or defense."""
-        return seat in self.mains
+        return seat in (self.offense, self.challenge.defense)
 
     def is_ally(self, seat: Seat) -> bool:
         """Joined a side in this challenge."""

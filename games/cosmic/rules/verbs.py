@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
 from engine import Event, Flow, Seat
@@ -15,6 +15,7 @@ from games.cosmic.rules.names import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD
 from games.cosmic.rules.possible import still_possible
 from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained
 from games.cosmic.rules.questions import FOREIGN_BASES
+from games.cosmic.rules.roles import By, in_role
 from games.cosmic.rules.timing import POWERS_OFF
 from games.cosmic.rules.token_events import (
     Amounts,
@@ -91,14 +92,19 @@ class Cosmic(TokenVerbs):
         """Where an ally's or the offense's tokens stand in the challenge."""
         return CONE if self.state.side(seat) == OFFENSE else SHIELD
 
+    def open_to(self, by: By, power: PowerKey = "") -> Collection[Seat]:
+        """For whom a reaction is; of a flare, that of this power."""
+        role, effect = by
+        if effect == "super":
+            return self.having(power)
+        roles: dict[str, Collection[Seat]] = self.known("roles", dict)
+        found = roles.get(role)
+        if found is None:
+            found = roles[role] = in_role(self.state, role)
+        users = self.having(power) if effect else ()
+        return [seat for seat in found if seat not in users] if users else found
+
     # --- powers
-
-    def active_powers(self, seat: Seat) -> Sequence[PowerKey]:
-        """The powers of a seat that work."""
-        return self.known("active powers", self._active_powers)[seat]
-
-    def _active_powers(self) -> Sequence[Sequence[PowerKey]]:
-        return [self.state.active_powers(seat) for seat in self.seats]
 
     def give_up_power(self, seat: Seat, power: PowerKey) -> Flow[None]:
         """A power leaves the game: cards on it are discarded, tokens on it go home, or to the warp without a base."""
