@@ -89,9 +89,13 @@ class Dispatch(Generic[S]):
         there = self._lists.get((kind, subjects, of))
         if there is None:
             registry = self.module.registry
+            attached = registry.attached(kind, subjects)
+            if self._active.keys().isdisjoint(attached):
+                self._lists[kind, subjects, of] = _NOTHING
+                return _NOTHING
             found = [
                 Found(seat, key, registry.components[name], hook, rank)
-                for name, hooks in registry.attached(kind, subjects).items()
+                for name, hooks in attached.items()
                 for rank, seat, key in self._active.get(name, ())
                 if of is None or seat == of
                 for hook in hooks
