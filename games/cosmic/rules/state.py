@@ -25,6 +25,9 @@ from games.cosmic.rules.names import (
     WARP,
 )
 
+SECOND_HANDS = frozenset(key for key, facts in POWERS.items() if facts.second_hand)
+"""Powers that let their owner play the cards on them."""
+
 TOGETHER = "stacks together"
 """Noted as "seat/…": stacks of this seat do not dissolve in the warp."""
 
@@ -325,7 +328,7 @@ class CosmicState(GameState):
     def second_hand(self, seat: Seat) -> list[CardKey]:
         """Cards stored on a power of this seat that works and lets it play them; nobody else can reach them."""
         own = self.players[seat].powers
-        if not any(POWERS[key].second_hand for key in own):
+        if SECOND_HANDS.isdisjoint(own):
             return []
         keys = [key for key in self.active_powers(seat) if POWERS[key].second_hand and key in own]
         return [stored for key in keys for stored in self.powers[key].cards]
