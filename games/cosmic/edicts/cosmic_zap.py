@@ -22,12 +22,17 @@ class CosmicZap(Edict, key="cosmic-zap"):
         """Whose power this player may not zap: its own, unless agreed otherwise."""
         return NOBODY if g.option("self_zap") == "on" else me
 
+    def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment != USE_ANNOUNCED:
+            return bool(powers_in_force(g, moment, but=NOBODY))
+        use: Use = context["use"]
+        facts = POWERS.get(use.key)
+        return facts is not None and not facts.immune and not use.cancelled
+
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment != USE_ANNOUNCED:
             return bool(powers_in_force(g, moment, but=self.spared(g, me)))
-        use: Use = context["use"]
-        facts = POWERS.get(use.key)
-        return facts is not None and not facts.immune and not use.cancelled and use.seat != self.spared(g, me)
+        return bool(context["use"].seat != self.spared(g, me))
 
     def only_mine(self, g: Cosmic, me: Seat, moment: Moment) -> bool:
         """Whether nobody else has a power that could be zapped."""
