@@ -142,12 +142,13 @@ class Hearing:
         said = [(post.at, int(user), int(until)) for post in self.posts for user, until in told_in_public(post)]
         said += [(told.at, told.user, told.until or 0) for told in self.court.direct[self.number]]
         for at, user, until in said:
-            dues = {
-                part.due // SECOND
+            parts = [
+                part
                 for question in self.of_user[user]
                 for part in question.stretches
                 if part.begin <= at and at - TOLERANCE < part.end
-            }
+            ]
+            dues = {due // SECOND for part in parts for due in (part.due, _a_second_sooner(part))}
             if not any(abs(until - due) <= TOLERANCE // SECOND for due in dues):
                 self.find(
                     "deadlines_wrong", f"table {self.number} told {user} at {at} until {until}, not {sorted(dues)}"
@@ -252,7 +253,7 @@ class Hearing:
         until = wanted.by or wanted.end
         if any(p.title == AWAY and user in p.mentions and wanted.at - SOON <= p.at <= until for p in self.posts):
             return set()  # that nobody could be reached is told with until when there is time
-        refused = any(wanted.at <= at <= until for at in self.court.refusals[user])
+        refused = any(wanted.at <= at <= max(until, wanted.second or 0) for at in self.court.refusals[user])
         return {True} if refused else ways
 
     def _heard(self) -> list[Heard]:
@@ -344,6 +345,14 @@ def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
         return []
     half, near = (rests.over(rests.after(begin, used)) for used in (time // 2, time - min(time // 4, LAST)))
     return [(HALF, half, due)] if time < SHORT else [(HALF, half, near), (NEAR, near, due)]
+
+
+def _a_second_sooner(part: Stretch) -> int:
+    """When it would be due if its bank had a second less: that may lie before a night, and the other after it."""
+    if part.bank is None:
+        return part.due
+    since, left = part.bank
+    return int(part.life.rests.ready(part.life.rests.after(since, left - SECOND)))
 
 
 def _halves(opened: int, part: Stretch) -> list[int]:
