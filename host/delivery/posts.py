@@ -202,7 +202,9 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
 
 
 def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
-    """What happened and what comes next, the oldest left out where it is too much for one message."""
+    """What happened and what comes next, the oldest left out where it is too much for one message; headings of what is
+    left out are no things that happened.
+    """
     end = "\n".join(last)
     room = budget - len(end) - 60
     kept: list[str] = []
@@ -211,7 +213,7 @@ def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET)
             break
         room -= len(sentence) + 1
         kept.insert(0, sentence)
-    left_out = len(told) - len(kept)
+    left_out = sum(not sentence.startswith("**") for sentence in told[: len(told) - len(kept)])
     paragraph = "\n".join([f"… and {left_out} things before that: see Recap."] * bool(left_out) + kept)
     return "\n\n".join(part for part in (paragraph, end) if part)[:budget]
 

@@ -293,6 +293,13 @@ async def test_a_game_record_too_long_for_a_message_leaves_out_its_oldest_part(w
     assert text.endswith("Awaited: Ana.")
 
 
+def test_what_is_left_out_of_a_message_is_counted_without_headings():
+    told = [f"Sentence {n} about something that happened." for n in range(500)]
+    first = fitting(told, ["Awaited: Ana."]).partition("\n")[0]
+    told.insert(100, "**Round 3 · building and scoring**")
+    assert fitting(told, ["Awaited: Ana."]).partition("\n")[0] == first
+
+
 async def test_the_end_is_told_once_although_the_move_before_it_was_still_to_be_said(world):
     table, dice = await world.play(pace="live"), Dice("the end", "moves")
     async with world.database.transaction() as tx:
