@@ -135,8 +135,8 @@ class Court:
         return max(at, self.chronicle.outages[place].up) if place >= 0 else at
 
     def soon(self, at: int, targets: Iterable[int], rests: Any) -> int:
-        """When something that was to be said at a moment must have been said, whatever held it up."""
-        by = at + SOON
+        """When something that was to be said at a moment must have been said, whatever held it up, such as a rest."""
+        by = int(rests.over(at)) + SOON
         troubles = [trouble for target in targets for trouble in self.troubles[target]]
         while True:
             later = [t.until + SOON for t in troubles if t.at <= by and at <= t.until and t.until + SOON > by]

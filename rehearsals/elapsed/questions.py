@@ -30,7 +30,8 @@ class Stretch:
 class Question:
     """A question from its opening to its end. `stretches` are those in which somebody was awaited.
 
-    `shown`: whoever is asked took the seat and was shown what is asked there.
+    `shown`: whoever is asked took the seat and was shown what is asked there. `counted`: since when the time of a
+    window counts, from its opening or the end of an outage.
     """
 
     asked: Asked
@@ -43,6 +44,10 @@ class Question:
     ended: int | None = None
     shown: bool = False
     bank: tuple[int, int] | None = None
+    counted: int = 0
+
+    def __post_init__(self) -> None:
+        self.counted = self.counted or self.opened
 
     @property
     def key(self) -> Asking:

@@ -239,7 +239,7 @@ class Timeline:
             for question in [q for q in self._open.values() if q.asked.seat == seat]:
                 if question.asked.quiet:  # a window waits for whoever sits there now
                     question.user, life = self.users.get(seat), self._life(seat, commit.at)
-                    question.latest = max(question.latest, life.due(question.opened, self.pace))
+                    question.latest = max(question.latest, life.due(question.counted, self.pace))
                     continue
                 due = question.due
                 self._asks_again(question, commit.at, shown=True)
@@ -316,7 +316,7 @@ class Timeline:
         for question in (each for each in self._open.values() if each.user == user):
             self._cut(question, at)
             if question.asked.quiet:
-                question.latest = max(question.latest, now.due(question.opened, self.pace))
+                question.latest = max(question.latest, now.due(question.counted, self.pace))
             elif question.due is not None and not question.asked.answered and question.due > at:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
@@ -330,7 +330,7 @@ class Timeline:
                 self._cut(question, at)
                 if question.asked.quiet:
                     now = self.people[user].life(at, self.kind)
-                    question.latest = max(question.latest, now.due(question.opened, self.pace))
+                    question.latest = max(question.latest, now.due(question.counted, self.pace))
         if (seat := self._seat(user)) is not None:
             self.purses.charge(seat, at)
         self._by_purse()
@@ -354,7 +354,7 @@ class Timeline:
             return
         for question in self._open.values():
             if question.asked.quiet:
-                question.latest = max(question.latest, up + self.pace)
+                question.latest, question.counted = max(question.latest, up + self.pace), up
                 continue
             self._cut(question, down)
             question.since = up
