@@ -12,6 +12,7 @@ from host.leagues.scoring.ratings import Rating
 from host.stats.books import Book
 from host.stats.counts import Played, by_seat, by_thing, even_share, steps_of
 from host.stats.ranks import PROVISIONAL, Ranked, Ranking
+from host.values.ports import DAY
 from host.values.sheets import Sheet
 from rendering.scene import Scene
 from rendering.sheets import plots
@@ -30,7 +31,6 @@ ON_PAGE = 24
 KEY = f"±: how uncertain it still is · in front: the rank, once it says anything · dashed: {PROVISIONAL}"
 """What stands below a sheet of ranks."""
 _ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
-DAY = 24 * 3600 * 1000
 
 
 def whats_of(game: HostedGame) -> dict[str, str]:
