@@ -14,10 +14,23 @@ from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.delivery import posts
-from host.schedule.reminders import HALF, NEAR, OF_DEADLINES, OPEN, SNOOZE, is_told, knows, owed, put_off, stages
+from host.schedule.reminders import (
+    HALF,
+    NEAR,
+    OF_DEADLINES,
+    OPEN,
+    SNOOZE,
+    is_told,
+    knows,
+    not_halfway,
+    owed,
+    put_off,
+    stages,
+)
 from host.table.facts import Facts
 from host.table.stores import Stores
 from host.table.table import Table
+from host.table.unit import Change
 from host.values.ports import HOUR, MINUTE, Button, Rows, Style
 from host.values.settings import BOTH, row_with, settings_of
 from storage.rows import OutboxRow, PromptRow
@@ -169,8 +182,8 @@ async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) 
 
 
 def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
-    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer, or the end is
-    no longer near, as it has moved since: of that one hears anew.
+    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer, or the end has
+    moved since, so that it is no longer near, or half of the time not over: of that one hears anew.
     """
     row, seat, title = _asked_now(table, told), told["seat"], f"{table.row.title}: table {table.id}"
     if told["stage"] == NEXT:
@@ -181,7 +194,7 @@ def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
         told["stage"] not in (SNOOZE, NEXT) and put_off(row, table.windows) is not None
     ):
         return None
-    if told["stage"] == NEAR and not _is_near(table, row, told, at):
+    if not _has_come(table, row, told, at):
         return None
     way = f"[Go to the table]({posts.link(table)})"
     if told["stage"] == NEXT:
@@ -196,10 +209,12 @@ def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
     )
 
 
-def _is_near(table: Table, row: PromptRow, told: Asked, at: int) -> bool:
-    """Whether the end is near of which somebody was to be told, or the one that there is now."""
-    told_of_this = is_told(table.facts.reminded, row, NEAR, [told["prompt"]])
-    return told_of_this or stages(row, table.windows).get(NEAR, at) <= at
+def _has_come(table: Table, row: PromptRow, told: Asked, at: int) -> bool:
+    """Whether half of the time is over, or its end near, that somebody was to be told of, or that they have now."""
+    stage = told["stage"]
+    if stage not in (HALF, NEAR) or is_told(table.facts.reminded, row, stage, [told["prompt"]]):
+        return True
+    return stages(row, table.windows).get(stage, at) <= at
 
 
 def _asked_now(table: Table, told: Asked) -> PromptRow | None:
@@ -230,10 +245,20 @@ async def look_again(stores: Stores, user_id: int, tables: Collection[int], at: 
     await stores.outbox.bring_forward([f"{KIND}:{user_id}", *(kept(table, user_id) for table in tables)], at)
 
 
-def untold(told: Asked, facts: Facts) -> Facts:
-    """The facts where somebody was not told, after all, that they are next."""
-    seat = str(told["seat"])
-    if facts.told_next.get(seat) != told.get("turn"):
+def untold(table: Table, told: Asked, at: int) -> Change | None:
+    """What the facts are where somebody was not told, after all, that they are next, or that half of a time is over
+    that has become longer. Of the end of their time they hear anew without that; who was mentioned was told.
+    """
+    if told["stage"] == NEXT:
+        return partial(_not_next, str(told["seat"]), told.get("turn"))
+    row = table.prompts.get(told["prompt"])
+    if told["stage"] != HALF or _was_mentioned(told) or row is None or row.answered or row.due_at is None:
+        return None
+    return None if _has_come(table, row, told, at) else partial(not_halfway, row)
+
+
+def _not_next(seat: str, turn: int | None, facts: Facts) -> Facts:
+    if facts.told_next.get(seat) != turn:
         return facts
     return replace(facts, told_next={other: turn for other, turn in facts.told_next.items() if other != seat})
 

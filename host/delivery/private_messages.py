@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from engine import Refusal
 from engine.codec import parse
@@ -11,9 +10,10 @@ from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
 from host.delivery.asides import privately
 from host.delivery.said import Said
-from host.schedule.reminders import owed, put_off
+from host.schedule.reminders import HALF, alarms, owed, put_off
 from host.table.facts import change_facts
 from host.table.stores import Stores
+from host.table.table import Table
 from host.table.tables import Tables
 from host.values.ports import Announcer, Button, Now, Post, Rows, Style
 from host.values.settings import row_with, settings_of
@@ -71,30 +71,37 @@ class Privately:
         for told in facts["asked"]:
             try:
                 async with self.tables.hold(told["table"]) as table:
-                    nudge = nudges.nudge(table, facts["user"], told, at)
                     awake = table.windows.habits_of(told["seat"]).next_awake(at)
-                    if nudge is None:
-                        await self._lapses(told)
+                    nudge = nudges.nudge(table, facts["user"], told, at) if awake <= at else None
+                    if nudge is not None:
+                        found.append(nudge)
+                    elif awake <= at:
+                        await self._lapses(table, told, at)
             except Refusal:
                 continue  # the table is gone, or cannot be held
-            if nudge is not None and awake > at:  # they have begun to rest meanwhile
+            if awake > at:  # they have begun to rest meanwhile
                 async with self.database.transaction() as tx:
                     await nudges.gather(facts["user"], told, at, awake, Stores.of(tx))
-            elif nudge is not None:
-                found.append(nudge)
         if found:
             await self.announcer.whisper(
                 facts["user"], Post(row.id, *nudges.together(found), nudges.buttons(found, at))
             )
         return Said()
 
-    async def _lapses(self, told: nudges.Asked) -> None:
-        """What there is nothing left to tell of was not told: should that turn come again, its person hears of it."""
-        if told["stage"] != nudges.NEXT:
+    async def _lapses(self, table: Table, told: nudges.Asked, at: int) -> None:
+        """What is not told now was not told: should that turn come again, or half of what is now the time be over, its
+        person hears of it.
+        """
+        change = nudges.untold(table, told, at)
+        if change is None:
             return
+        rows, windows, reminded = table.prompts.values(), table.windows, change(table.facts).reminded
+        halves = [alarm for alarm in alarms(table.id, rows, windows, (), at, reminded) if alarm.kind == HALF]
         async with self.database.transaction() as tx:
-            await change_facts(Stores.of(tx).tables, told["table"], partial(nudges.untold, told))
-        self.tables.changed(told["table"])
+            await change_facts(Stores.of(tx).tables, table.id, change)
+            for alarm in halves:
+                await Stores.of(tx).clock.plan(alarm, table.id)
+        self.tables.changed(table.id)
 
     async def word(self, row: OutboxRow) -> Said:
         """Something about a seat to its person, unless it is somebody else's by now."""
@@ -116,7 +123,11 @@ class Privately:
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
-            waiting = [told for told in await nudges.waiting(user_id, Stores.of(tx)) if told["stage"] in nudges.WORDS]
+            waiting = [
+                told
+                for told in await nudges.waiting(user_id, Stores.of(tx))
+                if told["stage"] in nudges.WORDS and await self._holds(told, user_id)
+            ]
         reminders = {told["table"]: told for told in waiting}
         later = {table for table in awaited if await self._is_put_off(table, user_id)}
         awaited = {table: entry for table, entry in awaited.items() if table not in later}
@@ -156,15 +167,21 @@ class Privately:
         except Refusal:
             return False
 
+    async def _holds(self, told: nudges.Asked, user_id: int) -> bool:
+        """Whether a reminder that was to go out is still true."""
+        try:
+            async with self.tables.hold(told["table"]) as table:
+                return nudges.nudge(table, user_id, told, self.now()) is not None
+        except Refusal:
+            return False
+
     async def _line(self, entry: Awaited, user_id: int, told: nudges.Asked | None) -> str:
-        """`told`: the reminder that was to go out, of which the line says what holds still."""
-        what = stage = ""
+        """`told`: the reminder that was to go out."""
+        what, stage = "", nudges.IN_DIGEST[told["stage"]] if told is not None else ""
         try:
             async with self.tables.hold(entry.table.id) as table:
                 if (seat := table.seat_if_any(user_id)) is not None and table.driver is not None:
                     what = nudges.asked_of(table, seat)
-                if told is not None and nudges.nudge(table, user_id, told, self.now()) is not None:
-                    stage = nudges.IN_DIGEST[told["stage"]]
                 link = posts.link(table)
         except Refusal:
             link = ""

@@ -220,6 +220,16 @@ def noted(
     return kept | {_by(row): f"{stage}:{row.opened_at}:{at}" for stage in told for row in told[stage]}
 
 
+def not_halfway(row: PromptRow, facts: Facts) -> Facts:
+    """The facts where nobody was told that half of the time for this question is over."""
+    kept = {
+        key: text
+        for key, text in facts.reminded.items()
+        if (key.partition(":")[0], *text.split(":")[:2]) != (str(row.seat), HALF, str(row.opened_at))
+    }
+    return replace(facts, reminded=kept)
+
+
 def after_reminding(
     facts: Facts, found: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
 ) -> Facts:

@@ -176,3 +176,24 @@ async def test_a_digest_says_that_little_time_is_left_only_where_the_end_has_not
     await it_is(world, "2027-02-02 09:00")
     (post,) = digests(world)
     assert post.text.endswith(ends)
+
+
+async def test_a_digest_leaves_what_is_not_so_yet_to_the_reminder_of_the_new_end(world):
+    await it_is(world, "2027-02-01 20:59")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    table = await world.play()
+    await world.pass_time(120)
+    await it_is(world, "2027-02-02 08:59")
+    await world.host.votes.propose(table, BEN, "extend", key=world.key())
+    await world.host.votes.vote(table, ANA, 1, True, key=world.key())
+    await it_is(world, "2027-02-02 09:00")
+    (post,) = digests(world)
+    assert post.text.endswith(")"), "half of two days is not over"
+    world.channel.whispers.clear()
+    await it_is(world, "2027-02-02 20:58")
+    assert world.channel.whispers == []
+    await it_is(world, "2027-02-02 20:59")
+    await it_is(world, "2027-02-02 21:01")
+    assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["Half of your time is over."]
