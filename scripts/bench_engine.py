@@ -2,7 +2,7 @@
 
 All contenders take turns, best of three, in seconds of the processor. Recorded play is counted by inputs; bare play
 (`engine.bare`) by real decisions, those with more than one possible answer, and by the inputs that a table would have
-taken for as many games.
+taken for as many games. Rules of thumb are what whoever looks ahead goes on by (`Judgement.next`), from first to last.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Bare, Dice, GameModule
+from engine.judgement import Skill
 from engine.players import simulate
 from games import GAMES
 from rehearsals.figures import Figure
+from scripts.skills import SKILLS
 
 SECONDS = 2.0
 ROUNDS = 3
 RECORDED, BARE, REAL = 0.35, 0.5, 2000
-"""What is promised: shares of the peer's rate, and real decisions a second."""
+"""What is promised: shares of the peer's rate, and real decisions a second, by chance and by rules of thumb."""
 
 
 @dataclass(slots=True)
@@ -72,6 +74,19 @@ def _bare(rules: GameModule[Any, Any], seats: int) -> Callable[[int], int]:
     return play
 
 
+def _by_rules_of_thumb(skill: Skill[Any], seats: int) -> Callable[[int], int]:
+    def play(number: int) -> int:
+        rules, judgement = skill.rules, skill.judgement
+        game, answers = Bare.start(rules, rules.agree(seats, f"bench/{number}"), keeps=False), 0
+        while not game.over:
+            prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
+            game.answer(prompt.seat, judgement.next(game.state, prompt), checked=True)
+            answers += 1
+        return answers
+
+    return play
+
+
 def _peer(number: int) -> int:
     from catanatron import Color, Game, RandomPlayer
 
@@ -85,12 +100,16 @@ def bench_engine() -> list[Figure]:
     seats = {game.rules.title: game.rules.seats[len(game.rules.seats) // 2] for game in GAMES}
     recorded = {game.rules.title: Contender(_recorded(game.rules, seats[game.rules.title])) for game in GAMES}
     bare = {game.rules.title: Contender(_bare(game.rules, seats[game.rules.title])) for game in GAMES}
+    thumb = {
+        game.rules.title: Contender(_by_rules_of_thumb(SKILLS[game.key], seats[game.rules.title])) for game in GAMES
+    }
     peer = Contender(_peer)
-    for contender in (*recorded.values(), *bare.values(), peer):
+    everybody = (*recorded.values(), *bare.values(), *thumb.values(), peer)
+    for contender in everybody:
         contender.play(0)
     gc.freeze()  # what all of them have imported is no concern of any
     for _ in range(ROUNDS):
-        for contender in (*recorded.values(), *bare.values(), peer):
+        for contender in everybody:
             contender.run()
     figures = [Figure("load average at the end", os.getloadavg()[0], "processes")]
     figures.append(Figure("catanatron, 4 seats, random full play (peer)", peer.best, "actions/s"))
@@ -101,6 +120,7 @@ def bench_engine() -> list[Figure]:
             Figure(f"{name}recorded", kept.best, "inputs/s"),
             Figure(f"{name}recorded", kept.best / peer.best, "of the peer", RECORDED, "higher"),
             Figure(f"{name}bare", lean.best, "decisions/s", REAL, "higher"),
+            Figure(f"{name}bare, by rules of thumb", thumb[title].best, "decisions/s", REAL, "higher"),
             Figure(f"{name}bare, real decisions", lean.best / peer.best, "of the peer", BARE, "higher"),
             Figure(f"{name}bare, inputs of a table", inputs / peer.best, "of the peer", BARE, "higher"),
         ]
