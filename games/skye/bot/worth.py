@@ -9,12 +9,11 @@ from typing import Final
 
 from games.skye.bot.prospects import Counting, Prospects
 from games.skye.content import TILES, Tile, turns_that_fit
-from games.skye.rules.areas import Area
 from games.skye.rules.ending import SCROLL_VALUES, gold_points
 from games.skye.rules.land import Land, Placed, Territory, survey
 from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
 
-CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, 0.05)
+CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, *[0.05] * 300)
 """How likely an area is completed in time, by its open edges, while there is much time left."""
 
 CLOSING: Final = 0.3
@@ -96,12 +95,8 @@ def _closing(land: Land, counting: Counting) -> float:
     for area in land.areas if wanted else ():
         if area.open_edges and area.terrain in wanted:
             each, by_size = wanted[area.terrain]
-            total += CLOSING * _chance(area) * (each + by_size * (area.size + 1))
+            total += CLOSING * CHANCE_TO_CLOSE[area.open_edges] * (each + by_size * (area.size + 1))
     return total
-
-
-def _chance(area: Area) -> float:
-    return CHANCE_TO_CLOSE[min(area.open_edges, len(CHANCE_TO_CLOSE) - 1)]
 
 
 def _scrolls(land: Land, gold: int, counting: Counting) -> float:
@@ -115,7 +110,7 @@ def _scrolls(land: Land, gold: int, counting: Counting) -> float:
         if tile.scroll.kind not in ("flat3", "flat4"):
             value += SCROLL_GROWTH * counting.incomes
         area = land.area_of(cell, tile.scroll.region)
-        total += value * (2.0 if area.is_completed else 1.0 + soon * _chance(area))
+        total += value * (2.0 if area.is_completed else 1.0 + soon * CHANCE_TO_CLOSE[area.open_edges])
     return total
 
 

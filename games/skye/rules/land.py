@@ -149,6 +149,9 @@ class Land:
     @once
     def connected_barrel_tiles(self) -> int:
         """Tiles that show barrels and are joined to the castle by road."""
+        before = self._before
+        if before and before.cells and self.connected is before.connected:
+            return before.connected_barrel_tiles
         return sum(self.cells[cell].barrels for cell in self.connected)
 
     @once
