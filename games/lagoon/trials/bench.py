@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
-from statistics import mean
+from statistics import mean, median
 from typing import Any
 
 from engine import Decision, Driver, Pick, Place, Prompt
@@ -16,7 +16,7 @@ from rehearsals.besieged.presses import seated
 from rehearsals.figures import Figure
 
 TURNS, AT_MOST = 22, 8
-"""Turns after which is counted, or when the game is over, and presses that one may cost in the mean."""
+"""Turns after which is counted, or when the game is over, and presses that one may cost in the median."""
 LIKES = ("Explore", "Use")
 """Whoever may explores, and uses what is found."""
 LEVELS = ("acolyte", "adept", "eldrid")
@@ -36,7 +36,8 @@ async def _presses() -> list[Figure]:
         while len(turns) < TURNS and any(pressed := [await one.turn() for one in people]):
             turns += filter(None, pressed)
     return [
-        Figure(f"Presses in a turn, two seats, mean of {len(turns)}", mean(turns), "presses", AT_MOST),
+        Figure(f"Presses in a turn, two seats, median of {len(turns)}", median(turns), "presses", AT_MOST),
+        Figure(f"Presses in a turn, two seats, mean of {len(turns)}", mean(turns), "presses"),
         Figure(f"Presses in a turn, two seats, most of {len(turns)}", max(turns), "presses"),
     ]
 
