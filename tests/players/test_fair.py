@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from itertools import count
 from math import hypot
 from statistics import fmean
 
@@ -22,8 +21,8 @@ PLAYED = [game.key for game in GAMES if skill_of(game.key) is not None]
 MOST = 60
 """Decisions of a game that are compared."""
 
-DRAWS = 1000
-"""So many that came upon each of the two are compared."""
+GAMES_PLAYED = 300
+"""So many games tell how bots and people draw."""
 
 FINE = 1 << 32
 """So finely it is told where in its bag a draw fell."""
@@ -97,9 +96,7 @@ def test_over_many_games_bots_draw_as_well_as_people_and_as_is_to_be_expected(ke
     """Where in its bag a draw fell, 0 to 1, by who answered before it; half of the seats count as people's."""
     skill, fell = skill_of(key), {"bot": list[float](), "player": list[float]()}
     seats = max(2, min(skill.rules.seats))
-    games = count()
-    while min(map(len, fell.values())) <= DRAWS:
-        number = next(games)
+    for number in range(GAMES_PLAYED):
         setup = skill.rules.agree(seats, f"luck {number}", {})
         driver, _ = Driver.start(skill.rules, setup, fingerprints=False)
         dice = Dice(f"luck {number}")
