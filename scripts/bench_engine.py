@@ -1,6 +1,7 @@
 """How fast random games run through the engine, beside catanatron (plain Python, no event log, no restore).
 
-All contenders take turns, best of three, in seconds of the processor. Recorded play is counted by inputs; bare play
+All contenders take turns, best of three, in seconds of the processor; for all of them garbage is looked for as often as
+in a process that serves. Recorded play is counted by inputs; bare play
 (`engine.bare`) by real decisions, those with more than one possible answer, and by the inputs that a table would have
 taken for as many games. Rules of thumb are what whoever looks ahead goes on by (`Judgement.next`), from first to last.
 """
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.serving.app import GARBAGE
 from engine import Bare, Dice, GameModule
 from engine.judgement import Skill
 from engine.players import simulate
@@ -108,6 +110,7 @@ def bench_engine() -> list[Figure]:
     for contender in everybody:
         contender.play(0)
     gc.freeze()  # what all of them have imported is no concern of any
+    gc.set_threshold(*GARBAGE)
     for _ in range(ROUNDS):
         for contender in everybody:
             contender.run()
