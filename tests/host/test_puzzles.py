@@ -8,6 +8,7 @@ from engine import Refusal
 from engine.codec import encode
 from games import GAMES
 from host.table.puzzle_tables import DAY, day_at, posted_at, streak
+from host.table.stores import event_of
 from host.values.sight import Sight
 from storage.puzzle_store import PuzzleStore
 from tests.host.fakes import ANA, BEN, GUILD
@@ -144,6 +145,22 @@ async def test_after_the_answer_the_game_goes_on_and_there_is_another_puzzle(hou
     receipt = await answer(house, done.table_id, first_of(house, game).solution)
     assert receipt.panel.practice.more_puzzles == game.key
     assert receipt.panel.questions, "the bots have played"
+
+
+async def test_a_puzzle_tells_nothing_of_what_was_passed_over_before_its_seat_decided_again(house):
+    stale = 0
+    for game in (game for game in PUZZLED if game.face.passes_over):
+        tells = {kind.__name__: tell for kind, tell in game.face.passes_over.items()}
+        for puzzle in game.puzzles.all[:10]:
+            done = await house.host.puzzles._taken(ANA, game, puzzle, 0, key=house.key())
+            decided = max(row.seq for row in await house.inputs(done.table_id) if row.seat == puzzle.seat)
+            rows = [row for row in await house.events(done.table_id) if row.kind in tells]
+            told = [(row.seq, said) for row in rows if (said := tells[row.kind](event_of(game, row))) is not None]
+            mine = [(seq, why) for seq, (seat, why) in told if seat == puzzle.seat]
+            before = {why for _, why in mine} - {why for seq, why in mine if seq >= decided}
+            assert [why for why in before if why in done.panel.text] == []
+            stale += len(before)
+    assert stale, "some were passed over on the way"
 
 
 async def test_nothing_before_a_puzzle_is_taken_back(house):
