@@ -54,7 +54,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         awaited = f" Awaited: {listed(others)}." if others else ""
         # a panel may be read long after it was shown
         shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>.{awaited}"
-        turns = "It turns by itself once you are asked; after a quarter of an hour press *Look again*."
+        turns = "This panel changes by itself once you are asked; after a quarter of an hour press *Look again*."
         given = " What stands below may still be changed." if asked else ""
         lines.append(f"{shown}{given} {turns}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]

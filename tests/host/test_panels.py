@@ -53,7 +53,7 @@ async def test_who_owes_nothing_is_told_who_does(world):
     said = (await world.host.panels.panel(table, ANA)).text
     now = f"<t:{world.clock() // SECOND}:R>"
     assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben. What stands below may" in said
-    assert "It turns by itself once you are asked; after a quarter of an hour press *Look again*." in said
+    assert "This panel changes by itself once you are asked; after a quarter of an hour press *Look again*." in said
 
 
 async def test_a_panel_of_a_game_that_is_over_says_how_it_ended_and_what_can_be_done_then(world):
