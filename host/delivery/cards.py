@@ -124,7 +124,7 @@ def _characters(table: Table) -> list[str]:
     """How bots that look ahead choose among what seems as good."""
     styles = [(table.introduced[row.seat], style_of(row, table.row.game)) for row in table.seats]
     told = listed([f"{name} is {style}" for name, style in styles if style])
-    return [f"-# Between what seems as good {told}."] if told else []
+    return [f"-# Where choices seem equally good, {told}."] if told else []
 
 
 def _partners(table: Table) -> str:

@@ -24,9 +24,9 @@ STRENGTHS: Final[Mapping[str, str]] = {
 """What a bot may be, with what it does, the usual one first."""
 
 STYLES: Final[Mapping[str, str]] = {
-    "careful": "Of what seems as good it takes what is surest.",
-    "bold": "Of what seems as good it takes what may bring most.",
-    "friendly": "Of what seems as good it takes what hurts the others least.",
+    "careful": "Where choices seem equally good, it takes the surest.",
+    "bold": "Where choices seem equally good, it takes the one that may bring most.",
+    "friendly": "Where choices seem equally good, it takes the one that hurts the others least.",
 }
 """How a bot that looks ahead chooses among equals (`players/styles.py`), in a sentence."""
 

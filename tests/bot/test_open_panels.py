@@ -132,7 +132,7 @@ async def test_a_panel_that_cannot_be_looked_at_stays_and_turns_later():
 
 def before(table):
     """A message with a button of a table that has not begun."""
-    key = components.key(custom_id(("l", str(table), "strength", "club")), Key("Be club", ""))
+    key = components.key(custom_id(("l", str(table), "strength", "club")), Key("Club", ""))
     return compose("A bot", ui.ActionRow(key))
 
 

@@ -18,7 +18,7 @@ async def test_a_bot_sits_down_by_a_press_is_made_stronger_by_another_and_plays(
     said = await ana.click(card, "Add a bot")
     assert said.visible_to == ana.id
     assert "plays by rules of thumb" in reading.text(said)
-    said = await ana.click(said, "Be club")
+    said = await ana.click(said, "Club")
     assert "(club bot) tries what it might do" in reading.text(said)
     assert "rules of thumb" in reading.text(await ana.slash(channel, "table bot", what="add", strength="learner"))
     await channel.playground.world.until(lambda: reading.text(said) == "Another bot sits there by now.")

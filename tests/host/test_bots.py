@@ -71,7 +71,7 @@ async def test_whoever_adds_a_bot_hears_how_strong_it_is_and_may_choose(house):
     assert said.text == "Reed (bot) sits down. It plays by rules of thumb, at once: good company for a first game."
     said = await house.host.lobby.strengthen(table, ANA, "strong", key=house.key())
     assert said.text.startswith("Reed (strong bot) thinks for some seconds")
-    assert said.text.endswith("Of what seems as good it takes what may bring most.")
+    assert said.text.endswith("Where choices seem equally good, it takes the one that may bring most.")
     await house.host.lobby.add_bot(table, ANA, "club", key=house.key())
     assert [line.name for line in (await house.host.lobby.view(table)).sitting] == [
         "Ana", "Reed (strong bot)", "Fern (club bot)",
@@ -100,7 +100,7 @@ async def test_bots_at_one_table_differ_in_name_and_the_card_tells_the_style_of_
         text, styles = lobby_text(held), [style_of(row, PLAYED) for row in held.seats]
     assert len(set(held.names.values())) == 4
     assert styles == ["", "", "friendly", "careful"]
-    assert "Between what seems as good Fern (club bot) is friendly and Birch (strong bot) is careful." in text
+    assert "Where choices seem equally good, Fern (club bot) is friendly and Birch (strong bot) is careful." in text
     book = house.host.bots.thinker = Notebook()
     await house.host.lobby.start(table, ANA, key=house.key())
     await house.settle()

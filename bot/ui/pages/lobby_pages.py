@@ -18,7 +18,7 @@ from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame, Preset
-from games.kit.sentences import count
+from games.kit.sentences import count, upper
 from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
 from host.values.receipts import LobbyView, OptionLine, TableLine
@@ -128,7 +128,7 @@ def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
 def bot_sits(view: LobbyView, said: str, strengths: Mapping[str, str]) -> Message:
     """A bot has taken a seat: how strong it is, and how strong it might be."""
     table = view.table_id
-    keys = [Key(f"Be {strength}", strength) for strength in strengths]
+    keys = [Key(upper(strength), strength) for strength in strengths]
     buttons = [components.key(custom_id(("l", str(table), "strength", key.step)), key) for key in keys]
     told = "\n".join(f"• *{strength}* {about}" for strength, about in strengths.items())
     message = titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
