@@ -12,7 +12,7 @@ PILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB, f"
 """The rules by which a bot answers where one can play the game, with how strong it is."""
 
 LAPSES: Mapping[str, str] = {
-    DEFAULT: "the plainest answer is taken, each time when the time is over",
+    DEFAULT: "the plainest answer is taken, every time",
     AUTOPILOT: "a bot answers, from the second time in a row on at once, until the person is back",
     f"{AUTOPILOT}-{CLUB}": "the same, by a bot that looks one step ahead (club)",
     f"{AUTOPILOT}-{STRONG}": "the same, by a bot that thinks for some seconds (strong)",

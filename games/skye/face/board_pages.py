@@ -21,7 +21,7 @@ BOARD_PAGES: Final = (
             Mark("bag", "The bag", "so many tiles are left to be drawn."),
             Mark("score:B", "A scoring tile", "what brings points, the same for everybody. The numbers at its right "
                  "are the rounds in which it counts; its letter is red in those."),
-            Mark("seat:0", "A player", "mark and letter, name, and points so far. A thistle has who begins. Nobody "
+            Mark("seat:0", "A player", "mark and letter, name, and points so far. Who begins has a thistle. Nobody "
                  "sees how much gold others have."),
             Mark("tile:L70", "A tile for sale", "its name stands above it. Whoever buys it pays its owner."),
             Mark("price:L70", "Its price", "in gold. A tile that nobody buys is its owner's for the same price."),
