@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine import Open, Prompt, Seat, Standing, Window
@@ -58,18 +58,25 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         given = " What stands below may still be changed." if asked else ""
         lines.append(f"{shown}{given} {turns}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
-    if due and not is_practice(table):
+    last = _window_ends(table, seat, waited_for)
+    if due and not is_practice(table) and (last is None or until(min(due)) != until(last)):
         lines.append(f"Until {until(min(due))}.")
     if table.row.status == "running" and (banks := table.banks) is not None:
         left = span(banks.of(seat, table.windows.habits_of(seat), now))
         runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
         lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
-    windows = [row for row in table.prompts.values() if row.prompt in waited_for]
-    if not is_practice(table) and (mine := [row for row in windows if row.seat == seat]):
-        window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
-        last = open_until(window, table.windows)[1]
+    if last is not None:
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
     return "\n".join(line for line in lines if line)
+
+
+def _window_ends(table: Table, seat: Seat, waited_for: Container[str]) -> int | None:
+    """Until when a reaction waits for this seat at most; None where none does, or no clock runs."""
+    mine = [row for row in table.prompts.values() if row.prompt in waited_for and row.seat == seat]
+    if not mine or is_practice(table):
+        return None
+    window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
+    return open_until(window, table.windows)[1]
 
 
 def _kept(table: Table, seat: Seat, view: Any) -> Iterator[str]:

@@ -293,6 +293,13 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text
 
 
+async def test_a_reaction_that_is_open_until_it_is_due_says_its_deadline_once(world):
+    table = await revealed(world, "every")
+    asked = (await world.host.panels.panel(table, ANA)).text
+    assert "waits for you, at most until <t:" in asked
+    assert "\nUntil <t:" not in asked
+
+
 async def test_a_window_that_is_open_as_the_pace_is_changed_keeps_its_time_in_an_outage(world):
     await world.host.outages.make_good()
     table = await revealed(world, "every")
