@@ -96,7 +96,7 @@ class Primers:
             lines.append(f"In all pictures you are **{look.letter}**, with the {look.mark_name}.")
         begins = not known if lesson is None else table.facts.taught == len(lesson.steps)
         lines += [f"-# {done}"] if begins and (done := spared(table, seat)) else []
-        lines += [f"**{upper(title)}**, yours: {text}" for title, text in self._own(table, seat, view)]
+        lines += [f"**{upper(title)}** is yours: {text}" for title, text in self._own(table, seat, view)]
         return "".join(f"{line}\n" for line in lines)
 
     def _own(self, table: Table, seat: Seat, view: Any) -> Sequence[tuple[str, str]]:

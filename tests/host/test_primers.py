@@ -38,7 +38,7 @@ async def test_the_first_panel_says_what_is_played_for_and_why_it_asks(beach):
     panel = await beach.host.panels.panel(table, ANA)
     look = THEME.seats[panel.seat]
     marked = f"In all pictures you are **{look.letter}**, with the {look.mark_name}."
-    assert panel.text.startswith(f"**Your aim.** {AIM}\n{marked}\n**A shell**, yours: You hold ")
+    assert panel.text.startswith(f"**Your aim.** {AIM}\n{marked}\n**A shell** is yours: You hold ")
     assert (await body(beach, table, ANA)).endswith(f"*Why? {WHY}*")
 
 
