@@ -127,7 +127,7 @@ def test_a_seat_that_is_free_by_a_vote_and_not_posted_is_missed(forged):
 
 def test_a_seat_that_is_posted_though_nobody_voted_on_it_went_to_who_owed_nothing(forged):
     posted = forged[1].posted
-    text = "The others at the table agreed to that. Whoever takes the seat of Person 1 sees its hand."
+    text = "The others at the table agreed to that. Whoever takes the seat of Person 1 sees what it holds."
     posted.append(replace(posted[-1], title="A seat is free", text=text, mentions=(), edited=False))
     assert errors(forged) == {"to_who_owed_nothing": 1}
 

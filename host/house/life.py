@@ -24,12 +24,10 @@ from host.values.sight import Sight
 from storage.rows import TableRow
 
 PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
-RESUMED = "The table goes on. Everybody has the whole time again."
-RESUMED_WITH_BANKS = "The table goes on. Everybody's bank runs on with what was left in it."
+RESUMED = "Everybody has the whole time again."
+RESUMED_WITH_BANKS = "Everybody's bank runs on with what was left in it."
 BACK = "I could not reach this place for a while."
-RESUMED_IN_PART = (
-    "The clocks stood still meanwhile. The table goes on, and everybody has what was left of the time, at least half."
-)
+RESUMED_IN_PART = "The clocks stood still meanwhile. Everybody has what was left of the time, at least half."
 
 
 class TableLife:
@@ -154,7 +152,7 @@ class TableLife:
         table.resume(user_id=user_id, at=at, stopped_at=stopped_at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
         table.say("notice", {"title": "The table goes on", "text": text}, at=at)
-        return text
+        return f"The table goes on. {text}"
 
 
 async def _most_urgent_first(stores: Stores, person: Person, lines: Sequence[TableLine]) -> list[TableLine]:

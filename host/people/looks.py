@@ -68,7 +68,7 @@ class Looks:
     async def small_screen(self, person: Person, on: bool, *, key: str) -> str:
         """Choose whether the pictures that only oneself sees are made for a small screen."""
         await self._keep(person, lambda now: replace(now, small=on))
-        return "Pictures come to you for a phone." if on else "Pictures come to you for a wide screen."
+        return f"Pictures that only you see are made for a {'phone' if on else 'wide screen'} now."
 
     async def have_explained(self, person: Person, on: bool, *, key: str) -> str:
         """Choose whether one's first game of a kind explains itself."""

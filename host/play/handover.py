@@ -338,8 +338,8 @@ def _post(table: Table, offer: Offer, row_id: int) -> Post:
         return Post(row_id, "A seat was free", f"**{offer.closed}**")
     name = table.names[offer.seat]
     text = (
-        f"{offer.why} Whoever takes the seat of {name} sees its hand and plays on from here at once. "
-        f"Until then it is the seat of {name}, who may take it back.\n{_at_a_glance(table)}"
+        f"{offer.why} Whoever takes the seat of {name} sees what it holds and plays on from here at once. "
+        f"Until then {name} may take it back.\n{_at_a_glance(table)}"
     )
     button = Button("Take this seat", ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
     return Post(row_id, "A seat is free", text, ((button,),))
