@@ -28,5 +28,6 @@ GAME = HostedGame(
     counted_in=CountedIn("round", RoundStarted),
     counted=COUNTED,
     had=had,
+    around="What tiles do",
     palettes=PALETTES,
 )

@@ -86,19 +86,19 @@ def power_words(view: LagoonView, site: SiteView) -> str:
     return f"{how}{EFFECTS[site.face]}{strong}"
 
 
-def side_lines(view: LagoonView, side: int, names: Names) -> list[str]:
-    """What one side has."""
-    what = view.sides[side]
+def side_lines(view: LagoonView, side: int, names: Names, *, own: bool = False) -> list[str]:
+    """What one side has; `own`: told to nobody but its player."""
+    what, name = view.sides[side], "You" if own else seat_name(names, side)
     seeds = listed([f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES])
     scored = listed([f"{face_name(face)} ({energy_name(FACES[face].energy)})" for face in what.scored]) or "none"
-    head = f"**{seat_name(names, side)}**: {count(what.points_now, 'point')} as it stands"
+    head = f"**{name}**: {count(what.points_now, 'point')} as it stands"
     lines = [f"{head}; seeds {seeds}; unraveled: {scored}."]
     if not (view.is_solo and side == 1):
         supply = listed([druid_words(d.key) for d in view.druids if d.seat == side and not d.at]) or "nobody"
         before = side == view.turn and view.step in ("begin", "refresh")
-        explores = "may explore" if what.marker_refreshed else "has explored"
+        explores = "may explore" if what.marker_refreshed else f"{'have' if own else 'has'} explored"
         marker = "may explore after the refresh step" if before else explores
-        lines.append(f"In the supply: {supply}. {seat_name(names, side)} {marker}.")
+        lines.append(f"In the supply: {supply}. {name} {marker}.")
     return lines
 
 
@@ -119,4 +119,6 @@ def private(view: LagoonView, names: Names) -> str:
         for side, each in enumerate(view.sides)
         if side != me
     ]
-    return "\n".join((f"Your druids: {standing}.", *side_lines(view, me, names), f"As it stands: {listed(others)}."))
+    return "\n".join(
+        (f"Your druids: {standing}.", *side_lines(view, me, names, own=True), f"As it stands: {listed(others)}.")
+    )

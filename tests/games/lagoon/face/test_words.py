@@ -186,6 +186,9 @@ def test_nobody_has_explored_before_the_markers_are_turned():
     spent = replace(view, sides=tuple(replace(side, marker_refreshed=False) for side in view.sides))
     assert "Anna may explore after the refresh step." in FACE.text_board(spent, NAMES)
     assert "Anna has explored." in FACE.text_board(replace(spent, step="action"), NAMES)
+    own = FACE.private(replace(spent, step="action"), NAMES)
+    assert "You have explored." in own
+    assert "Anna" not in own, "who reads it is not told of as of somebody else"
 
 
 def test_an_action_offers_powers_by_name_with_what_they_do():
