@@ -102,8 +102,9 @@ def pages() -> tuple[Page, ...]:
             "Everybody builds all tiles of the round, side by side; nobody waits. A tile goes beside a tile "
             "of your land, turned as you like, and its terrain must match every tile it touches. Roads need not match "
             "and corners do not count. A tile that fits nowhere goes back into the bag, without refund; a Druid tile "
-            "leaves the game. (S-2, S-14, S-37)\n\nCells are named like on a map; the castle is always M13. Typed: "
-            "`L12 N13 90` (tile, cell, degrees clockwise).",
+            "leaves the game. (S-2, S-14, S-37)\n\nSpaces are named as on a map: letters from west to east, numbers "
+            "from north to south; the castle is always on M13. Turned by 90° is a quarter clockwise. Typed: "
+            "`L12 N13 90` (tile, space, degrees clockwise).",
             "skye/tile/L12",
             asks=frozenset({"build"}),
             options=("unplaceable_druid",),

@@ -263,7 +263,7 @@ def _place(prompt: Place, line: Line, view: SkyeView) -> str:
     try:
         x, y = cell_named(name)
     except ValueError:
-        raise Illegal(f"{name} is not the name of a cell; they run from A to Z and are numbered, like M13.") from None
+        raise Illegal(f"{name} is not the name of a space; they run from A to Z and are numbered, like M13.") from None
     turns = [spot.turn for spot in prompt.spots if spot.piece == tile and cell_named(spot.cell) == (x, y)]
     turn = _turn(line)
     if turn is None:

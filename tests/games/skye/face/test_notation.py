@@ -127,7 +127,7 @@ def test_building_says_what_is_missing_or_wrong():
     assert refusal(prompt, "L70 M12", view) == "You have no L70 to build; you have L69 and L01."
     assert refusal(prompt, "L69", view).startswith("Where does L69 go?")
     assert refusal(prompt, "L69 M12 45", view) == "A tile is turned by 0, 90, 180 or 270 degrees, not by “45”."
-    assert refusal(prompt, "L69 somewhere", view).startswith("SOMEWHERE is not the name of a cell")
+    assert refusal(prompt, "L69 somewhere", view).startswith("SOMEWHERE is not the name of a space")
 
 
 def test_the_turn_may_be_left_out_where_there_is_only_one():
