@@ -24,14 +24,7 @@ from games.lagoon.rules.views import LagoonView, SiteView
 def text_board(view: LagoonView, names: Names) -> str:
     """Everything on the table, line by line: every site with what is beside it and what it does."""
     lines = [f"**{headline(view, names)}**", f"In play: {balance(view)}."]
-    if view.seats == 4:
-        teams = [(seat, team_of(view, seat)) for seat in (0, 1)]
-        said = [
-            f"{listed([seat_name(names, each) for each in team])} {sum(view.sides[each].points_now for each in team)}"
-            for _, team in teams
-        ]
-        lines.append(f"Teams: {'; '.join(said)}.")
-    lines += ["", "**Sites**"]
+    lines += [*team_lines(view, names), "", "**Sites**"]
     for site in sorted(view.sites, key=lambda s: (s.r + s.q / 2, s.q)):
         lines += [site_line(view, site, names), f"  {beside_words(view, site)} {power_words(view, site)}".rstrip()]
     lines.append("")
@@ -102,6 +95,17 @@ def side_lines(view: LagoonView, side: int, names: Names, *, own: bool = False) 
     return lines
 
 
+def team_lines(view: LagoonView, names: Names) -> list[str]:
+    """How many points each team has, as partners score together."""
+    if view.seats != 4:
+        return []
+    said = [
+        f"{listed([seat_name(names, each) for each in team])} {sum(view.sides[each].points_now for each in team)}"
+        for team in (team_of(view, 0), team_of(view, 1))
+    ]
+    return [f"Teams: {'; '.join(said)}."]
+
+
 def private(view: LagoonView, names: Names) -> str:
     """One's own position in a few lines; nothing of it is secret."""
     me = view.viewer
@@ -119,6 +123,6 @@ def private(view: LagoonView, names: Names) -> str:
         for side, each in enumerate(view.sides)
         if side != me
     ]
-    return "\n".join(
-        (f"Your druids: {standing}.", *side_lines(view, me, names, own=True), f"As it stands: {listed(others)}.")
-    )
+    own = side_lines(view, me, names, own=True)
+    stands = [f"As it stands: {listed(others)}.", *team_lines(view, names)]
+    return "\n".join((f"Your druids: {standing}.", *own, *stands))

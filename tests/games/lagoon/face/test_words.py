@@ -278,3 +278,9 @@ def test_each_face_that_may_be_placed_is_told_whole_whatever_stands_beside_its_s
 def test_ones_own_lines_say_how_many_points_the_others_have():
     view = RULES.view(position("1A 14A 21A", {0: "E@1"}, seats=3, scored={1: "15A"}), 0)
     assert FACE.private(view, NAMES).endswith("As it stands: Benedikt 2 points and Chiara 0 points.")
+
+
+def test_ones_own_lines_say_how_many_points_partners_have_together():
+    view = RULES.view(position("1A 14A 21A", {0: "E@1"}, seats=4, scored={1: "15A"}), 0)
+    names = names_of(4)
+    assert FACE.private(view, names).endswith(f"Teams: {names[0]} and {names[2]} 0; {names[1]} and {names[3]} 2.")
