@@ -16,6 +16,7 @@ from host.votes.motions import KINDS, replaceable, voters
 
 BY_BUTTON = ("pause", "resume", "extend", "undo", "call-off")
 """What is proposed without more to be chosen."""
+ALONE = "You play with bots only: what you ask for is done at once."
 
 
 def page(table: Table, user_id: int) -> AtTable:
@@ -28,6 +29,7 @@ def page(table: Table, user_id: int) -> AtTable:
         _of_oneself(table, seat),
         f"Away, and answered for: {listed(_away(table))}." if _away(table) else "",
         *shares.lines(table),
+        ALONE if playing and seat is not None and table.alone else "",
     ]
     motions = [
         MotionLine(each.number, vote_words.text(table, each), seat is not None and seat in voters(table, each))
