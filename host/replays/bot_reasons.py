@@ -44,9 +44,9 @@ NOTHING: Final = (
     "is told what a bot keeps to itself."
 )
 ABOUT: Final = (
-    "-# By what each bot knew then; “you” is the bot. A club or strong bot looks ahead; what a choice is worth "
-    "is the chance to win the game from there: 100 of 100 is a win for certain. A learner goes by "
-    "rules of thumb and weighs nothing."
+    "-# The latest move stands first. By what each bot knew then; “you” is the bot. A club or strong bot looks ahead; "
+    "what a choice is worth is the chance to win the game from there: 100 of 100 is a win for certain. A learner goes "
+    "by rules of thumb and weighs nothing."
 )
 
 
@@ -146,4 +146,5 @@ class _Asked(Replay):
 
     def _words(self, seat: Seat, question: Open, thought: Thought) -> list[str]:
         title, choices = worded(self.table, self.driver, question, thought, public=self.sealed is not None)
-        return ["", f"**{self.table.introduced[seat]}: {title}**", *move_lines(choices)]
+        where = self.table.game.face.headline(self.driver.view(None), self.table.names)
+        return ["", f"**{self.table.introduced[seat]}: {title}**", f"-# {where}", *move_lines(choices)]

@@ -70,6 +70,7 @@ async def test_who_plays_with_bots_only_is_told_at_once_what_they_considered_the
     assert "It also thought of **" in text
     assert (await house.host.panels.recap(table, ANA)).reasons
     first = text.split("\n\n")[1].splitlines()
+    assert first[1].startswith("-# "), "and each with where in the game it was"
     while len(await stored(house, table)) == len(rows):
         await play_on(house, table, 1)
     later = await told(house, table)
