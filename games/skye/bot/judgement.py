@@ -15,6 +15,7 @@ from games.skye.bot.prospects import Prospects, prospects
 from games.skye.bot.weights import WEIGHTS
 from games.skye.bot.worth import (
     best_placement,
+    catching_up,
     gains,
     gold_in_points,
     hopes_by_majority,
@@ -60,6 +61,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         "shape": ("leaves you more room to build", "leaves you less room to build"),
         "tablets": ("makes stone tablets bring you more", "makes stone tablets bring you less"),
         "gold": ("leaves you more gold to spend", "leaves you less gold to spend"),
+        "catch-up": ("leaves you behind, which brings gold", "puts you ahead, which brings others gold"),
         "tiles": ("gets you tiles that will bring more", "gets you tiles that will bring less"),
         **{
             f"most-{what}": (f"brings you nearer to the most {what}", f"takes you further from the most {what}")
@@ -71,7 +73,9 @@ class SkyeJudgement(Judgement[SkyeState]):
 
     steady = True
     alike: Mapping[str, str] = {
-        **dict.fromkeys(("scoring", "closing", "scrolls", *MAJORITIES, "tiles", "shape", "tablets"), "points"),
+        **dict.fromkeys(
+            ("scoring", "closing", "scrolls", *MAJORITIES, "tiles", "shape", "tablets", "catch-up"), "points"
+        ),
         "barrels": "gold",
     }
 
@@ -109,6 +113,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         ahead = prospects(state)
         holdings = [Holding(survey(clan.territory), clan.gold) for clan in state.clans]
         hopes = hopes_by_majority(holdings, ahead)
+        behind = catching_up([clan.points for clan in state.clans], [clan.territory for clan in state.clans], ahead)
         found = []
         for seat, clan in enumerate(state.clans):
             gold = clan.gold + sum(lot.price or 0 for lot in clan.lots if lot.buyer is None) // 2
@@ -117,6 +122,7 @@ class SkyeJudgement(Judgement[SkyeState]):
                     "points": float(clan.points),
                     **{tile: hopes[tile][seat] if tile in hopes else 0.0 for tile in MAJORITIES},
                     "gold": gold_in_points(gold, ahead),
+                    "catch-up": behind[seat],
                     "tiles": sum(best_placement(clan.territory, tile, clan.gold, ahead)[0] for tile in clan.to_build),
                     **parts_of_land(clan.territory, clan.gold, ahead),
                 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import OVER
 from games.skye.content import Round
@@ -51,15 +51,27 @@ class Counting:
         return found
 
 
+class Beginning(NamedTuple):
+    """A round that still begins, after so many others: which scoring tiles that look at one land count just before it,
+    how much gold is paid then for every player ahead, and what one gold is worth then, in points.
+    """
+
+    after: int
+    scorings: tuple[str, ...]
+    catch_up: int
+    gold: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Prospects:
     """`counting`: what a land still counts for; `majorities`: by scoring tile that compares, how often it counts.
-    `gold`: what one gold is worth now, in points.
+    `gold`: what one gold is worth now, in points. `beginnings`: the rounds that still begin.
     """
 
     counting: Counting
     majorities: tuple[tuple[str, int], ...]
     gold: float
+    beginnings: tuple[Beginning, ...]
 
     @property
     def incomes(self) -> int:
@@ -76,8 +88,8 @@ def prospects(state: SkyeState) -> Prospects:
 def _prospects(
     scoring: tuple[str, ...], rounds: tuple[Round, ...], number: int, phase: str, switches: Switches
 ) -> Prospects:
-    begun = phase not in ("setup", "income")
-    coming = rounds[number - 1 if begun else number :]
+    first = number - 1 if phase not in ("setup", "income") else number
+    coming = rounds[first:]
     if phase in ("final", OVER):
         coming = ()
     times = {tile: sum(letter in each.score for each in coming) for letter, tile in zip("ABCD", scoring, strict=False)}
@@ -87,8 +99,25 @@ def _prospects(
     return Prospects(
         _counting(alone, incomes, switches),
         tuple((tile, often) for tile, often in times.items() if often and tile in MAJORITIES),
-        GOLD_IN_POINTS[min(purchases, len(GOLD_IN_POINTS) - 1)],
+        _gold(purchases),
+        _beginnings(scoring, rounds, number, first),
     )
+
+
+def _beginnings(scoring: tuple[str, ...], rounds: tuple[Round, ...], number: int, first: int) -> tuple[Beginning, ...]:
+    """The rounds after so many, the score of all since the `first` one being still to come."""
+    tiles = dict(zip("ABCD", scoring, strict=False))
+    found = []
+    for each in range(number, len(rounds)):
+        letters = rounds[each - 1].score if each > first else ""
+        scorings = tuple(tiles[letter] for letter in letters if letter in tiles and tiles[letter] not in MAJORITIES)
+        found.append(Beginning(each - number, scorings, rounds[each].catch_up, _gold(len(rounds) - each)))
+    return tuple(found)
+
+
+def _gold(purchases: int) -> float:
+    """What one gold is worth before so many purchases."""
+    return GOLD_IN_POINTS[min(purchases, len(GOLD_IN_POINTS) - 1)]
 
 
 @lru_cache(maxsize=512)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from math import exp
 from typing import Final
 
 from games.skye.bot.prospects import Counting, Prospects
 from games.skye.content import TILES, Tile, turns_that_fit
 from games.skye.rules.ending import SCROLL_VALUES, gold_points
 from games.skye.rules.land import Land, Placed, Territory, survey
-from games.skye.rules.scoring import MAJORITIES, POINTS, Holding
+from games.skye.rules.scoring import MAJORITIES, POINTS, Holding, Switches
 
 CHANCE_TO_CLOSE: Final = (1.0, 0.62, 0.42, 0.26, 0.16, 0.09, *[0.05] * 300)
 """How likely an area is completed in time, by its open edges, while there is much time left."""
@@ -41,6 +42,15 @@ _IS_NOOK: Final = {asked: asked.count(".") <= 2 for asked in _ASKED}
 
 LASTING: Final = (0.9, 0.65, 0.5, 0.35, 0.25, 0.2, 0.2)
 """How much of a majority stays with whoever has it now, by how many rounds still begin: others build as well."""
+
+LEAD: Final = 1.8
+LEAD_A_ROUND: Final = 1.2
+"""A lead of so many points is still one in three of four cases when the next round begins, and the further off a round
+is, the larger that lead has to be.
+"""
+
+STAYS: Final = 0.5
+"""How much of what a land scores more than others in a round stays a lead: others have something to score as well."""
 
 TWO_OF_A_LINE: Final = 0.25
 THREE_OF_A_SQUARE: Final = 0.3
@@ -179,6 +189,30 @@ def _hope(own: float, others: list[float]) -> float:
 
 def _is_behind(lead: float) -> float:
     return max(0.03, min(0.97, 0.5 + 0.28 * lead))
+
+
+# --- catching up -----------------------------------------------------------------------------------------------------
+
+
+def catching_up(points: Sequence[int], territories: Sequence[Territory], ahead: Prospects) -> list[float]:
+    """By seat, what the gold will bring that is paid for every player ahead, by what their lands score until then."""
+    expected, found = [float(each) for each in points], [0.0] * len(points)
+    for round in ahead.beginnings:
+        for tile in round.scorings:
+            for seat, territory in enumerate(territories):
+                expected[seat] += STAYS * _scored(territory, tile, ahead.counting.switches)
+        paid, spread = round.catch_up * round.gold, LEAD + LEAD_A_ROUND * round.after
+        for seat, own in enumerate(expected) if paid else ():
+            for other in range(seat):
+                behind = 1 / (1 + exp((own - expected[other]) / spread))
+                found[seat] += paid * behind
+                found[other] += paid * (1 - behind)
+    return found
+
+
+@lru_cache(maxsize=4000)
+def _scored(territory: Territory, tile: str, switches: Switches) -> int:
+    return POINTS[tile](survey(territory), switches)
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
