@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine import Dice
 from engine.candidates import has_choice
@@ -14,12 +14,15 @@ from engine.prompts import Answer
 from engine.seen import Owed, Seen
 from engine.worlds import NoWorld, World
 
+SECONDS: Final = 3.0
+"""So long a decision is thought about, as usual."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long a decision may be thought about: CPU seconds, or so many trials whatever they take."""
 
-    seconds: float | None = 3.0
+    seconds: float | None = SECONDS
     trials: int | None = None
 
     @classmethod
@@ -28,6 +31,11 @@ class Budget:
         if text.endswith("t"):
             return cls(None, int(text[:-1]))
         return cls(float(text), None)
+
+    @classmethod
+    def shared(cls, by: int) -> Budget:
+        """What each of so many has that share the usual time."""
+        return cls(SECONDS / by)
 
     def spent(self, seconds: float, trials: int) -> float:
         """Which part of it so much is; 1 and above: all of it."""

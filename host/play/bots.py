@@ -25,12 +25,12 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.trial import trial_of
 from host.values.faults import facts_of
-from host.values.opponents import CHANCE, looks_ahead, strength_of
-from host.values.paces import thought_of
+from host.values.opponents import CHANCE, STRONG, looks_ahead, strength_of
+from host.values.paces import LIVE, thought_of
 from host.values.ports import Thinker
 from host.values.timeout_rules import pilot_of
 from host.values.weighed import kept
-from players import Request, Thought, decide, skill_of
+from players import Budget, Request, Thought, decide, skill_of
 from storage.rows import DueReminder, ThoughtRow
 
 log = logging.getLogger(__name__)
@@ -174,7 +174,8 @@ class Bots:
             return None
         seen = pack(await self._told.seen(table, seat, skill))
         style = style_of(next(row for row in table.seats if row.seat == seat), key)
-        return Request(key, strength, seen, question.id, self.house.entropy(16).hex(), style=style)
+        entropy = self.house.entropy(16).hex()
+        return Request(key, strength, seen, question.id, entropy, budget=_budget(table, strength), style=style)
 
     async def _thought(self, request: Request | None, question: Open) -> Thought:
         """What is answered: by whoever thinks, else by chance, or the only answer. A mistake there stops no table."""
@@ -214,6 +215,16 @@ def _decides(table: Table, question: Open) -> bool:
     seat = question.prompt.seat
     away = seat in table.windows.absent and not question.quiet and question.until != "any"
     return away or seat in table.bots
+
+
+def _budget(table: Table, strength: str) -> Budget | None:
+    """How long a bot may think; as usual where that is not said. At a live table all strong ones share the time of one,
+    as people wait there for one after the other.
+    """
+    if strength != STRONG or table.row.pace != LIVE:
+        return None
+    strong = [row for row in table.seats if row.bot is not None and strength_of(row.bot, table.row.game) == STRONG]
+    return Budget.shared(max(1, len(strong)))
 
 
 def _keep_why(table: Table, thought: Thought, by: By) -> None:

@@ -122,6 +122,20 @@ async def test_a_bot_is_asked_with_what_its_seat_has_seen_and_nothing_of_the_sec
         assert all(q.answered for q in held.running.open.values() if q.prompt.seat in held.bots)
 
 
+@pytest.mark.parametrize(("pace", "seconds"), [("live", {"strong": 1.5, "club": None}), ("daily", {})])
+async def test_at_a_live_table_bots_that_think_long_share_the_time_of_one(house, pace, seconds):
+    table = await house.open_table(game=PLAYED, seats=4, pace=pace)
+    for strength in ("strong", "strong", "club"):
+        await house.host.lobby.add_bot(table, ANA, strength, key=house.key())
+    book = house.host.bots.thinker = Notebook()
+    await house.host.lobby.start(table, ANA, key=house.key())
+    await house.settle()
+    assert {request.strength for request in book.asked} == {"strong", "club"}
+    for request in book.asked:
+        given = None if request.budget is None else request.budget.seconds
+        assert given == seconds.get(request.strength)
+
+
 async def test_a_thought_that_takes_long_holds_nobody_up_and_is_answered_when_it_is_ready(house):
     ready = asyncio.Event()
     house.host.bots.thinker = Notebook(ready)
