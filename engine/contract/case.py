@@ -11,8 +11,8 @@ from engine.driver import Driver
 from engine.errors import Desync, GoTo, PreviewStop
 from engine.events import Drew, Event
 from engine.module import GameModule, Setup
-from engine.players import step
-from engine.prompts import Seat
+from engine.players import chosen, give, step
+from engine.prompts import Seat, Split
 from engine.records import Advance, Checkpoint, Decision, Input
 from engine.rng import Dice
 
@@ -45,6 +45,30 @@ class Case:
             if driver.standing is not None:
                 return
             yield wander(driver, dice) if undo else step(driver, dice)
+
+    def heaped(self, driver: Driver[Any]) -> Iterator[Advance]:
+        """The same, but whatever is shared out goes to as few places as it can: games that chance does not come to."""
+        dice = self.dice("heaps")
+        for _ in range(self.decisions):
+            if driver.standing is not None:
+                return
+            move = chosen(driver, dice)
+            if isinstance(move, Decision) and isinstance(prompt := driver.open[move.prompt].prompt, Split):
+                move = but(move, answer=heap(prompt, dice))
+            yield give(driver, move)
+
+
+def heap(prompt: Split, dice: Dice) -> dict[str, int]:
+    """An answer that fills one place after the other, in an order by chance."""
+    left, places = dice.between(prompt.at_least, prompt.at_most), list(prompt.bins)
+    heaped: dict[str, int] = {}
+    while left and places:
+        place = places.pop(dice.below(len(places)))
+        amount = left if place.cap is None else min(left, place.cap)
+        left -= amount
+        if amount:
+            heaped[place.key] = amount
+    return {bin.key: heaped[bin.key] for bin in prompt.bins if bin.key in heaped}
 
 
 def expect(holds: bool, sentence: str) -> None:

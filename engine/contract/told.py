@@ -17,6 +17,8 @@ from engine.errors import Refusal
 from engine.events import Event
 from engine.loading import load_state
 from engine.prompts import Answer, Prompt, Seat
+from engine.records import Advance
+from engine.rng import Dice
 
 
 def explained(case: Case) -> None:
@@ -110,17 +112,22 @@ def derivable(case: Case) -> None:
 
 def defaults_legal(case: Case) -> None:
     """Every question accepts its default and its samples, in canonical form, and its possibilities are distinct."""
-    driver, first = case.start()
     dice = case.dice("samples")
-    for advance in chain((first,), case.walk(driver)):
-        for question in advance.opened:
-            prompt = question.prompt
-            _expect_legal(prompt, prompt.fallback, "default")
-            for _ in range(4):
-                _expect_legal(prompt, prompt.sample(dice), "sample")
-            keys = _keys(prompt)
-            expect(len(set(keys)) == len(keys), f"{prompt.ask!r} offers something twice: {keys}")
-            encode(prompt)
+    for walk in (case.walk, case.heaped):
+        driver, first = case.start()
+        for advance in chain((first,), walk(driver)):
+            _expect_legal_answers(advance, dice)
+
+
+def _expect_legal_answers(advance: Advance, dice: Dice) -> None:
+    for question in advance.opened:
+        prompt = question.prompt
+        _expect_legal(prompt, prompt.fallback, "default")
+        for _ in range(4):
+            _expect_legal(prompt, prompt.sample(dice), "sample")
+        keys = _keys(prompt)
+        expect(len(set(keys)) == len(keys), f"{prompt.ask!r} offers something twice: {keys}")
+        encode(prompt)
 
 
 def _expect_legal(prompt: Prompt, answer: Answer, what: str) -> None:

@@ -139,6 +139,11 @@ def place_planetoids(g: Cosmic) -> Flow[None]:
 
 
 def _occupation(g: Cosmic, seat: Seat) -> Split:
+    """As usual one token from each of the first bases; from one alone where no other can spare any."""
     room = g.room_on_bases(seat, leave=1)
-    default = dict.fromkeys(list(room)[:SETUP_TOKENS], 1)
+    default: dict[str, int] = {}
+    for _ in range(SETUP_TOKENS):
+        spare = [base for base, most in room.items() if default.get(base, 0) < (most or 0)]
+        base = min(spare, key=lambda each: default.get(each, 0))
+        default[base] = default.get(base, 0) + 1
     return g.split_prompt(seat, "first planetoid", room, SETUP_TOKENS, SETUP_TOKENS, default=default)

@@ -73,3 +73,13 @@ def test_a_worm_spreads_its_tokens_at_the_start_with_one_on_each_planet_at_least
     t.answer(1, "tokens to arrange at home", {"1.1": 15})
     assert [t.state.planets[f"1.{n}"].tokens[1] for n in range(1, 6)] == [16, 1, 1, 1, 1]
     assert (1, "first planetoid") in t.questions or t.state.planets["P02"].tokens[1] == 2
+
+
+def test_where_time_runs_out_a_worm_in_a_heap_moves_two_tokens_from_there() -> None:
+    state = RULES.new(RULES.agree(4, "5" * 64, {"powers": "none", "planetoids": "on", "flares": "off"}))
+    state.players[1].powers, state.powers = ["worm"], position(4, powers={1: "worm"}).powers
+    t = Table(state)
+    t.answer(1, "tokens to arrange at home", {"1.1": 15})
+    prompt = t.asked(1, "first planetoid").prompt
+    assert prompt.check(prompt.fallback) == {"1.1": 2}
+    assert t.asked(0, "first planetoid").prompt.fallback == {"0.1": 1, "0.2": 1}
