@@ -16,7 +16,7 @@ from host.play.told import Told
 from host.table import lessons
 from host.table.prospect import is_advised, is_practice
 from host.table.table import Table
-from host.values.advice import Advice, Advised
+from host.values.advice import Advice, Advised, under
 from host.values.ports import Person, Thinker
 from players import Adviser, Considered, Request, Thought, skill_of
 
@@ -80,14 +80,14 @@ def worded(
     assert skill is not None
     view = driver.view(None if public else prompt.seat)
     considered = thought.considered if has_choice(prompt) else ()
-    choices = []
+    title, choices = face.question(prompt, view, names).title, []
     for each in considered or (Considered(thought.answer, 0.0, 0),):  # nothing was weighed: there is one answer
         decision = Decision(question.id, question.digest, prompt.seat, prompt.check(each.answer))
         ahead = driver.preview(decision, public=public)
         gain = face.gain(view, ahead.view, prompt, decision.answer)
-        words = face.answered(prompt, decision.answer, view, names)
+        words = under(title, face.answered(prompt, decision.answer, view, names))
         choices.append(Advised(words, gain, each.worth if each.tried else None, skill.judgement.said(each.why)))
-    return face.question(prompt, view, names).title, tuple(choices)
+    return title, tuple(choices)
 
 
 def _asked(table: Table, seat: Seat) -> Open:

@@ -22,7 +22,7 @@ from host.replays.steps import may_be_seen
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.advice import reasoned
+from host.values.advice import reasoned, under
 from host.values.ports import Person, Thinker
 from host.values.settings import settings_of
 from players import Adviser, Considered, Request, Thought, skill_of
@@ -150,7 +150,9 @@ def _told(table: Table, each: _Costly) -> list[str]:
 
 
 def _words(table: Table, each: Decided, answer: Answer) -> str:
-    return table.game.face.answered(each.prompt, answer, each.view, table.names).rstrip(".")
+    face, names = table.game.face, table.names
+    title = face.question(each.prompt, each.view, names).title
+    return under(title, face.answered(each.prompt, answer, each.view, names).rstrip("."))
 
 
 def _percent(each: Considered) -> int:

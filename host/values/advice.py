@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.kit.sentences import listed
+from games.kit.sentences import listed, upper
 
 MOST_REASONS: Final = 3
 """So many reasons for a choice, and so many against it, are worth reading."""
@@ -33,18 +33,28 @@ class Advised:
         """What is to be said of it, beside the worth of the best; without that it is the best."""
         told, level = "", self.is_level(best)
         if self.worth is not None:
-            told = f": worth about {round(100 * self.worth)} of 100{', about as good' if level else ''}"
+            beside = WITHIN_CHANCE if self.is_better(best) else LEVEL_WITH if level else ""
+            told = f": worth about {round(100 * self.worth)} of 100{beside}"
         lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
         lines += [why] if (why := reasoned("It", self.reasons)) else []
-        if not self.reasons and self.worth is not None and best is not None:
+        if not self.reasons and self.worth is not None and best is not None and not self.is_better(best):
             lines.append(NOTHING_BETWEEN if level else MANY_SMALL)
         return lines
 
     def is_level(self, best: float | None) -> bool:
         """Whether this is worth about as much as the best, which it is not itself."""
         return best is not None and self.worth is not None and best - self.worth < AS_GOOD
+
+    def is_better(self, best: float | None) -> bool:
+        """Whether this has the better figure than what was found to be the best: so much may be chance in trials."""
+        return best is not None and self.worth is not None and self.worth - best >= AS_GOOD
+
+
+def under(title: str, words: str) -> str:
+    """An answer in words as it stands under the title of its question, which it does not say again."""
+    return upper(words.removeprefix(f"{title} " if title.endswith("?") else f"{title}: "))
 
 
 def reasoned(subject: str, reasons: Sequence[tuple[str, float]]) -> str:
@@ -88,6 +98,8 @@ class Advice:
         return "\n\n".join([*told, about])
 
 
+LEVEL_WITH: Final = ", about as good"
+WITHIN_CHANCE: Final = ", but the difference may be chance"
 NOTHING_BETWEEN: Final = "Nothing tells it from the first."
 MANY_SMALL: Final = "No single reason: it does a little worse in several things."
 LEVEL: Final = "These are level: played on, they led to about the same, so it hardly matters which you take."

@@ -12,6 +12,7 @@ from games import GAMES
 from host.records.verification import Replay
 from host.replays.bot_reasons import ABOUT, MOST_NOW
 from host.table.stores import Stores
+from host.values.advice import Advised, move_lines, under
 from host.values.opponents import can_be_played
 from host.values.weighed import kept, kept_thought
 from players import Considered, Thought, skill_of
@@ -134,6 +135,7 @@ async def test_while_a_game_goes_on_nothing_is_told_that_a_bot_keeps_to_itself(h
         secret = question.sealed or question.quiet or skill_of(game).worlds.secret(question.prompt)
         if not secret and question.id not in still_open:
             done = face.answered(question.prompt, kept_thought(row.thought).answer, view, names)
+            done = under(face.question(question.prompt, view, names).title, done)
             assert f"**{done.rstrip('.')}**" in text
             public += 1
     assert text.count("(bot): ") == public
@@ -173,3 +175,20 @@ def test_a_thought_is_kept_small_and_comes_back_as_it_was():
     assert list(back.considered[0].why) == why[:4]
     assert kept(Thought(["0"])) is None
     assert kept_thought("{broken") is None
+
+
+def test_a_move_left_with_the_better_figure_is_not_called_about_as_good_but_a_difference_that_may_be_chance():
+    worths = {"A": 0.26, "B": 0.31, "C": 0.26, "D": 0.2}
+    told = move_lines([Advised(words, "", worth) for words, worth in worths.items()])
+    assert told[:2] == [
+        "**A**: worth about 26 of 100.",
+        "It also thought of **B**: worth about 31 of 100, but the difference may be chance.",
+    ]
+    assert "It also thought of **C**: worth about 26 of 100, about as good." in told
+    assert "It also thought of **D**: worth about 20 of 100." in told
+
+
+def test_an_answer_does_not_say_the_heading_of_its_question_again():
+    assert under("Destiny is wild", "Destiny is wild: Ben") == "Ben"
+    assert under("Will you be an ally?", "Will you be an ally? no") == "No"
+    assert under("Launch", "Launch pads: two") == "Launch pads: two"

@@ -10,7 +10,7 @@ from engine import Dice, Refusal
 from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
-from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised, reasoned
+from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised, reasoned, under
 from host.values.opponents import can_be_played
 from players import Considered, Player, Thought, decide, skill_of
 from players.club import CANDIDATES
@@ -51,7 +51,7 @@ async def expect_true_gains(house, table):
     for choice, considered in zip(advice.choices, thought.considered or (None,), strict=True):
         answer = thought.answer if considered is None else considered.answer
         preview = await house.host.panels.preview(table, question.id, question.digest, ANA, answer)
-        assert (choice.words, upper(choice.gain) in preview.text) == (preview.said, True)
+        assert (choice.words, upper(choice.gain) in preview.text) == (under(advice.title, preview.said), True)
         if considered is not None and considered.tried:
             assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
 

@@ -8,6 +8,7 @@ from engine import Refusal
 from engine.codec import parse
 from games import GAMES
 from host.replays.look_back import LEAST, MOST
+from host.values.advice import under
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
 from tests.host.test_replays import finish
@@ -48,7 +49,8 @@ async def test_the_decisions_that_cost_most_are_told_with_what_would_have_been_b
         assert done.prompt.check(costly.best.answer) != done.answer
         face, names = QUICKEST.face, found.table.names
         for answer, worth in ((done.answer, costly.given.worth), (costly.best.answer, costly.best.worth)):
-            words = face.answered(done.prompt, answer, done.view, names).rstrip(".")
+            title = face.question(done.prompt, done.view, names).title
+            words = under(title, face.answered(done.prompt, answer, done.view, names).rstrip("."))
             assert f"**{words}**, worth about {round(100 * worth)} of 100." in view.text
         assert view.picture is not None
     await house.settle()
