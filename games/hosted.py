@@ -31,9 +31,9 @@ class Words:
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
     to 100 more. The keys are, of a Place prompt, pieces, cells (also as `@cell`, where a piece may have the same key)
     and turns (`"90"`), of a Form `field` for the field itself and `field/choice` for what it offers; choices shown with
-    what follows are one list of their kind where the first word of their keys has a label, those in `behind` last.
-    `reading` are whole texts of what it is about, in Markdown, below the body; `further` ones, of what few will choose,
-    stand behind a button. `whole`: whole answers to a Split, the usual one first.
+    what follows are one list of their kind where the first word of their keys has a label, those in `behind` last;
+    `verb` is what a list does, else "Choose". `reading` are whole texts in Markdown, below the body; `further` ones, of
+    what few will choose, stand behind a button. `whole`: whole answers to a Split, the usual one first.
     """
 
     title: str

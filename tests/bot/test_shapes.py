@@ -337,6 +337,18 @@ def test_beside_a_choice_that_stands_alone_a_line_is_what_was_chosen_or_stands_t
     assert more.lines == ("• pick: **Choice 1**", "• how many: 2", "• pick: **Choice 4**")
 
 
+@pytest.mark.parametrize(("most", "hint"), [(1, "Invite one"), (2, "Invite up to 2")])
+def test_a_list_says_what_is_done_with_what_is_chosen_of_it_where_its_game_does(most, hint):
+    prompt = questions.pick(11, 0, most)
+    words = Words("Allies", "", {"verb": "Invite"}, {})
+    assert menus(components.show(questions.question(prompt, words=words)))[0].hint == hint
+    assert menus(components.show(questions.question(prompt)))[0].hint == hint.replace("Invite", "Choose")
+
+
+def menus(shown: Shown) -> list[Menu]:
+    return [row for row in shown.rows if isinstance(row, Menu)]
+
+
 NUMBERED = {"c0": 1, "c1": 2, "c2": 3, "x0": 1, "x1": 2, "x2": 3}
 ORDERED = {
     "buttons": (questions.pick(3), ["Choice 2 (#3)", "Choice 0 (#1)", "Choice 1 (#2)"]),

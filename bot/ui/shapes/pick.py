@@ -25,6 +25,8 @@ from bot.ui.widgets import (
 from engine import Choice, Pick
 from host.values.ports import Style
 
+VERB = "verb"
+"""The key under which a game says what is done with a choice, where it is not merely chosen: "Invite"."""
 USUAL = "usual"
 """The key under which a game words the usual answer to a question of several, so that it can be given in one press."""
 
@@ -58,7 +60,7 @@ def take(prompt: Pick, press: Press, wording: Wording) -> Outcome:
 def _one(prompt: Pick, wording: Wording) -> Shown:
     shown = [each for each in _ordered(prompt, wording) if each[1].key not in wording.left_out]
     items = [wording.item(choice.key, index, choice.label) for index, choice in shown]
-    rows = one_of("pick", "Choose one", items, wording.draft.get("at"))
+    rows = one_of("pick", f"{_verb(wording)} one", items, wording.draft.get("at"))
     if prompt.at_least == 0:
         rows = (*rows, (Key(wording.label("none", "None"), "none"),))
     return Shown((), rows)
@@ -70,7 +72,7 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
         wording.item(choice.key, index, choice.label, chosen=choice.key in so_far)
         for index, choice in _ordered(prompt, wording)
     ]
-    hint = f"Choose {_count(prompt)}"
+    hint = f"{_verb(wording)} {_count(prompt)}"
     rows: list[Row] = []
     for row in listing("pick", hint, items, wording.draft.get("at")):
         if isinstance(row, Menu) and row.step == "pick":
@@ -110,6 +112,10 @@ def _so_far(prompt: Pick, wording: Wording) -> list[str]:
 
 def _unchosen(item: Item) -> Item:
     return Item(item.label, item.value, item.detail)
+
+
+def _verb(wording: Wording) -> str:
+    return wording.words.labels.get(VERB, "Choose")
 
 
 def _count(prompt: Pick) -> str:

@@ -34,6 +34,8 @@ from games.kit.asks import BODY, DETAIL, LABEL, TITLE
 from games.kit.sentences import brief, clipped, count, listed, seat_name, upper
 
 NONE, YES, NO = "none", "yes", "no"
+VERB = "verb"
+"""The word for what is done with a choice of a list, where it is not merely chosen."""
 
 
 def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any]:
@@ -171,6 +173,8 @@ def _choices(prompt: Prompt, view: CosmicView, names: Names) -> tuple[dict[str, 
             pairs = [(choice.key, *_choice(prompt, choice, view, names)) for choice in prompt.choices]
             if prompt.at_least == 0:
                 pairs.append((NONE, _fixed(prompt, NONE, view, names) or "Nothing", ""))
+            if does := _fixed(prompt, VERB, view, names):
+                pairs.append((VERB, does, ""))
         case Split():
             pairs = [(bin_.key, *_choice(prompt, bin_, view, names)) for bin_ in prompt.bins]
         case Order():

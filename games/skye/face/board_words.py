@@ -44,8 +44,9 @@ def _worth(view: SkyeView) -> list[str]:
     lines = [f"This round counts {counting}."] if now else []
     later = []
     for each in view.scoring:
-        in_full = view.phase == "price" and each not in now
-        words = f"{each.letter}: {scoring_words(each)}" if in_full else f"{each.letter} {SCORING[each.tile].name}"
+        words = f"{each.letter}: {SCORING[each.tile].name}"
+        if view.phase == "price":
+            words += ", as in this round" if each in now else f", {SHORT_SCORING[each.tile]}"
         coming = [str(number) for number in each.rounds if number > view.round]
         if coming:
             later.append(f"{words} (round{'s' * (len(coming) > 1)} {listed(coming)})")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cosmic import GAME
 from tests.games.cosmic.table import Table, position
 
 
@@ -17,3 +18,9 @@ def test_everybody_who_may_help_is_suggested() -> None:
 def test_a_guest_who_needs_one_more_base_is_not_suggested() -> None:
     near = {"p0_1": {0: 4, 2: 1}, "p0_2": {0: 4, 2: 1}, "p1_1": {1: 4, 2: 1}, "p1_2": {1: 4, 2: 1}}
     assert suggested(**near) == ["3"]
+
+
+def test_under_allies_the_list_says_that_somebody_is_invited() -> None:
+    t = Table(position(phase="launch"))
+    words = GAME.face.question(t.asked(0, "launch").prompt, t.driver.view(0), {seat: f"P{seat}" for seat in range(4)})
+    assert words.labels["invite/verb"] == "Invite"

@@ -49,7 +49,7 @@ ASKS: Final[Asks] = {
     "invite": Ask(
         "Invite allies",
         "Whom would you like as allies? Those you invite may decline, or join the other side if it invites them too.",
-        {"none": "Invite nobody", "later": "Decide once powers have been used"},
+        {"verb": "Invite", "none": "Invite nobody", "later": "Decide once powers have been used"},
         verbs=("invite",),
     ),
     "ally": Ask(

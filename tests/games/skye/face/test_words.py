@@ -193,13 +193,16 @@ def test_what_each_scoring_tile_is_worth_stands_in_the_private_lines_those_of_th
     assert first.startswith(f"This round counts scoring tile {now.letter}: {SCORING[now.tile].name}, ")
     assert all(f"{tile.letter}: {SCORING[tile.tile].name}" in f"{first} {later}" for tile in view.scoring)
     assert "(rounds " in later
+    for tile in (each for each in view.scoring if any(number > view.round for number in each.rounds)):
+        brings = "as in this round" if view.round in tile.rounds else SHORT_SCORING[tile.tile]
+        assert f"{tile.letter}: {SCORING[tile.tile].name}, {brings} (round" in later, "all of them in one form"
 
 
 def test_while_land_is_built_the_tiles_that_score_later_are_named_with_their_rounds_and_no_more():
     view = next(moment for moment in game(3) if moment.phase == "build").own
     later = next(line for line in FACE.private(view, NAMES).split("\n") if "later rounds: " in line)
     coming = [tile for tile in view.scoring if any(number > view.round for number in tile.rounds)]
-    assert all(f"{tile.letter} {SCORING[tile.tile].name} (round" in later for tile in coming)
+    assert all(f"{tile.letter}: {SCORING[tile.tile].name} (round" in later for tile in coming)
     assert not any(SHORT_SCORING[tile.tile] in later for tile in coming)
 
 
