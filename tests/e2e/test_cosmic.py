@@ -23,7 +23,7 @@ def tells(room, *words):
     return are_told
 
 
-CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites", "reveals", "wins the challenge")
+CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites", "reveals", "Result: ")
 
 
 async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
@@ -47,7 +47,9 @@ async def test_a_deal_is_made_by_commands(bot, playground, channel):
         playground, channel, 3, powers="none", likes=("compromise", "accept", "offer", "stays"), luck="d"
     )
     await played_until(
-        bot, pilots, tells(room, "Neither side wins: there may be a deal.", "offers", "accepts the terms.")
+        bot,
+        pilots,
+        tells(room, "Neither side wins (two compromises): there may be a deal.", "offers", "accepts the terms."),
     )
     assert "deal" in set().union(*(pilot.used for pilot in pilots))
 

@@ -7,13 +7,8 @@ from typing import Final
 
 from engine import Event
 from games.cosmic.face.phrases import is_planetoid, planet_label
-from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
-from games.cosmic.rules import deal_events as d
 from games.cosmic.rules import events as e
-from games.cosmic.rules import lucre_events as lu
-from games.cosmic.rules import token_events as t
-from games.cosmic.rules.names import SETTLED
 from games.hosted import Chapter, Names
 from games.kit.sentences import seat_name
 
@@ -22,11 +17,8 @@ TURN: Final = "turn"
 
 CHALLENGE: Final = "challenge"
 
-TOTALS, OUTCOME, DEAL, ENDED = "totals", "outcome", "deal", "ended"
-KINDS, UPSET, EMPTY = "kinds", "upset", "empty"
-LANDS, SETTLES, LOSES, RETURNS, SAVED, FREED = "lands", "settles", "loses", "returns", "saved", "freed"
-DRAWS, CONSOLED, RECEIVES, CAPTURES, PAID = "draws", "consoled", "receives", "captures", "paid"
-"""What is noted for the result: how it came about, and what moved by it."""
+TOTALS, OUTCOME, KINDS, UPSET, EMPTY = "totals", "outcome", "kinds", "upset", "empty"
+"""What is noted for the result: how it came about."""
 
 _CAUSES: Final = (TOTALS, KINDS, UPSET, EMPTY)
 
@@ -62,15 +54,10 @@ def chapter(now: Chapter, event: Event) -> Chapter:
             rest = [note for note in now.notes if note[0] != TOTALS]
             return replace(now, notes=(*rest, (TOTALS, str(max(offense, defense)), str(min(offense, defense)))))
         case ch.OutcomeDecided(outcome, by):
-            kept = [note for note in now.notes if note[0] in _CAUSES or (note[0] == SETTLES and outcome == SETTLED)]
+            kept = [note for note in now.notes if note[0] in _CAUSES]
             return replace(now, notes=(*kept, (OUTCOME, outcome, *by)))
-        case d.DealConcluded() | d.DealFailed():
-            return _noted(now, (DEAL, "made" if isinstance(event, d.DealConcluded) else "failed"))
-        case ch.ChallengeEnded():
-            return _noted(now, (ENDED,))
         case _:
-            moved = _moved(event)
-            return now if moved is None or not _counts(now, moved) else _noted(now, moved)
+            return now
 
 
 def _changed(now: Chapter, note: tuple[str, ...], seat: int, kind: str) -> tuple[str, ...]:
@@ -82,58 +69,9 @@ def _changed(now: Chapter, note: tuple[str, ...], seat: int, kind: str) -> tuple
     return (KINDS, *kinds)
 
 
-def _counts(now: Chapter, moved: tuple[str, ...]) -> bool:
-    """Whether it moves because of the result; an empty planet is settled before it is one."""
-    noted = {note[0] for note in now.notes}
-    return ENDED not in noted and (OUTCOME in noted or moved[0] == SETTLES)
-
-
 def _noted(now: Chapter, note: tuple[str, ...]) -> Chapter:
-    """With one more note; what is counted of the same people is counted together."""
-    same = next((old for old in now.notes if old[:-1] == note[:-1] and note[0] in COUNTED), None)
-    if same is None:
-        return replace(now, notes=(*now.notes, note))
-    total = (*note[:-1], str(int(same[-1]) + int(note[-1])))
-    return replace(now, notes=tuple(total if old is same else old for old in now.notes))
-
-
-COUNTED: Final = (LOSES, RETURNS, SAVED, FREED, DRAWS, CONSOLED, RECEIVES, CAPTURES, PAID)
-"""Notes whose last word is a number."""
-
-
-def _moved(event: Event) -> tuple[str, ...] | None:
-    """What an event moves, for the result."""
-    match event:
-        case t.TokensLanded(seat):
-            return (LANDS, str(seat), event.planet)
-        case t.TokensSettled(seat):
-            return (SETTLES, str(seat), event.planet)
-        case t.TokensBlessed():
-            return None
-        case t.TokensLost(seat):
-            return (LOSES, str(seat), str(event.count)) if event.count else None
-        case t.TokensCaptured(seat):
-            return (CAPTURES, str(event.by), str(seat), str(event.count))
-        case t.TokensReturned():
-            return _spread(RETURNS, event)
-        case t.TokensHealed():
-            return _spread(SAVED, event)
-        case t.TokensFreed():
-            return _spread(FREED, event)
-        case c.CardsDrawn(seat, _, number):
-            return (DRAWS, str(seat), str(number)) if number else None
-        case c.CardsPassed(giver, taker, _, number):
-            what = CONSOLED if isinstance(event, c.ConsolationTaken) else RECEIVES
-            return (what, str(taker), str(giver), str(number)) if number else None
-        case lu.LucrePassed(giver, taker, number):
-            return (PAID, str(giver), str(taker), str(number))
-        case _:
-            return None
-
-
-def _spread(what: str, event: t.TokensSpread) -> tuple[str, ...] | None:
-    number = sum(many for _, many in event.placed)
-    return (what, str(event.seat), str(number)) if number else None
+    """With one more note."""
+    return replace(now, notes=(*now.notes, note))
 
 
 def heading(chapter: Chapter, names: Names) -> str:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine import Seat
+from engine import Event, Seat
 from games.cosmic.face.facts import Counted, asked_about, fields_of, said
 from games.cosmic.face.phrases import is_card, thing_name
+from games.cosmic.rules import card_events as c
+from games.cosmic.rules import events as e
+from games.cosmic.rules import plan_events as pl
+from games.cosmic.rules import power_events as p
+from games.cosmic.rules import token_events as t
 from games.cosmic.rules.facts import Kind, kind_of
 from games.cosmic.rules.names import NOBODY
 from games.hosted import Names
@@ -131,6 +136,41 @@ the plain way: on whom, where, how many.
 """
 ALWAYS: Final = ("said", "else", "otherwise")
 """Cases that no word is needed for."""
+
+BRINGS: Final[Mapping[str, tuple[type[Event], ...]]] = {
+    "amoeba": (t.TokensShifted, t.TokensReturned),
+    "assassin": (t.TokensLost,),
+    "changeling": (c.CardsDrawn, p.PowersExchanged),
+    "deuce": (pl.PlanTaken,),
+    "dictator": (e.DestinyDrawn,),
+    "disease": (t.TokensShifted,),
+    "flare-amoeba": (t.TokensShifted, t.TokensReturned),
+    "flare-chronos": (c.DiscardTaken,),
+    "flare-clone": (c.DiscardTaken,),
+    "flare-fido": (c.DiscardTaken,),
+    "flare-kamikaze": (t.TokensLost,),
+    "flare-lunatic": (t.TokensAllied,),
+    "flare-masochist": (t.TokensFreed,),
+    "flare-parasite": (t.TokensSettled,),
+    "flare-plant": (p.PowerBorrowed,),
+    "flare-trader": (c.HandsExchanged,),
+    "fury": (p.CountersChanged,),
+    "ghoul": (t.TokensFreed, c.CardsDrawn),
+    "grudge": (t.TokensLost,),
+    "healer": (t.TokensHealed,),
+    "kamikaze": (t.TokensLost,),
+    "lunatic": (t.TokensAllied,),
+    "machine": (e.ChallengeBegun,),
+    "mind": (c.CardsSeen,),
+    "mutant": (c.CardsPassed, c.CardsDrawn),
+    "philanthropist": (c.CardsPassed,),
+    "plant": (p.PowerBorrowed,),
+    "vacuum": (t.TokensLost,),
+    "vulch": (c.DiscardTaken,),
+    "warrior": (p.CountersChanged,),
+    "will": (e.DefenseNamed,),
+}
+"""What of all that happens says the same as `USES`: where that follows, who uses what is enough."""
 
 
 def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:

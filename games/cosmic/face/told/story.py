@@ -1,59 +1,110 @@
-"""A challenge as it is told: what happened, a sentence each, and at its end the result in one line."""
+"""A challenge as it is told: what happened, each thing once; its result and what moves by it stand in one line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, Final
 
-from engine import Event
+from engine import Event, UseAnnounced, UseSettled
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face import chapters
-from games.cosmic.face.phrases import cards_words, planet_label, thing_name
+from games.cosmic.face.phrases import cards_words, thing_name
 from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.face.told.tellers import told
+from games.cosmic.face.uses import BRINGS, used
+from games.cosmic.rules import card_events as c
+from games.cosmic.rules import token_events as t
 from games.cosmic.rules.card_events import CardsDrawn
-from games.cosmic.rules.challenge_events import ChallengeEnded
+from games.cosmic.rules.challenge_events import ConsolationSet, OutcomeDecided
+from games.cosmic.rules.deal_events import DealConcluded, DealFailed
 from games.cosmic.rules.events import AllianceEnded, AllyDeclined
-from games.cosmic.rules.names import BOTH_LOSE, DEFENSE, OFFENSE, SETTLED
+from games.cosmic.rules.lucre_events import LucrePassed
+from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE, SETTLED
 from games.hosted import Chapter, Names
-from games.kit.sentences import count, listed, seat_name, seats_words, upper
+from games.kit.sentences import count, seat_name, seats_words
 
 TOGETHER: Final[Mapping[type, str]] = {
     AllyDeclined: "decline to be allies",
     AllianceEnded: "are no longer allies",
 }
 """What is one sentence of several who do it one after the other."""
-DEALS: Final = {"made": "a deal is made", "failed": "there is no deal"}
+MOVES: Final = (
+    t.TokensLanded, t.TokensSettled, t.TokensLost, t.TokensCaptured, t.TokensReturned, t.TokensHealed, t.TokensFreed,
+    t.TokensBlessed, CardsDrawn, c.CardsPassed, LucrePassed,
+)  # fmt: skip
+"""What comes of a result: told in its line where nothing else comes between."""
+DEALS: Final[Mapping[type, str]] = {
+    DealConcluded: "Result: The deal is carried out; the challenge is a success.",
+    DealFailed: "Result: There is no deal.",
+}
+"""How talks end; what all lose for a failed deal is told of each of them."""
+SOON: Final = 3
+"""So many things that are told after a use may be what it brought about."""
 
 
 def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
-    """Everything that is told, and the result where the challenge ends."""
+    """Everything that is told, with the result where it is decided."""
     lines: list[str] = []
     handed: list[CardsDrawn] = []
-    for each in _joined(happened, names):
+    is_result = False
+    items = list(_joined(happened, names))
+    decided = _decided(items, chapter)
+    for at, each in enumerate(items):
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
             continue
-        lines += _handed_out(handed, names)
-        handed = []
-        if isinstance(each, CardsDrawn):
-            handed.append(each)
+        lines = _with(lines, _handed_out(handed, names), is_result)
+        handed = [each] if isinstance(each, CardsDrawn) else []
+        if handed:
             continue
-        if isinstance(each, str):
-            sentence: str | None = each
-        elif isinstance(each, ChallengeEnded):
-            sentence = result(chapter, names)
+        if at == decided:
+            if lines and lines[-1].rstrip(".") in _causes(chapter, names):
+                lines.pop()  # the result says it
+            lines.append(result(chapter, names))
+        elif type(each) in DEALS:
+            lines.append(DEALS[type(each)])
+        elif isinstance(each, str):
+            lines.append(each)
+        elif (sentence := _said(each, items[at + 1 :], names)) is None:
+            continue
         else:
-            sentence = told(each, names)
-        if sentence:
-            lines.append(sentence)
-    return [*lines, *_handed_out(handed, names)]
+            lines = _with(lines, [sentence], is_result and isinstance(each, MOVES))
+        is_result = at == decided or type(each) in DEALS or (is_result and isinstance(each, MOVES))
+    return _with(lines, _handed_out(handed, names), is_result)
+
+
+def _with(lines: list[str], said: list[str], is_result: bool) -> list[str]:
+    """These lines and what is said after them; what comes of a result stands in its line."""
+    return [*lines[:-1], " ".join([lines[-1], *said])] if is_result else [*lines, *said]
+
+
+def _decided(items: Sequence[Event | str], chapter: Chapter) -> int | None:
+    """Where the result of this challenge is decided; what came of it may have been void since."""
+    noted = _notes(chapter).get(chapters.OUTCOME)
+    outcomes = [(at, each) for at, each in enumerate(items) if isinstance(each, OutcomeDecided)]
+    return next((at for at, each in reversed(outcomes) if [each.outcome, *each.by] == noted), None)
+
+
+def _said(event: Event, after: Sequence[Event | str], names: Names) -> str | None:
+    """An event in a sentence, without what the events after it tell in theirs."""
+    match event:
+        case ConsolationSet():
+            taken = [each for each in after if isinstance(each, c.ConsolationTaken)]
+            if any((each.taker, each.count) == (event.seat, event.count) for each in taken):
+                return None
+        case UseAnnounced(seat, key):
+            soon = takewhile(lambda each: not isinstance(each, UseAnnounced | UseSettled | str), after[:SOON])
+            if any(isinstance(each, BRINGS.get(key.partition("#")[0], ())) for each in soon):
+                return used(seat, key, {}, names)
+        case _:
+            pass
+    return told(event, names)
 
 
 def _joined(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:
     """What is told, with what several do together as a text."""
-    said = [each for each in happened if isinstance(each, (str, CardsDrawn, ChallengeEnded)) or told(each, names)]
+    said = [each for each in happened if isinstance(each, (str, CardsDrawn)) or told(each, names)]
     for kind, group in groupby(said, key=type):
         alike: list[Any] = list(group)
         if kind in TOGETHER and len(alike) > 1:
@@ -79,28 +130,32 @@ def _handed_out(handed: Sequence[CardsDrawn], names: Names) -> list[str]:
 
 
 def result(chapter: Chapter, names: Names) -> str:
-    """Who wins, with which totals and why, and what moves by it."""
-    notes = {what: facts for what, *facts in chapter.notes}
+    """Who wins and why, as far as it is decided."""
+    notes = _notes(chapter)
     outcome, *by = notes.get(chapters.OUTCOME, [""])
-    mains = dict(zip((OFFENSE, DEFENSE), (seat_name(names, seat) for seat in chapter.seats), strict=False))
-    parts = [words for what, *facts in chapter.notes if (words := moved(what, facts, names))]
-    if chapters.DEAL in notes:
-        head = DEALS[notes[chapters.DEAL][0]]
-        parts = parts or ["nothing changes hands"] * (head == DEALS["made"])
-    elif outcome in mains:
-        totals = notes.get(chapters.TOTALS)
-        head = f"{mains[outcome]} wins" + (f" with {totals[0]} against {totals[1]}" if totals else "")
-    else:
-        settled = f"{mains.get(OFFENSE, 'The offense')} succeeds without a fight"
-        head = {SETTLED: settled, BOTH_LOSE: "Both sides lose"}.get(outcome, "")
-    causes = _causes(notes, by, mains.get(outcome, ""), names) if head else []
+    causes = _causes(chapter, names)
     because = f" ({'; '.join(causes)})" if causes else ""
-    words = upper(": ".join(part for part in (f"{head}{because}", listed(parts)) if part))
-    return f"Result: {words}." if words else ""
+    if outcome == DEAL_OUTCOME:
+        return f"Neither side wins{because}{'' if by else ': there may be a deal'}."
+    mains = _mains(chapter, names)
+    settled = f"{mains.get(OFFENSE, 'The offense')} succeeds without a fight"
+    head = {SETTLED: settled, BOTH_LOSE: "Both sides lose"}.get(outcome, f"{mains.get(outcome, '')} wins")
+    return f"Result: {head}{because}."
 
 
-def _causes(notes: Mapping[str, list[str]], by: Sequence[str], winner: str, names: Names) -> list[str]:
+def _notes(chapter: Chapter) -> dict[str, list[str]]:
+    return {what: facts for what, *facts in chapter.notes}
+
+
+def _mains(chapter: Chapter, names: Names) -> dict[str, str]:
+    return dict(zip((OFFENSE, DEFENSE), (seat_name(names, seat) for seat in chapter.seats), strict=False))
+
+
+def _causes(chapter: Chapter, names: Names) -> list[str]:
     """Why it came out so: powers and cards that have decided it, else the rule."""
+    notes = _notes(chapter)
+    outcome, *by = notes.get(chapters.OUTCOME, [""])
+    has_winner = outcome in _mains(chapter, names)
     causes = [f"{thing_name(key)}: {DECIDES[key]}" for key in by if key in DECIDES]
     totals, kinds = notes.get(chapters.TOTALS), notes.get(chapters.KINDS, [])
     if not causes and kinds.count(COMPROMISE) == len(kinds) == 2:
@@ -109,40 +164,8 @@ def _causes(notes: Mapping[str, list[str]], by: Sequence[str], winner: str, name
         causes.append("an attack beats a compromise")
     elif not causes and not kinds and chapters.EMPTY in notes:
         causes.append(f"{seat_name(names, int(notes[chapters.EMPTY][0]))} holds no challenge card")
-    elif not causes and winner and totals and totals[0] == totals[1]:
+    elif not causes and has_winner and totals and totals[0] == totals[1]:
         causes.append("a tie is decided so by the rules of this table")
-    if winner and chapters.UPSET in notes:
-        declared = seat_name(names, int(notes[chapters.UPSET][0]))
-        causes.append(f"{declared} declared an upset: whoever would win loses")
+    if has_winner and chapters.UPSET in notes:
+        causes.append(f"{seat_name(names, int(notes[chapters.UPSET][0]))} declared an upset")
     return causes
-
-
-def moved(what: str, facts: Sequence[str], names: Names) -> str:
-    """What one note says of tokens, cards, bases or lucre; empty for a note of something else."""
-    if what in (chapters.LANDS, chapters.SETTLES):
-        verb = "lands on" if what == chapters.LANDS else "takes base"
-        return f"{seat_name(names, int(facts[0]))} {verb} {planet_label(facts[1])}"
-    if what not in chapters.COUNTED:
-        return ""
-    who, *other = (seat_name(names, int(seat)) for seat in facts[:-1])
-    number = int(facts[-1])
-    cards, tokens = count(number, "card"), count(number, "token")
-    match what:
-        case chapters.LOSES:
-            return f"{who} loses {tokens}"
-        case chapters.RETURNS:
-            return f"{who} takes {tokens} home"
-        case chapters.SAVED:
-            return f"{who} keeps {tokens} from the warp"
-        case chapters.FREED:
-            return f"{who} gets {tokens} out of the warp"
-        case chapters.DRAWS:
-            return f"{who} draws {cards}"
-        case chapters.CONSOLED:
-            return f"{who} takes {cards} from {other[0]} as consolation"
-        case chapters.RECEIVES:
-            return f"{who} receives {cards} from {other[0]}"
-        case chapters.CAPTURES:
-            return f"{who} captures {tokens} of {other[0]}"
-        case _:
-            return f"{who} pays {other[0]} {number} lucre"

@@ -8,26 +8,30 @@ import sys
 
 import pytest
 
+from engine import UseAnnounced, UseSettled
 from games.cosmic.content import POWERS
 from games.cosmic.face.chapters import chapter
-from games.cosmic.face.phrases import planet_label, thing_name
+from games.cosmic.face.phrases import is_card, thing_name
 from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.face.told.story import result, story
 from games.cosmic.face.told.tellers import told
+from games.cosmic.face.uses import BRINGS, USES, used
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed, ConsolationTaken
 from games.cosmic.rules.challenge_events import (
     CardsRevealed,
     ChallengeEnded,
+    ConsolationSet,
+    HandChecked,
     OutcomeDecided,
     TotalsCounted,
     UpsetDeclared,
 )
-from games.cosmic.rules.deal_events import DealConcluded, DealFailed
+from games.cosmic.rules.deal_events import DealAccepted, DealConcluded, DealFailed
 from games.cosmic.rules.events import AllianceEnded, AllyDeclined, AnswerOpened
 from games.cosmic.rules.power_events import PowerDealt
 from games.cosmic.rules.questions import OUTCOME, WINNER
-from games.cosmic.rules.token_events import TokensFreed, TokensLost, TokensReturned, TokensSettled
+from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled
 from games.hosted import Chapter
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -105,45 +109,101 @@ def test_whatever_decides_a_result_is_named_in_its_words(key):
 
 
 @pytest.mark.parametrize(
-    ("events", "words"),
+    ("events", "lines"),
     [
-        ((TotalsCounted(9, 12, ()), OutcomeDecided("defense")), "Result: Ben wins with 12 against 9."),
+        (
+            (TotalsCounted(9, 12, ()), OutcomeDecided("defense")),
+            ["The offense has 9, the defense 12.", "Result: Ben wins."],
+        ),
         (
             (CardsRevealed("attack-04#1", "compromise#1", ("attack", "compromise")), OutcomeDecided("offense")),
-            "Result: Ana wins (an attack beats a compromise).",
+            [
+                "The offense reveals Attack 4, the defense Compromise.",
+                "Result: Ana wins (an attack beats a compromise).",
+            ],
         ),
         (
-            (UpsetDeclared(1, True), TotalsCounted(9, 12, ()), OutcomeDecided("offense")),
-            "Result: Ana wins with 12 against 9 (Ben declared an upset: whoever would win loses).",
+            (UpsetDeclared(1, False), OutcomeDecided("offense")),
+            [
+                "Ben declares an upset: whoever would win this challenge loses it.",
+                "Result: Ana wins (Ben declared an upset).",
+            ],
         ),
-        ((TokensSettled(0, (), "1.2"), OutcomeDecided("settled")), "Result: Ana succeeds without a fight: {takes}."),
+        ((HandChecked(1, False), OutcomeDecided("offense")), ["Result: Ana wins (Ben holds no challenge card)."]),
         (
-            (OutcomeDecided("deal"), DealConcluded(), CardsPassed(0, 1, (), 2), TokensSettled(0, (), "1.2")),
-            "Result: A deal is made: Ben receives 2 cards from Ana and {takes}.",
+            (TokensSettled(0, (("0.1", 2),), "1.2"), OutcomeDecided("settled")),
+            ["Ana moves 2 tokens onto B2 from A1.", "Result: Ana succeeds without a fight."],
         ),
-        ((OutcomeDecided("deal"), DealConcluded()), "Result: A deal is made: nothing changes hands."),
+        (
+            (
+                CardsRevealed("compromise#1", "compromise#2", ("compromise", "compromise")),
+                OutcomeDecided("deal"),
+                TokensReturned(2, "shield", (("2.1", 2),)),
+                DealAccepted(0),
+                CardsPassed(0, 1, (), 2),
+                DealConcluded(),
+            ),
+            [
+                "The offense reveals Compromise, the defense Compromise.",
+                "Neither side wins (two compromises): there may be a deal. 2 tokens of Cem return to C1.",
+                "Ana accepts the terms.",
+                "Ben receives 2 cards from Ana.",
+                "Result: The deal is carried out; the challenge is a success.",
+            ],
+        ),
         (
             (OutcomeDecided("deal"), DealFailed(), *(TokensLost(seat, (("0.1", 3),), "deal") for seat in (0, 1))),
-            "Result: There is no deal: Ana loses 3 tokens and Ben loses 3 tokens.",
+            [
+                "Neither side wins: there may be a deal.",
+                "Result: There is no deal. Ana loses 3 tokens to the warp for the failed deal from A1. "
+                "Ben loses 3 tokens to the warp for the failed deal from A1.",
+            ],
         ),
         (
             (
                 OutcomeDecided("defense"),
                 TokensLost(0, (("cone", 2),), "challenge"),
+                ConsolationSet(0, 2),
                 ConsolationTaken(1, 0, (), 2),
                 TokensReturned(2, "shield", (("2.1", 2),)),
-                TokensFreed(2, "warp", (("2.1", 1),)),
                 CardsDrawn(2, (), 1),
                 ChallengeEnded(False),
+                "Ben is back.",
                 CardsDrawn(1, (), 8),
             ),
-            "Result: Ben wins: Ana loses 2 tokens, Ana takes 2 cards from Ben as consolation, Cem takes 2 tokens home, "
-            "Cem gets 1 token out of the warp and Cem draws 1 card.",
+            [
+                "Result: Ben wins. Ana loses 2 tokens to the warp from the cone. "
+                "Ana draws 2 cards from Ben's hand as consolation. 2 tokens of Cem return to C1. Cem draws 1 card.",
+                "Ben is back.",
+                "Ben draws 8 cards.",
+            ],
         ),
     ],
 )
-def test_a_result_says_why_and_what_moved(events, words):
-    assert result(after(*events), NAMES) == words.format(takes=f"Ana takes base {planet_label('1.2')}")
+def test_the_end_of_a_challenge_is_told_once_with_why_and_what_moved_in_the_line_of_the_result(events, lines):
+    assert story(after(*(each for each in events if not isinstance(each, str))), events, NAMES) == lines
+
+
+def test_what_came_of_a_result_that_was_told_before_is_told_without_it():
+    before, since = (OutcomeDecided("defense"), TokensLost(0, (("cone", 2),), "challenge")), (CardsDrawn(2, (), 1),)
+    assert story(after(*before, *since), (*since, ChallengeEnded(False)), NAMES) == ["Cem draws 1 card."]
+
+
+def test_a_use_does_not_say_what_it_brings_where_that_is_told_after_it():
+    use = UseAnnounced(0, "changeling", (("word", "draw"),))
+    assert story(after(), (use, CardsDrawn(0, (), 1)), NAMES) == ["Ana uses Changeling.", "Ana draws 1 card."]
+    stopped = UseSettled(0, "changeling", True)
+    assert story(after(), (use, stopped, CardsDrawn(0, (), 1)), NAMES) == [
+        "Ana uses Changeling and draws a card.",
+        "Ana's Changeling has no effect.",
+        "Ana draws 1 card.",
+    ]
+
+
+@pytest.mark.parametrize("key", sorted(BRINGS))
+def test_whatever_brings_what_is_told_after_it_has_words_for_what_was_chosen_elsewhere(key):
+    assert key in USES
+    assert used(0, key, {}, NAMES) == f"Ana {'plays' if is_card(key) else 'uses'} {thing_name(key)}."
 
 
 @pytest.mark.parametrize("key", sorted(POWERS))
