@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from bot.ui.addresses import UnknownAddress, parse
 from bot.ui.layouts import Message
+from host.values.marks import Mark, asks
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +27,8 @@ LASTS: Final = 14 * 60.0
 """Seconds for which a panel turns: Discord's quarter of an hour, with something to spare."""
 PAUSE: Final = 1.0
 """Seconds after something happened: what follows at once is shown with it."""
+APART: Final = 5.0
+"""Seconds from one edit of a panel to the next where nothing but who is thinking has changed."""
 MOST: Final = 1000
 """So many panels are remembered; of more those that were shown first turn no more."""
 
@@ -35,7 +38,7 @@ BEFORE: Final = ("lobby",)
 Whose = tuple[int, int, int]
 """Table and person, and for what is about a table that has not begun its message: of that each turns."""
 
-Look = Callable[[int, Any, tuple[str, ...]], Awaitable[Message | None]]
+Look = Callable[[int, Any, Mark], Awaitable[Message | None]]
 """What a table's panel is for whoever pressed; None where it is still as this mark says."""
 
 Send = Callable[[Any, int, Message], None]
@@ -47,28 +50,35 @@ Over = Callable[[int], Message]
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A panel as it was shown: by which interaction, in which message, when, and what it asked."""
+    """A panel as it was shown: by which interaction, in which message, when that was pressed, and what it asked.
+
+    `turned`: when it was shown so.
+    """
 
     interaction: Any
     message_id: int
     at: float
-    mark: tuple[str, ...]
+    mark: Mark
+    turned: float
 
 
 class OpenPanels:
     """The panels that may turn, and the turning of them."""
 
-    def __init__(self, look: Look, send: Send, over: Over, pause: float = PAUSE) -> None:
-        self._look, self._send, self._over, self._pause = look, send, over, pause
+    def __init__(self, look: Look, send: Send, over: Over, pause: float = PAUSE, apart: float = APART) -> None:
+        self._look, self._send, self._over, self._pause, self._apart = look, send, over, pause, apart
         self._shown: OrderedDict[Whose, _Shown] = OrderedDict()
         self._others: OrderedDict[Whose, list[_Shown]] = OrderedDict()
         self._in: dict[int, Whose] = {}
         """Whose is what is known of a message: a press asks for that, and there are many panels."""
-        self._waiting = set[Whose]()
+        self._waiting, self._later = set[Whose](), dict[Whose, asyncio.TimerHandle]()
         self._tasks = set[asyncio.Task[None]]()
 
-    def shown(self, interaction: Any, message_id: int, message: Message) -> None:
-        """Something is shown in a private message: if it is a panel, it turns from now on; else none does there."""
+    def shown(self, interaction: Any, message_id: int, message: Message, at: float | None = None) -> None:
+        """Something is shown in a private message: if it is a panel, it turns from now on; else none does there.
+
+        `at`: when it was pressed, if not now.
+        """
         self.forget(message_id)
         about = message.panel or _before(message)
         if about is None:
@@ -76,7 +86,8 @@ class OpenPanels:
         table, mark = about
         now = asyncio.get_running_loop().time()
         former = self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
-        self._shown[whose], self._in[message_id] = _Shown(_lighter(interaction), message_id, now, mark), whose
+        one = _Shown(_lighter(interaction), message_id, now if at is None else at, mark, now)
+        self._shown[whose], self._in[message_id] = one, whose
         self._end_others(whose, [former] if former else [], mark, now)
         while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
             _, first = self._shown.popitem(last=False)
@@ -108,15 +119,17 @@ class OpenPanels:
         self._shown.clear()
         self._others.clear()
         self._in.clear()
+        for later in self._later.values():
+            later.cancel()
         for task in self._tasks:
             task.cancel()
         await self.settle()
 
-    def _end_others(self, whose: Whose, left: Sequence[_Shown], mark: tuple[str, ...], now: float) -> None:
+    def _end_others(self, whose: Whose, left: Sequence[_Shown], mark: Mark, now: float) -> None:
         """What else this person has of this table says that it is over, where the newest panel asks another thing."""
         same = list[_Shown]()
         for one in (*self._others.pop(whose, ()), *left):
-            if one.at >= now - LASTS and one.mark == mark:
+            if one.at >= now - LASTS and asks(one.mark) == asks(mark):
                 same.append(one)
                 continue
             self._in.pop(one.message_id, None)
@@ -135,18 +148,28 @@ class OpenPanels:
             self._tasks.add(task := asyncio.create_task(self._turn(whose)))
             task.add_done_callback(self._tasks.discard)
 
+    def _once_more(self, whose: Whose) -> None:
+        del self._later[whose]
+        self._soon(whose)
+
     async def _turn(self, whose: Whose) -> None:
         await asyncio.sleep(self._pause)
         self._waiting.discard(whose)  # what happens from here on is looked at once more
-        if (one := self._shown.get(whose)) is None or one.at < asyncio.get_running_loop().time() - LASTS:
+        now = asyncio.get_running_loop().time()
+        if (one := self._shown.get(whose)) is None or one.at < now - LASTS:
             return
+        mark = one.mark
+        if mark != asks(mark) and (left := one.turned + self._apart - now) > 0:
+            mark = asks(mark)  # who is thinking is told a little later
+            if whose not in self._later:
+                self._later[whose] = asyncio.get_running_loop().call_later(left, self._once_more, whose)
         try:
-            message = await self._look(whose[0], one.interaction, one.mark)
+            message = await self._look(whose[0], one.interaction, mark)
         except Exception as error:
             log.warning("table %s: a panel did not turn: %s", whose[0], error)
             return
         if message is not None and self._shown.get(whose) is one:  # nothing newer is shown there
-            self.shown(one.interaction, one.message_id, message)
+            self.shown(one.interaction, one.message_id, message, one.at)
             self._send(one.interaction, one.message_id, message)
 
 
@@ -157,7 +180,7 @@ def _lighter(interaction: Any) -> Any:
     return lighter
 
 
-def _before(message: Message) -> tuple[int, tuple[str, ...]] | None:
+def _before(message: Message) -> tuple[int, Mark] | None:
     """The table that has not begun of which this message has buttons; a list of tables to join is about none."""
     for item in message.view.walk_children():
         with suppress(UnknownAddress):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine import Open, Prompt, Seat, Standing, Window
 from engine.codec import but
 from games.hosted import Words
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, sentences
 from host.delivery.posts import result_text, until
 from host.house.house import House
 from host.table import lessons
@@ -17,6 +17,7 @@ from host.table.pauses import not_played
 from host.table.prospect import is_among_bots, is_practice
 from host.table.table import Table
 from host.values.deadlines import open_until
+from host.values.marks import WAITS, Mark
 from host.values.paces import span
 from host.values.ports import SECOND, Late, Person, Picture
 from host.values.settings import Settings
@@ -31,18 +32,40 @@ def _unasked(table: Table, seat: Seat) -> str:
     return table.facts.passed_over.get(str(seat), "")
 
 
-def mark(table: Table, seat: Seat) -> tuple[str, ...]:
-    """What a seat's panel asks, and why it was not asked; whatever else is on it may stay as it is."""
+def mark(table: Table, seat: Seat) -> Mark:
+    """What a seat's panel asks, and why it was not asked; where nothing is to be done, which bots are thinking.
+    Whatever else is on it may stay as it is.
+    """
     running = table.row.status == "running"
-    asked = [f"{each.id}:{each.digest}" for each in table.begun.asked(seat)] if running else []
-    return table.row.status, _unasked(table, seat), *asked
+    asked = table.begun.asked(seat) if running else []
+    keys = [f"{each.id}:{each.digest}" for each in asked]
+    thinking = [] if not running or _owed(table, asked) else [f"{WAITS}{_awaited(table, seat, bots=True)}"]
+    return table.row.status, _unasked(table, seat), *keys, *thinking
+
+
+def _owed(table: Table, asked: Sequence[Open]) -> list[Open]:
+    """What of this has to be answered yet."""
+    waited_for = table.waited_for()
+    return [each for each in asked if each.owed and (not each.answered or each.id in waited_for)]
+
+
+def _awaited(table: Table, seat: Seat, *, bots: bool) -> list[str]:
+    """Which bots, or which people, the table waits for beside this seat."""
+    return [table.names[each] for each in table.begun.awaited if each != seat and (each in table.bots) == bots]
+
+
+def _awaited_words(table: Table, seat: Seat) -> str:
+    """Who is at it now."""
+    people, thinking = (_awaited(table, seat, bots=bots) for bots in (False, True))
+    thinks = f"**{listed(thinking)}** {'is' if len(thinking) == 1 else 'are'} thinking." if thinking else ""
+    return sentences(f"Awaited: {listed(people)}." if people else "", thinks)
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
     lines = [own_partners(table, seat), table.game.face.private(view, table.names)]
     waited_for = table.waited_for()
-    owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
+    owed = _owed(table, asked)
     lines.append(_unasked(table, seat))
     if table.row.status == "finished" and table.standing is not None:
         lines += [own_place(table, seat, table.standing), result_text(table, table.standing, seed=False)]
@@ -50,10 +73,9 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         lines.append(not_played(table.row.status, table.facts.paused))
         lines += _kept(table, seat, view)
     elif not owed:
-        others = [table.names[other] for other in table.begun.awaited if other != seat]
-        awaited = f" Awaited: {listed(others)}." if others else ""
         # a panel may be read long after it was shown
-        shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>.{awaited}"
+        shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>."
+        shown = sentences(shown, _awaited_words(table, seat))
         turns = "This panel changes by itself once you are asked; after a quarter of an hour press *Look again*."
         given = " What stands below may still be changed." if asked else ""
         lines.append(f"{shown}{given} {turns}")

@@ -26,6 +26,7 @@ from host.table.prospect import is_advised, is_among_bots, is_practice, is_unans
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
+from host.values.marks import asks, is_out_of_date
 from host.values.ports import SECOND, Following, Late, Person, Picture, arrived
 from host.values.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
 from host.values.settings import Settings, settings_of
@@ -76,10 +77,10 @@ class Panels:
         return replace(panel, recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
-        """The panel of somebody who sits here, where it asks something else than this mark says."""
+        """The panel of somebody who sits here, where it is another than this mark says."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
-            if seat is None or panel_parts.mark(table, seat) == mark:
+            if seat is None or not is_out_of_date(mark, panel_parts.mark(table, seat)):
                 return None
         return await self.panel(table_id, person)
 
@@ -364,7 +365,7 @@ class Panels:
         async with self.house.pressure.over():
             async with self.house.tables.hold(panel.table_id) as table:
                 seat = table.seat_if_any(person.id)
-                if seat is None or panel_parts.mark(table, seat) != panel.mark:
+                if seat is None or is_out_of_date(asks(panel.mark), panel_parts.mark(table, seat)):
                     return ()
                 scenes = self._scenes(table, person, table.begun.view(seat), await self._drafts(table, seat))
             looks, found = await self._looks(person), list[Picture]()

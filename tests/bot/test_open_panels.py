@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
@@ -9,10 +10,11 @@ from discord import ui
 
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import compose, notice
-from bot.ui.open_panels import BEFORE, OpenPanels
+from bot.ui.open_panels import BEFORE, LASTS, OpenPanels
 from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
+from host.values.marks import WAITS, asks, is_out_of_date
 
 TABLE = 7
 
@@ -29,6 +31,10 @@ class Pressed:
 ANA, BEN = (SimpleNamespace(id=number) for number in (101, 102))
 
 
+def waits(names):
+    return f"{WAITS}{names}"
+
+
 def panel(*asked):
     return replace(notice(f"asked {asked}"), panel=(TABLE, asked))
 
@@ -36,13 +42,13 @@ def panel(*asked):
 class Wall:
     """What panels ask now, by person, and what was sent where."""
 
-    def __init__(self):
+    def __init__(self, apart=0.0):
         self.now, self.sent = {}, []
-        self.panels = OpenPanels(self._look, self._send, panel_pages.over, pause=0)
+        self.panels = OpenPanels(self._look, self._send, panel_pages.over, pause=0, apart=apart)
 
     async def _look(self, table, interaction, mark):
         asked = self.now[interaction.user.id]
-        return None if asked == mark else panel(*asked)
+        return panel(*asked) if is_out_of_date(mark, asked) else None
 
     def _send(self, interaction, message_id, message):
         assert interaction.message is None, "what was pressed is not kept in memory until then"
@@ -154,4 +160,57 @@ async def test_a_list_of_tables_stays_when_one_of_them_has_begun():
     wall.panels.shown(Pressed(1, ANA), 11, compose("Tables", ui.ActionRow(*keys)))
     wall.now = {ANA.id: ("bid",)}
     await wall.happened()
+    assert wall.sent == []
+
+
+async def test_a_panel_that_waits_turns_as_the_next_one_begins_to_think():
+    wall = Wall()
+    wall.panels.shown(Pressed(1, ANA), 11, panel(waits(["Reed"])))
+    wall.now = {ANA.id: (waits(["Moss"]),)}
+    await wall.happened()
+    assert wall.sent == [(11, (waits(["Moss"]),))]
+
+
+async def test_where_one_after_another_thinks_quickly_a_panel_turns_once_in_a_while_and_at_once_to_what_is_asked():
+    wall = Wall(apart=0.05)
+    wall.panels.shown(Pressed(1, ANA), 11, panel(waits(["Reed"])))
+    for name in ("Moss", "Fern", "Wren"):
+        wall.now = {ANA.id: (waits([name]),)}
+        await wall.happened()
+    assert wall.sent == []
+    await asyncio.sleep(0.1)
+    await wall.panels.settle()
+    assert wall.sent == [(11, (waits(["Wren"]),))]
+    wall.now = {ANA.id: ("bid",)}
+    await wall.happened()
+    assert wall.sent[1:] == [(11, ("bid",))]
+
+
+async def test_no_panel_is_changed_for_longer_than_discord_takes_it_however_often_it_has_turned(monkeypatch):
+    wall = Wall()
+    wall.now = {ANA.id: (waits(["Moss"]),)}
+    wall.panels.shown(Pressed(1, ANA), 11, panel(waits(["Reed"])))
+    await wall.panels.settle()
+    assert len(wall.sent) == 1
+    loop = asyncio.get_running_loop()
+    late = loop.time() + LASTS
+    monkeypatch.setattr(loop, "time", lambda: late)
+    wall.now = {ANA.id: (waits(["Fern"]),)}
+    await wall.happened()
+    assert len(wall.sent) == 1
+
+
+def test_whoever_does_not_care_who_is_thinking_hears_of_what_is_asked_only():
+    reed, moss, bid = (waits(["Reed"]),), (waits(["Moss"]),), ("bid",)
+    assert is_out_of_date(reed, moss)
+    assert not is_out_of_date(asks(reed), moss)
+    assert is_out_of_date(asks(reed), bid)
+
+
+async def test_a_panel_left_elsewhere_whose_question_stands_is_not_over_because_somebody_else_thinks():
+    wall = Wall()
+    wall.now = {ANA.id: ("bid", waits("Reed"))}
+    wall.panels.shown(Pressed(1, ANA), 11, panel("bid"))
+    wall.panels.shown(Pressed(2, ANA), 12, panel("bid", waits("Reed")))
+    await wall.panels.settle()
     assert wall.sent == []

@@ -303,3 +303,26 @@ async def test_no_bot_sits_down_at_a_table_of_a_league(house):
     house.host.house.tables.changed(table)
     told = await house.refused(house.host.lobby.add_bot(table, ANA, key=house.key()))
     assert told == "This is a table of a league: those who are planned into it sit here, and no bots."
+
+
+async def test_whoever_waits_reads_which_bot_is_thinking_and_has_another_panel_once_the_next_one_is(house):
+    table = await unhurried(house)
+    mine, dice = await seat_of_ana(house, table), Dice("thinking")
+    await until_awaited(house, table, mine)
+    while mine in await awaited(house, table):
+        await house.random_answer(table, dice)
+    panel, said = await house.host.panels.panel(table, ANA), len(house.channel.calls)
+
+    async def who():
+        async with house.host.house.tables.hold(table) as held:
+            return held.names[bots.owed(held).prompt.seat]
+
+    first = await who()
+    assert f"**{first}** is thinking." in panel.text
+    assert await house.host.panels.turned(table, ANA, panel.mark) is None
+    while await who() == first:
+        await house.host.bots.answer_next(table)
+    turned = await house.host.panels.turned(table, ANA, panel.mark)
+    assert f"**{await who()}** is thinking." in turned.text
+    assert f"**{first}**" not in turned.text
+    assert len(house.channel.calls) == said
