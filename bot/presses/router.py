@@ -100,9 +100,14 @@ class Router:
                 await replies.show(
                     interaction, panel_pages.panel(await self.host.panels.panel(table, who, opened=True))
                 )
-            case ("refresh",):
+            case ("refresh", before):
                 await replies.acknowledge_update(interaction)
-                await replies.show(interaction, panel_pages.panel(await self.host.panels.panel(table, who)))
+                view = await self.host.panels.panel(table, who)
+                await replies.show(interaction, panel_pages.again(view, before))
+            case (("refresh" | "more") as what,):
+                await replies.acknowledge_update(interaction)
+                view = await self.host.panels.panel(table, who)
+                await replies.show(interaction, panel_pages.panel(view, whole=what == "more"))
             case (("phone" | "wide") as screen,):
                 await replies.acknowledge_update(interaction)
                 note = await self.host.looks.small_screen(who, screen == "phone", key=key(interaction))

@@ -300,12 +300,12 @@ class Panels:
         can_undo = status == "running" and driver.undo_reaches(seat) is not None and not is_unanswered(table)
         panel = Panel(
             table.id, title, seat, words, questions, ahead,
-            can_undo, None, status, orders_of(table, seat),
-            bool(face.held(view, names)), is_absent(table, seat),
+            can_undo, None, status, orders_of(table, seat), bool(face.held(view, names)), is_absent(table, seat),
             advised=is_advised(table) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
             mark=panel_parts.mark(table, seat), around=table.game.around if face.in_play(view, names) else "",
+            is_first=self.primers.is_new(table, seat), moved_at=table.row.moved_at // SECOND,
         )  # fmt: skip
         return _Sketch(panel, partial(self._scenes, table, person, view, drafts))
 

@@ -81,6 +81,10 @@ class Primers:
         early = table.row.status == "running" and len(_known(table, seat)) < FEW
         return early and bool(table.game.board_pages) and self.is_first(table, seat) and not is_practice(table)
 
+    def is_new(self, table: Table, seat: Seat) -> bool:
+        """Whether the panel of whoever sits here has few buttons: in a first game, as long as it goes on."""
+        return table.row.status == "running" and not is_practice(table) and self.is_first(table, seat)
+
     def above(self, table: Table, seat: Seat, view: Any) -> str:
         """What stands above the questions: the aim, and what is done for this seat, before the first answer; how it is
         marked, and its own powers, a little longer.

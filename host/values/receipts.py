@@ -72,16 +72,14 @@ class QuestionView:
 class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
-    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
-    `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
-    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago;
-    `recent` what has come of it, in a few lines, where one plays with bots only.
-    `words` is the board in words, where a picture is not wanted. `more` are further ones, if `small` made for a phone.
-    `advised`: whoever sits here may ask what a good player would do. `practice`: the lesson that is taken here.
-    `learn`: the game whose first lesson is offered, in a first game or where its questions are answered wrongly, and
-    `board_pages` whether pages of how to read the board are.
-    `mark`: what it asks and says of not asking; another one means that the panel is out of date. `around`: what the
-    texts of what is in play are called; empty where there are none.
+    `text` is what the seat alone knows and the sentence above the questions; `holds_texts` says that the seat holds
+    something to read, `away` that it is answered for until its person is back, or may be taken by somebody else.
+    `recap` is what happened since its last decision, short, where that is long ago; `recent` what has come of it, in a
+    few lines, where one plays with bots only. `words` is the board in words, where a picture is not wanted. `more` are
+    further ones, if `small` made for a phone. `advised`: what a good player would do may be asked. `learn`: the game
+    whose first lesson is offered, in a first game or where its questions are answered wrongly; `board_pages`: so are
+    pages of how to read the board. `mark`: another one means that the panel is out of date. `around`: what the texts of
+    what is in play are called. `is_first`: of a first game. `moved_at`: when all saw something happen, in seconds.
     """
 
     table_id: int
@@ -107,6 +105,8 @@ class Panel:
     board_pages: bool = False
     mark: tuple[str, ...] = ()
     around: str = ""
+    is_first: bool = False
+    moved_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,8 +158,8 @@ async def test_a_step_that_cannot_be_is_told_with_what_is_asked(table, ana, noth
     panel, address = await question_of(ana, table)
     async with nothing_changes:
         for step in ("field=77", "field=x", "dance", "yes=", "yes=deadbeef", "f9>number=1", "f0>number=999"):
-            forged(panel, f"{address}:{step}", label="Look again")
-            panel = await ana.click(panel, "Look again")
+            forged(panel, f"{address}:{step}", label="Board")
+            panel = await ana.click(panel, "Board")
             assert "Price your tiles" in reading.text(panel)
 
 

@@ -260,5 +260,5 @@ def trouble(request, playground):
 async def test_a_refusal_that_is_cut_is_said_again(at_once, table, playground, ana):
     panel = await ana.slash(table, "turn")
     playground.fault(Fault("POST", "/webhooks/", drop=True))
-    next(part for _, part in walk(panel.components) if part.get("label") == "Look again")["custom_id"] = "t:1:dance"
-    assert "older version" in reading.text(await ana.click(panel, "Look again"))
+    next(part for _, part in walk(panel.components) if part.get("label") == "Board")["custom_id"] = "t:1:dance"
+    assert "older version" in reading.text(await ana.click(panel, "Board"))

@@ -237,7 +237,7 @@ async def test_an_old_panel_is_dead_for_whoever_sees_the_table_no_longer(bot, pl
             if not part.get("disabled"):
                 said = reading.text(await cem.click(panel, custom_id=part["custom_id"]))
                 assert said.strip() == "There is no table 1.", part
-    assert "Look again" in reading.labels(await ben.click(panels[ben], "Look again"))
+    assert "Look again" in reading.labels(await ben.click(panels[ben], "More…"))
 
 
 async def test_what_is_typed_in_a_channel_without_a_table_is_answered_with_the_tables_and_the_way_to_each(

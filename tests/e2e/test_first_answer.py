@@ -56,6 +56,17 @@ async def test_a_newcomer_gives_the_first_answer_six_presses_after_the_page_of_w
     assert 2 + await answered(Beginner(ana, Random(game.key)), panel, bot) <= MOST_PRESSES
 
 
+async def test_a_first_panel_has_five_buttons_beside_its_question_at_most_and_more_shows_the_rest(bot, ana, channel):
+    panel = await ana.slash(channel, "play now", game=GAMES[0].key)
+    foot = {"Learn in ten minutes", "What would you do?", "Board", "Help", "More…"}
+    rest = {"Recap", "Log", "For a phone", "At this table", "How to read the board"}
+    assert foot <= set(reading.labels(panel))
+    assert rest.isdisjoint(reading.labels(panel))
+    whole = await ana.click(panel, "More…")
+    assert whole.id == panel.id
+    assert {*foot, *rest} - {"More…"} <= set(reading.labels(whole))
+
+
 async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel(bot, ana, channel, monkeypatch):
     monkeypatch.setattr(replies, "MOMENT", PATIENCE)
     panel = await ana.slash(channel, "play now", game=GAMES[0].key)

@@ -41,6 +41,12 @@ async def test_a_private_panel_is_seen_by_nobody_else(bot, ana, ben, channel):
     assert f"{shell}." not in ben.everything_shown()
 
 
+async def test_whoever_looks_again_where_nothing_has_changed_is_told_since_when(bot, ana, ben, channel):
+    message = await begun(ana, ben, channel)
+    panel = await ana.click(await ana.click(message, "My turn"), "Look again")
+    assert "Nothing has changed since <t:" in reading.text(panel)
+
+
 async def test_a_whole_game_is_played_by_clicking(bot, ana, ben, channel):
     await begun(ana, ben, channel)
     clickers = [Clicker(ana, Random("ana")), Clicker(ben, Random("ben"))]

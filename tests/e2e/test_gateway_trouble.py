@@ -50,7 +50,7 @@ async def test_a_double_click_on_confirm_builds_one_tile(table, playground, worl
     message = await table.expect(buttons=("My turn",))
     panel = await ana.click(message, "My turn")
     playground.event_faults.twice["INTERACTION_CREATE"] = 1
-    again = await ana.click(panel, "Look again")
+    again = await ana.click(panel, "More…")
     assert "Price your tiles" in reading.text(again)
 
 

@@ -117,6 +117,7 @@ async def test_a_table_of_three_sleeps_a_week_and_nobody_is_woken(page, playgrou
             await buys_nothing(page, person)
 
     ana, panel = await panel_of(page, "Ana")
+    await press(panel, "More…")
     await press(panel, "At this table")
     await ana.get_by_role("combobox", name="Somebody else in the seat of").last.click()
     await page.get_by_test_id("option").filter(has_text="Cem").click()

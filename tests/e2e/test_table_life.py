@@ -102,7 +102,8 @@ async def test_half_time_calls_those_who_still_owe_an_answer_and_nobody_twice(bo
     assert "The buy turn begins." in log
     assert len([m for m in room.messages if "half the time" in reading.text(m)]) == 1
     assert len(ana.pings()) <= called + 1
-    assert reading.text(await ben.click(await ben.slash(room, "turn"), "Log")) == log
+    whole = await ben.click(await ben.slash(room, "turn"), "More…")
+    assert reading.text(await ben.click(whole, "Log")) == log
 
 
 async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes_on(bot, playground, channel, ana, ben):

@@ -54,6 +54,31 @@ async def test_the_first_panel_offers_the_first_lesson_until_something_was_answe
     assert (await world.host.panels.panel(table, ANA)).learn == ""
 
 
+def labels(panel, **how):
+    message = panel_pages.panel(panel, **how)
+    return [item.label for item in message.view.walk_children() if hasattr(item, "label")]
+
+
+async def test_in_a_first_game_the_panel_has_few_buttons_beside_its_questions_and_all_of_them_one_press_further(beach):
+    table = await beach.play()
+    panel = replace(await beach.host.panels.panel(table, ANA), questions=(), advised=False)
+    assert labels(panel) == ["Look again", "Board", "Help", "More…"]
+    usual = labels(replace(panel, is_first=False))
+    assert labels(panel, whole=True) == usual
+    assert {"Recap", "Log", "At this table", "Help"} < set(usual)
+    assert "More…" not in usual
+
+
+async def test_whoever_has_begun_this_game_before_or_wants_nothing_explained_has_all_buttons_at_once(beach):
+    await beach.host.looks.have_explained(BEN, False, key="k")
+    first = await beach.play()
+    assert (await beach.host.panels.panel(first, ANA)).is_first
+    beach.clock.forward(seconds=60)
+    second = await beach.play(ANA, CEM, where="thread")
+    for table, person in ((first, BEN), (second, ANA)):
+        assert "At this table" in labels(await beach.host.panels.panel(table, person))
+
+
 async def test_a_game_without_lessons_offers_none(beach):
     table = await beach.play()
     assert (await beach.host.panels.panel(table, ANA)).learn == ""

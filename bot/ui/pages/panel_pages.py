@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from zlib import crc32
 
 from discord import ui
 
@@ -40,8 +41,10 @@ PAGES_OF_A_PART = 100
 """By so many the pages of a part of a text are numbered after those of the part before."""
 
 
-def panel(view: Panel, note: str = "", about: str = "") -> Message:
+def panel(view: Panel, note: str = "", about: str = "", *, whole: bool = False) -> Message:
     """My seat, my hand, my questions.
+
+    In a first game it has few buttons beside them, and all where the `whole` of them was asked for.
 
     A note stands at the buttons of the question with the id `about`, at those below all questions where that is `FOOT`,
     else above them all.
@@ -57,7 +60,7 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
     for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
         parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
-    parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view)]
+    parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view, few=view.is_first and not whole)]
     message = titled(view.title, *parts)
     return message if view.seat is None else replace(message, panel=(view.table_id, view.mark))
 
@@ -287,12 +290,38 @@ def _lesson(view: Panel) -> list[Part]:
     return [ui.ActionRow(*keys)]
 
 
-def _foot(view: Panel) -> list[Part]:
+def stamp(view: Panel) -> str:
+    """By which it is known whether a panel shows what it showed before."""
+    shown = [(each.id, each.answered, each.answer_text) for each in (*view.questions, *view.coming)]
+    return f"{crc32(repr((view.moved_at, view.mark, shown)).encode()):08x}"
+
+
+def again(view: Panel, before: str) -> Message:
+    """A panel that is looked at again; `before` is the stamp of what it showed."""
+    note = f"Nothing has changed since <t:{view.moved_at}:t>." if before == stamp(view) else ""
+    return panel(view, note, FOOT)
+
+
+def _few(view: Panel) -> list[tuple[str, str]]:
+    """What somebody needs who plays for the first time; *More…* shows the rest."""
+    waits = not any(not question.answered for question in view.questions)
+    return [
+        *([("What would you do?", "hint")] if view.advised and view.questions else []),
+        *([("Undo", "undo")] if view.can_undo else []),
+        *([("Look again", f"refresh:{stamp(view)}")] if waits else []),
+        ("Board", "board"),
+        ("Help", "help:asked"),
+        ("More…", "more"),
+    ]
+
+
+def _foot(view: Panel, *, few: bool) -> list[Part]:
     back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
-    pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    looked = ("Look again", f"refresh:{stamp(view)}")
+    pairs = [looked, ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     ended = view.status == "finished"
     if ended:
-        pairs.remove(("Look again", "refresh"))  # it stays as it is
+        pairs.remove(looked)  # it stays as it is
     if view.recap:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo and (view.practice is None or view.practice.over):
@@ -313,11 +342,11 @@ def _foot(view: Panel) -> list[Part]:
         pairs += [("Replay", "replay")] if ended else [("At this table", "here")]
     if view.seat is not None and not ended:
         pairs.append(("Help", "help:asked"))
-    keys = back * view.away + _buttons(view.table_id, *pairs)
+    keys = back * view.away + _buttons(view.table_id, *(_few(view) if few else pairs))
     if ended and view.practice is None:
         number = str(view.table_id)
-        again = components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
-        keys.insert(0, again)
+        rematch = components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
+        keys.insert(0, rematch)
     if view.learn:
         keys.insert(0, components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", "")))
     size = limits.BUTTONS_IN_ROW
