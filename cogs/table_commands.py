@@ -298,7 +298,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        lobby_pages.require_over(await self.host.lobby.view(number))
+        await self.host.table.must_be_over(number)
         await replies.show(interaction, server_pages.verified(await self.host.operate.verify(number)))
 
     @app_commands.command()

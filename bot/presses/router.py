@@ -24,7 +24,7 @@ from bot.ui import addresses, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.draft_changes import changes
 from bot.ui.outcomes import refused
-from bot.ui.pages import learn_pages, lobby_pages, me_pages, panel_pages, server_pages
+from bot.ui.pages import learn_pages, me_pages, panel_pages, server_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import components, joined
 from bot.ui.texts import whole
@@ -137,7 +137,7 @@ class Router:
                 await replies.show(interaction, panel_pages.advice(await self.host.hints.of(table, who)))
             case ("verify",):
                 await replies.acknowledge(interaction)
-                lobby_pages.require_over(await self.host.lobby.view(table))
+                await self.host.table.must_be_over(table)
                 await replies.show(interaction, server_pages.verified(await self.host.operate.verify(table)))
             case ("snooze", when):
                 await replies.acknowledge(interaction)

@@ -11,7 +11,7 @@ from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
 from host.service import Host
 
-VERBS = frozenset({"here", "ask", "vote", "sure", "certainly", "offer", "back", "sit"})
+VERBS = frozenset({"here", "ask", "vote", "sure", "certainly", "stay", "offer", "back", "sit"})
 """The verbs of a table that are answered here."""
 
 _OLDER = "That button belongs to an older version; please use /table here."
@@ -23,6 +23,9 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
     match address.rest:
         case ("here",):
             await replies.acknowledge(interaction)
+            await replies.show(interaction, request_pages.page(await host.votes.page(table, who)))
+        case ("stay",):
+            await replies.acknowledge_update(interaction)
             await replies.show(interaction, request_pages.page(await host.votes.page(table, who)))
         case ("ask", kind):
             await replies.acknowledge_update(interaction)

@@ -12,6 +12,7 @@ from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.table.facts import Shown, change_facts
 from host.table.names import style_of
+from host.table.prospect import is_over
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -96,7 +97,7 @@ class Cards:
 
 def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
     """The buttons of a lobby card; once the game is over those of its result, which outlive its thread."""
-    if table.row.status == "finished":
+    if is_over(table):
         return table_buttons(table)
     if table.row.status != "open":
         return ()

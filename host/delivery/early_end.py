@@ -8,6 +8,7 @@ from engine import Standing
 from engine.codec import encode
 from games.kit.sentences import listed
 from host.delivery.board import REST
+from host.delivery.posts import seed_line
 from host.table.facts import Adjudged, Resting
 from host.table.prospect import facts_of
 from host.table.table import Table
@@ -39,7 +40,8 @@ def _end(table: Table, title: str, why: str, *, at: int) -> None:
     if row.board_message_id is not None:
         resting = encode(Resting(row.board_message_id, telling, None, telling.told))
         table.also(lambda stores: stores.outbox.put(REST, table.id, resting, at=at))
-    table.say("notice", {"title": title, "text": why, "mentions": people}, at=at)
+    told = {"title": title, "text": f"{why}\n{seed_line(table)}", "mentions": people, "over": True}
+    table.say("notice", told, at=at)
     table.say("lobby", at=at, merge=True)
 
 

@@ -9,6 +9,7 @@ from engine import Seat, Standing
 from games.kit.sentences import count, listed, sentences
 from host.delivery import shares
 from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
+from host.table.prospect import is_over
 from host.table.table import Table
 from host.values.deadlines import closes_at, open_until
 from host.values.orders import EVERY, LIKE_A_TABLE
@@ -47,6 +48,9 @@ def seed_hash(seed: str) -> str:
 def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
     """The constant buttons of the table message."""
     number = str(table.id)
+    if table.row.status == "abandoned" and is_over(table):  # called off: there is no result to look back at
+        verify = Button("Verify", ("t", number, "verify"))
+        return ((Button("Rematch", ("t", number, "rematch"), Style.SUCCESS), verify),)
     if table.row.status == "finished":
         return (
             (
@@ -252,5 +256,10 @@ def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
         lines.append(standing.why)
     lines += shares.lines(table)
     if seed:
-        lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
+        lines.append(seed_line(table))
     return "\n".join(lines)
+
+
+def seed_line(table: Table) -> str:
+    """What a game began with, told when it has ended, however it did."""
+    return f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it."

@@ -185,9 +185,10 @@ class Speaking:
                 awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
                 mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
                 called = [row.prompt for row in awake]
+            buttons = posts.table_buttons(table) if facts.get("over") else ()
         message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
         if message_id is None:
-            post = Post(row.id, facts["title"], "\n".join(lines), mentions=mentions)
+            post = Post(row.id, facts["title"], "\n".join(lines), buttons, mentions=mentions)
             message_id = await self.announcer.post(target, post)
         return Said(message_id, partial(_told_of, called) if called else None)
 

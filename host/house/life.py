@@ -11,6 +11,7 @@ from host.house.lists import awaiting, lines_of
 from host.house.table_gate import let_in, table_for, tables_for
 from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
+from host.table.prospect import is_over
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.habits import AWAKE
@@ -48,9 +49,16 @@ class TableLife:
             row = await Stores.of(tx).tables.by_channel(channel_id)
         if row is not None and row.status == "finished" and row.in_thread and not over:
             raise NotRunning("The game in this thread is over. `/turn`, `/recap` and `/log` look back at it.")
-        if row is None or row.status == "abandoned" or (row.status == "finished" and not over):
+        ended = row is not None and row.status in ("finished", "abandoned")
+        if row is None or (ended and (not over or row.started_at is None)):
             raise NoTableHere
         return row.id
+
+    async def must_be_over(self, table_id: int) -> None:
+        """Raises `Refusal` while a game's seed is still a secret, and where none was played."""
+        async with self.house.tables.hold(table_id) as table:
+            if not is_over(table):
+                raise Refusal("A game can be verified once it is over: until then its seed is secret.")
 
     async def known(self, table_id: int, sight: Sight) -> int:
         """The table with this number, if this person may know of it: they see where it lives, or they sit at it.

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.codec import parse
 from host.house.house import House
 from host.lobbies.lobby import Lobby
 from host.lobbies.new_table import New
+from host.table.prospect import is_over
+from host.table.table import Table
 from host.values.ports import Person
 from host.values.receipts import Receipt
-from host.values.refusals import NotRunning
+from host.values.refusals import NotRunning, NotSeated
+from storage.rows import SeatRow
 
 
 class Rematches:
@@ -21,15 +26,18 @@ class Rematches:
         """Open a table with the same options; the others of the game that is over are asked to join, bots come along.
 
         Everybody sits one seat further, so that another begins. Whoever asks after somebody else did sits down at the
-        table that is there, unless it was called off. Raises `NotRunning`, `NotSeated`, `LobbyFull`.
+        table that is there, unless it was called off. Who was the last to leave a game that nobody is left at may ask,
+        too, and has that seat again. Raises `NotRunning`, `NotSeated`, `LobbyFull`.
         """
         async with self.house.tables.hold(table_id) as table:
-            table.seat_of(person.id)
-            if table.row.status != "finished":
+            seats = _at_its_end(table)
+            if all(seat.user_id != person.id for seat in seats):
+                raise NotSeated
+            if not is_over(table):
                 raise NotRunning("A rematch is for a game that is over.")
             row, facts = table.row, table.facts
             options = table.game.rules.anew(parse(row.options))
-            rows = [*table.seats[1:], *table.seats[:1]]
+            rows = [*seats[1:], *seats[:1]]
             come: list[Person | None] = [person, *(None for seat in rows if seat.user_id is None)]
         again = New(
             row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
@@ -40,3 +48,15 @@ class Rematches:
         async with self.house.tables.hold(done.table_id) as there:
             waits = there.row.status == "open" and there.seat_if_any(person.id) is None
         return await self.lobby.join(done.table_id, person, key=key) if waits else done
+
+
+def _at_its_end(table: Table) -> tuple[SeatRow, ...]:
+    """The seats with those who sat there; where nobody is left, with the person whose leaving has ended the game."""
+    if any(seat.user_id is not None for seat in table.seats):
+        return table.seats
+    left = [seat for seat in table.seats if len(table.facts.shares.get(str(seat.seat), ())) > 1]
+    last = max(left, key=lambda seat: seat.joined_at, default=None)  # since then a bot has had it
+    if last is None:
+        return table.seats
+    who = table.facts.shares[str(last.seat)][-2].user_id
+    return tuple(replace(seat, user_id=who, bot=None) if seat is last else seat for seat in table.seats)

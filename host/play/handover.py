@@ -69,7 +69,8 @@ class Handover:
             seat, at = table.seat_of(person.id), self.house.now()
             _must_be_played(table)
             if not self.to_bot(table, seat, at=at):
-                return f"You have left table {table_id}; nobody is left, so it is called off."
+                over = f"You have left table {table_id}; nobody is left, so it is called off."
+                return f"{over} *Rematch* at the table opens another."
             return f"You have left table {table_id}; a bot plays on for you."
 
         return await self.house.do(table_id, key, act)

@@ -42,7 +42,7 @@ def may_be_seen(table: Table) -> None:
     """Raises `NotRunning` for a game that is not over."""
     status = table.row.status
     if status == "abandoned":
-        raise NotRunning("This table was called off, so its seed stays secret, and with it whatever was hidden.")
+        raise NotRunning("This game was called off, so there is no replay of it; `/log` still tells it.")
     if status != "finished":
         raise NotRunning(STATUS_WORDS.get(status, "") if status == "open" else "This game is not over yet.")
 

@@ -13,6 +13,14 @@ def is_practice(table: Table) -> bool:
     return table.row.guild_id == NOWHERE
 
 
+def is_over(table: Table) -> bool:
+    """Whether a game has ended here, by its rules or called off: its seed is told. A lobby that was called off never
+    began, and of a practice nobody is told anything.
+    """
+    ended = table.row.status in ("finished", "abandoned") and table.row.started_at is not None
+    return ended and not is_practice(table)
+
+
 def is_among_bots(table: Table) -> bool:
     """Whether one person plays here with bots, nobody else ever did, and no league counts it."""
     played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}

@@ -256,3 +256,29 @@ async def test_the_number_of_a_table_is_offered_by_what_is_played_and_by_whom(bo
     for command in ("turn", "board", "table here", "resign", "table vote"):
         given = {"what": "pause"} if command == "table vote" else {}
         assert await ana.offered(channel, command, "table", "", **given) == ["1"], command
+
+
+async def test_who_stays_after_all_sits_on_and_who_resigns_alone_begins_another_game_by_a_press(bot, ana, channel):
+    card = await opened(ana, channel)
+    await ana.click(card, "Add a bot")
+    await ana.click(card, "Start")
+    await channel.expect(buttons=("My turn", "Board"))
+    stays = await ana.click(await ana.slash(channel, "resign"), "Stay")
+    assert "Resign" in reading.labels(stays)
+    left = await ana.click(await ana.slash(channel, "resign"), "Resign")
+    assert "nobody is left, so it is called off. Rematch" in reading.text(left).replace("*", "")
+    over = await channel.expect("The secret seed was", buttons=("Rematch", "Verify"))
+    assert "is open: Beach" in reading.text(await ana.click(over, "Rematch"))
+    assert "everything is as it was" in reading.text(await ana.click(over, "Verify"))
+
+
+async def test_a_game_in_a_channel_that_was_called_off_has_a_rematch_when_typed(bot, ana, channel):
+    card = await opened(ana, channel)
+    await ana.click(card, "Add a bot")
+    await ana.click(card, "Start")
+    await channel.expect(buttons=("My turn", "Board"))
+    await ana.click(await ana.slash(channel, "resign"), "Resign")
+    await channel.expect("The game is called off")
+    assert "everything is as it was" in await say(ana, channel, "table verify")
+    assert "Ana has left" in await say(ana, channel, "log")
+    assert "is open: Beach" in await say(ana, channel, "rematch")

@@ -227,12 +227,6 @@ def _option_meant(game: HostedGame, typed: str) -> Mapping[str, str]:
     )
 
 
-def require_over(view: LobbyView) -> None:
-    """Raises `Refusal` while a game's seed is still a secret."""
-    if view.status != "finished":
-        raise Refusal("A game can be verified once it is over: until then its seed is secret.")
-
-
 def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, str]]:
     """(title, key) of the games that match."""
     wanted = typed.casefold()

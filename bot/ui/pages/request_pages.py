@@ -22,6 +22,9 @@ MOST_VOTES = 3
 SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
 """What is asked for certain first, with the words of the button that does it."""
 
+WAYS_BACK = {"resign": "Stay", "call-off": "Play on", "cancel": "Keep it open"}
+"""With the words of the button beside it, which changes nothing."""
+
 CALLING_OFF = (
     "The others are asked. If everybody who is not away says yes, the game ends here for all, and nothing is recorded "
     "as a result; silence is a no. Where nobody else sits at the table it ends at once. There is no way back."
@@ -52,12 +55,16 @@ def page(view: AtTable, note: str = "") -> Message:
 
 
 def sure(table: int, what: str, told: str) -> Message:
-    """What will really happen, and the button that does it."""
-    style = Style.DANGER
-    address = ("l", str(table), "cancel") if what == "cancel" else ("t", str(table), "certainly", what)
-    keys = [components.key(custom_id(address), Key(SURE[what], "", style))]
+    """What will really happen, the button that does it, and the one that leads back."""
+    style, number = Style.DANGER, str(table)
+    address = ("l", number, "cancel") if what == "cancel" else ("t", number, "certainly", what)
+    stays = ("l", number, "main") if what == "cancel" else ("t", number, "stay")
+    keys = [
+        components.key(custom_id(address), Key(SURE[what], "", style)),
+        components.key(custom_id(stays), Key(WAYS_BACK[what], "", Style.SECONDARY)),
+    ]
     if what == "resign":
-        keys.append(components.key(custom_id(("t", str(table), "offer")), Key("Offer my seat", "", Style.SECONDARY)))
+        keys.append(components.key(custom_id(("t", number, "offer")), Key("Offer my seat", "", Style.SECONDARY)))
     return titled("Are you sure?", told, ui.ActionRow(*keys))
 
 
