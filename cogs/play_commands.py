@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.ui import replies
 from bot.ui.pages import lobby_pages, panel_pages, seeker_pages
-from bot.ui.pages.reference_pages import game_of
+from bot.ui.pages.reference_pages import game_of, known
 from bot.ui.replies import Interaction, key, person
 from cogs.command_tools import (
     Choice,
@@ -60,7 +60,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
             sight_of(interaction),
             key=key(interaction),
             channel_id=await channel_for_tables(interaction),
-            game=game,
+            game=game_of(self.games, game).key,
             seats=seats,
             paces=pace,
             hours=hours,
@@ -81,6 +81,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
     @app_commands.command()
     @app_commands.describe(
         game="Which game",
+        seats="With how many at the table, you and bots; a few, as a first game has, if you say nothing",
         where="In a thread of its own, or right here",
         strength="How strong the bots are; learner, good company for a first game, if you say nothing",
     )
@@ -88,6 +89,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         self,
         interaction: Interaction,
         game: str,
+        seats: app_commands.Range[int, 1, 8] | None = None,
         where: Where = "thread",
         strength: Literal["learner", "club", "strong", "chance"] | None = None,
     ) -> None:
@@ -97,10 +99,25 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
             named = game_of(self.games, game).key
             who, once = person(interaction), key(interaction)
             done = await self.host.with_bots.play(
-                who, key=once, game=named, **place, role_ids=roles_of(interaction), strength=strength or ""
+                who,
+                key=once,
+                game=named,
+                **place,
+                role_ids=roles_of(interaction),
+                strength=strength or "",
+                seats=seats,
             )
             await self.host.with_bots.card_is_there(done.table_id)
         await replies.show(interaction, panel_pages.receipt(done))
+
+    @now.autocomplete("seats")
+    async def _seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        named = self.games.get(known(self.games, interaction.namespace.game))
+        return [
+            Choice(name=words, value=seats)
+            for words, seats in seeker_pages.seats_like(self.games.values() if named is None else [named])
+            if str(typed) in str(seats)
+        ]
 
     @app_commands.command()
     @app_commands.describe(game="Which game; all of them if you say nothing")

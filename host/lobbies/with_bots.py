@@ -44,15 +44,16 @@ class WithBots:
         where: Where = "thread",
         role_ids: Collection[int] = (),
         strength: str = "",
+        seats: int | None = None,
     ) -> Receipt:
-        """Open a table of a game as it is best played first, with a few bots of this strength, and begin; the receipt
-        has the panel with what is asked first.
+        """Open a table of a game as it is best played first, with bots of this strength, and begin; the receipt has the
+        panel with what is asked first. `seats` is with how many at the table; a few if none is named.
 
         Raises `NoSuchStrength`, and what `Lobby.open_table` does.
         """
         found = self.house.tables.game(game)
         meant = strength_meant(found.key, strength)
-        options, seats = first_options(found), first_seats(found)
+        options, seats = first_options(found), first_seats(found) if seats is None else seats
         opened = await self.lobby.open_table(
             person, key=f"{key}:open", game=found.key, seats=seats, options=options, guild_id=guild_id,
             channel_id=channel_id, where=where, role_ids=role_ids, at_once=True,
@@ -109,13 +110,18 @@ def first_options(game: HostedGame) -> dict[str, str]:
     return {} if preset is None else dict(preset.options)
 
 
+def seats_at_once(game: HostedGame) -> list[int]:
+    """With how many at the table a first game can be played: with the options that it has."""
+    possible, options = [], first_options(game)
+    for seats in game.rules.seats:
+        with suppress(Refusal):
+            game.rules.agree(seats, "", options)
+            possible.append(seats)
+    return possible
+
+
 def first_seats(game: HostedGame) -> int:
     """How many sit at the table of a first game: as many as in its first lesson, else as few as have company."""
     if game.lessons:
         return game.lessons[0].seats
-    options = first_options(game)
-    for seats in (number for number in game.rules.seats if number > 1):
-        with suppress(Refusal):
-            game.rules.agree(seats, "", options)
-            return seats
-    return game.rules.seats[-1]
+    return next((seats for seats in seats_at_once(game) if seats > 1), game.rules.seats[-1])

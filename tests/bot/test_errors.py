@@ -76,3 +76,15 @@ def test_who_mistypes_the_name_of_a_game_is_told_which_was_meant_where_one_is_ne
     with pytest.raises(Refusal) as nothing_like_it:
         game_of(games, "chess")
     assert "Did you mean" not in str(nothing_like_it.value)
+
+
+def test_who_types_an_option_behind_the_name_of_a_game_is_told_that_it_is_an_option_of_its_own() -> None:
+    games = {game.key: game for game in GAMES}
+    for game in GAMES:
+        for typed in (f"{game.key} seats:4", f"{game.rules.title} seats: 4", f"{game.key}, seats=4"):
+            with pytest.raises(Refusal) as told:
+                game_of(games, typed)
+            assert f"Only the game is typed there: {game.rules.title}." in str(told.value)
+            assert "“seats:4” is an option of its own: choose `seats`" in str(told.value)
+    with pytest.raises(Refusal, match="I do not know the game"):
+        game_of(games, "chess seats:4")

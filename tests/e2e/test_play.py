@@ -36,3 +36,13 @@ async def test_everything_about_waiting_has_a_button(bot, ana, ben, cem, channel
     listed = await cem.slash(channel, "table list")
     assert "You sit at table 1" in reading.text(await cem.click(listed, "Join table 1"))
     assert "Join table 1" not in reading.labels(await cem.slash(channel, "table list"))
+
+
+async def test_with_how_many_bots_one_plays_now_is_offered_as_the_game_has_it_and_chosen(bot, ana, channel):
+    assert await ana.offered(channel, "play now", "seats", game="beach") == ["2", "3", "4", "5"]
+    assert await ana.offered(channel, "play now", "seats", "3", game="beach") == ["3"]
+    await ana.slash(channel, "play now", game="beach", seats=3)
+    card = await channel.expect("At the table", "The game has begun")
+    assert reading.text(card).count("(bot)") == 2
+    assert "Only the game is typed there: Beach." in await say(ana, channel, "play now", game="beach seats:3")
+    assert "Only the game is typed there: Beach." in await say(ana, channel, "play game", game="beach seats:3")

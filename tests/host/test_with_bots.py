@@ -8,7 +8,7 @@ import pytest
 
 from engine.codec import parse
 from games import GAMES
-from host.lobbies.with_bots import first_options, first_seats
+from host.lobbies.with_bots import first_options, first_seats, seats_at_once
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.refusals import NotHere
 from players import Request, Thought, decide
@@ -22,9 +22,16 @@ async def house(world):
     return world
 
 
-async def play(world, game, *, key="play", person=ANA, channel=CHANNEL, strength=""):
+async def play(world, game, *, key="play", person=ANA, channel=CHANNEL, strength="", seats=None):
     return await world.host.with_bots.play(
-        person, key=key, game=game, guild_id=GUILD, channel_id=channel, where="here", strength=strength
+        person,
+        key=key,
+        game=game,
+        guild_id=GUILD,
+        channel_id=channel,
+        where="here",
+        strength=strength,
+        seats=seats,
     )
 
 
@@ -56,6 +63,22 @@ async def test_whoever_plays_at_once_may_choose_how_strong_the_bots_are(house):
     bots = [seat.bot for seat in house.host.house.tables.glance(done.table_id).seats if seat.bot is not None]
     assert bots == ["club"] * len(bots) != []
     assert "Strength *club*" in done.text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_whoever_plays_at_once_may_choose_with_how_many_bots(house, game):
+    for number, seats in enumerate(seats_at_once(game)):
+        done = await play(house, game.key, key=f"play {number}", channel=CHANNEL + number, seats=seats)
+        sitting = await house.seated(done.table_id)
+        assert (len(sitting), sitting.count(ANA)) == (seats, 1)
+        assert (await house.row(done.table_id)).status == "running"
+
+
+async def test_with_more_bots_than_a_game_has_seats_nothing_is_opened(house):
+    game = GAMES[0]
+    most = game.rules.seats[-1]
+    assert f" to {most} seats, not {most + 1}" in await house.refused(play(house, game.key, seats=most + 1))
+    assert await house.host.table.of_person(ANA) == []
 
 
 class Slow:

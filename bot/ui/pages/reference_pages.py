@@ -35,6 +35,8 @@ _FILLED = 0.9
 """How much of the shorter side of a picture is filled."""
 ALIKE, SHORTEST = 0.75, 4
 """How alike a mistyped name must be to the real one, and how long at least."""
+_OPTION = re.compile(r"(?P<before>.+?)[\s,]+(?P<name>\w+)\s*[:=]\s*(?P<value>.*)", re.DOTALL)
+"""Something behind a name that looks like an option of a command, as in "cosmic seats:4"."""
 READ_BOARD = "How to read the board"
 """The button of the pages about it."""
 MOST_NAMED = 8
@@ -189,15 +191,27 @@ def component(found: Page, picture: Picture | Late | None) -> Message:
 
 def game_of(games: Mapping[str, HostedGame], typed: str) -> HostedGame:
     """The game with this key or title, as people type it. Raises `Refusal`."""
-    wanted = _plain(typed)
-    named = [game for key, game in games.items() if wanted in (_plain(key), _plain(game.rules.title))]
-    named = named or [game for game in games.values() if wanted and _plain(game.rules.title).startswith(wanted)]
+    wanted, named = _plain(typed), _called(games, typed)
     if len(named) != 1:
+        if (option := _OPTION.match(typed.strip())) and len(ahead := _called(games, option["before"])) == 1:
+            given = f"{option['name']}:{option['value']}"
+            raise Refusal(
+                f"Only the game is typed there: {ahead[0].rules.title}. “{clip(given, 40)}” is an option of its own: "
+                f"choose `{clip(option['name'], 20)}` from what Discord lists beside the command, where this one has "
+                "it, and give its value there."
+            )
         near = get_close_matches(wanted, [_plain(key) for key in games], 1)
         meant = f" Did you mean {near[0]}?" if near else ""
         hosted = ", ".join(games) or "none yet"
         raise Refusal(f"I do not know the game “{clip(typed, 40)}”; I host {hosted}.{meant}")
     return named[0]
+
+
+def _called(games: Mapping[str, HostedGame], typed: str) -> list[HostedGame]:
+    """The games with this key or title, else those whose title begins so."""
+    wanted = _plain(typed)
+    named = [game for key, game in games.items() if wanted in (_plain(key), _plain(game.rules.title))]
+    return named or [game for game in games.values() if wanted and _plain(game.rules.title).startswith(wanted)]
 
 
 def known(games: Mapping[str, HostedGame], typed: str | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from discord import ui
 
@@ -15,6 +15,7 @@ from bot.ui.widgets import Item, Key
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed
 from host.finding.seeker_view import FindingView, WaitingLine
+from host.lobbies.with_bots import seats_at_once
 from host.values.paces import pace_words
 from host.values.ports import Style
 
@@ -66,6 +67,13 @@ def door(titles: Mapping[str, str], taught: Sequence[HostedGame]) -> Message:
     keys += [components.key(custom_id(("e", game.key, "")), Key(f"Learn {game.rules.title}", "")) for game in taught]
     menu = components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)
     return titled("Play here", DOOR, ui.ActionRow(menu), *_rows(keys))
+
+
+def seats_like(games: Iterable[HostedGame]) -> list[tuple[str, int]]:
+    """(words, number) of those with whom these games can begin at once."""
+    possible = sorted({seats for game in games for seats in seats_at_once(game)})
+    company = {seats: f"you and {count(seats - 1, 'bot')}" if seats > 1 else "you alone" for seats in possible}
+    return [(f"{seats}: {who}", seats) for seats, who in company.items()]
 
 
 def _playing(games: Sequence[tuple[str, str]]) -> list[Item]:
