@@ -98,7 +98,7 @@ class BoardMessages:
     def _with_bots(self, now: Snapshot) -> int | None:
         """Until when it is waited for bots that go on, where no person is asked: they are told in one message."""
         asked = [one for one in now.prompts if not (one.quiet or one.answered)]
-        if now.owed or not asked:
+        if now.awaited or not asked:
             return None
         acted = max(now.facts.acted.values(), default=self.now())
         until = min(max(one.opened_at for one in asked) + WITH_BOTS, acted + MOST_WITH_BOTS)
@@ -144,7 +144,7 @@ class BoardMessages:
         """
         if now.chapter.number == now.told.number or now.table.row.status != "running":
             return await self._grow(row, now, known)
-        waiting = [each.opened_at for each in now.prompts if each.quiet or each in now.owed]
+        waiting = [each.opened_at for each in now.prompts if each.quiet or each in now.awaited]
         until = max(waiting) + linger_of(now.table.row.pace) if waiting else None
         if until is not None and until <= self.now():
             return await self._grow(row, now, known)
@@ -329,8 +329,8 @@ class BoardMessages:
         text = message_text(now.table, after(told, to_end), now.headline, last, over=over)
         shown, awaited = _shown(now, picture), _awaited(now)
         telling = Telling(since, now.seq, now.told, to_end, text.title, shown, awaited=awaited, pictured=now.seq)
-        awake = [prompt.prompt for prompt in now.owed if not now.rests(prompt)]
-        if now.table.alone and not people and self._lingers(now, now.owed) is not None:
+        awake = [prompt.prompt for prompt in now.awaited if not now.rests(prompt)]
+        if now.table.alone and not people and self._lingers(now, now.awaited) is not None:
             awake = []  # who lingers is called once that is over
         called = calling(now.facts.called, awake)
         sending = Sending(row.id, telling, called, to_end)
@@ -378,7 +378,7 @@ def _calls(now: Snapshot) -> list[str]:
 
 
 def _awaited(now: Snapshot) -> tuple[Seat, ...]:
-    return tuple(sorted({prompt.seat for prompt in now.owed}))
+    return tuple(sorted({prompt.seat for prompt in now.awaited}))
 
 
 def _kept(shown: Shown | None) -> Kept | None:

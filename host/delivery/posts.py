@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import sha256
 
 from engine import Seat, Standing
@@ -107,8 +107,8 @@ def partners_words(table: Table) -> str:
     return f"Partners: {'; '.join(listed([table.names[seat] for seat in team]) for team in teams)}." if teams else ""
 
 
-def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:
-    """Who is awaited and until when, but for the `reader`; of windows only that they are open."""
+def waiting_lines(table: Table, prompts: Collection[PromptRow], *, reader: int | None = None) -> list[str]:
+    """Who is awaited and until when, but for the `reader`; of windows only that they are open, unless all may know."""
     lines = []
     here = [seat for seat in table.seats if seat.seat not in table.windows.absent]
     users = {seat.seat: seat.user_id for seat in here if reader is None or seat.user_id != reader}
@@ -120,7 +120,20 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | N
             asked = [seat for seat in seats if users[seat] is not None]
             lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else "") + _by_bank(table, asked))
     window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
-    return lines + ([] if window is None else [window_line(table, window)])
+    if window is None:
+        return lines
+    known = open_reactions(table)
+    named = [user_id for row in prompts if row.prompt in known and (user_id := users.get(row.seat)) is not None]
+    if named:
+        lines.append(
+            f"Awaited: {listed([mention(user_id) for user_id in named])}, until {until(_open_at_most(table, window))}"
+        )
+    return [*lines, window_line(table, window)]
+
+
+def open_reactions(table: Table) -> frozenset[str]:
+    """The reactions that all may know to wait for somebody: where all others are bots, nobody learns anything by it."""
+    return table.waited_for() if table.alone else frozenset()
 
 
 def _by_bank(table: Table, seats: Iterable[Seat]) -> str:
@@ -174,8 +187,7 @@ def window_line(table: Table, window: PromptRow) -> str:
     rule = table.windows_close
     if table.alone and rule in LIKE_A_TABLE:  # they stay open for as long as bots think, and no time would tell that
         return "Reactions are open: *My turn* shows whether you can use something."
-    asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
-    least, most = open_until(asked, table.windows)
+    least, most = open_until(_beside(table, window), table.windows)
     last = until(most)
     if rule in LIKE_A_TABLE:
         return f"Reactions may stay open until {last}."
@@ -184,6 +196,15 @@ def window_line(table: Table, window: PromptRow) -> str:
     if least > window.opened_at:
         return f"Reactions are open until {until(least)}, or while somebody thinks, at most until {last}."
     return f"Reactions are open until all who may react have answered, at most until {last}."
+
+
+def _beside(table: Table, window: PromptRow) -> list[PromptRow]:
+    """All questions of a window."""
+    return [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
+
+
+def _open_at_most(table: Table, window: PromptRow) -> int:
+    return open_until(_beside(table, window), table.windows)[1]
 
 
 def kept_open(table: Table, prompt_id: str, at: int) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from engine import Standing
 from games.hosted import Chapter, HostedGame, Names
-from host.delivery import chapters, story
+from host.delivery import chapters, posts, story
 from host.table.facts import Facts, Telling, uncalled
 from host.table.stores import Stores, event_of
 from host.table.table import Table
@@ -62,7 +62,7 @@ class Snapshot:
     """What the public may know of a table at one moment, and what is needed to say it.
 
     `opening` is the chapter in which the table message begins, `told` the one up to which it tells, `chapter` the
-    current one. `at` is that moment.
+    current one. `reactions` are those of which all may know for whom they wait. `at` is that moment.
     """
 
     table: Table
@@ -77,6 +77,7 @@ class Snapshot:
     opening: Chapter
     told: Chapter
     chapter: Chapter
+    reactions: frozenset[str]
     at: int
 
     @property
@@ -93,9 +94,18 @@ class Snapshot:
         return [row for row in self.prompts if row.seat not in bots and not row.quiet and not row.answered]
 
     @property
+    def awaited(self) -> list[PromptRow]:
+        """The same, and where all others are bots the reactions that wait for the one person."""
+        if self.table.row.status != "running":
+            return []
+        away = self.table.windows.absent
+        reactions = [row for row in self.prompts if row.prompt in self.reactions and row.seat not in away]
+        return [*self.owed, *reactions]
+
+    @property
     def fresh(self) -> list[PromptRow]:
         """The questions of which nobody was told yet, of those who are awake: who rests is called when that is over."""
-        return [row for row in self.owed if uncalled(self.facts.called, row.prompt) and not self.rests(row)]
+        return [row for row in self.awaited if uncalled(self.facts.called, row.prompt) and not self.rests(row)]
 
     @property
     def asleep_until(self) -> int | None:
@@ -103,7 +113,7 @@ class Snapshot:
         slept already when it was asked is called by the clock.
         """
         habits = self.table.windows.habits_of
-        asleep = [row for row in self.owed if uncalled(self.facts.called, row.prompt) and self.rests(row)]
+        asleep = [row for row in self.awaited if uncalled(self.facts.called, row.prompt) and self.rests(row)]
         until = [habits(row.seat).next_awake(self.at) for row in asleep if not habits(row.seat).rests_at(row.opened_at)]
         return min(until, default=None)
 
@@ -147,7 +157,7 @@ async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int
         headline, drawn = _drawn(table, last, positions)
         return Snapshot(
             replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
-            driver.standing, opening, told, chapter, at,
+            driver.standing, opening, told, chapter, posts.open_reactions(table), at,
         )  # fmt: skip
 
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine import Component, Registry, reacts
+from host.delivery.board import HERE
 from host.delivery.notices import PATIENCE
 from host.values.paces import PAUSES
+from host.values.settings import MESSAGE
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN, CEM
@@ -67,9 +69,9 @@ async def world(tmp_path):
     await opened.database.close()
 
 
-async def shown(world, people=(ANA, BEN), shells=None, **orders):
+async def shown(world, people=(ANA, BEN), shells=None, bots=0, **orders):
     """A table with the window of revealed bids open; `shells` are held by these people, all others hold the last."""
-    bots = 2 if len(people) == 1 else 0
+    bots = 2 if len(people) == 1 else bots
     table = await world.play(*people, bots=bots, options={"windows": "table"})
     for person in people:
         if person.name.lower() in orders:
@@ -214,12 +216,49 @@ async def test_in_public_it_is_said_only_how_long_reactions_may_stay_open(world)
     assert world.channel.last.mentions == ()
 
 
-async def test_who_plays_alone_with_bots_reads_where_to_look_and_no_time_that_bots_do_not_take(world):
+LOOK = "Reactions are open: *My turn* shows whether you can use something."
+
+
+async def test_who_plays_alone_with_bots_is_named_where_a_reaction_waits_for_them_until_it_is_due(world):
     table = await shown(world, people=(ANA,), shells={ANA: "shell-1"})
     assert await is_open(world, table)
-    said = world.channel.last.text
-    assert said.endswith("Reactions are open: *My turn* shows whether you can use something.")
-    assert "until" not in said
+    until = world.clock() // 1000 + DAY
+    assert world.channel.last.text.endswith(f"Awaited: <@{ANA.id}>, until <t:{until}:f> (<t:{until}:R>)\n{LOOK}")
+    await passes(world, table, ANA)
+    assert LOOK not in world.channel.last.text
+
+
+async def test_who_plays_alone_and_is_taken_to_look_at_the_panel_is_mentioned_once_and_only_minutes_later(world):
+    await shown(world, people=(ANA,), shells={ANA: "shell-1"})
+    world.channel.notified.clear()
+    await world.pass_time(HERE // 1000 - 1)
+    assert world.channel.notified == []
+    await world.pass_time(2)
+    assert world.channel.notified == [ANA.id]
+    await world.pass_time(HOUR)
+    assert world.channel.notified == [ANA.id]
+
+
+async def test_who_plays_alone_and_wants_direct_messages_gets_one_of_a_reaction_and_no_mention(world):
+    await world.host.people.be_reminded(ANA, MESSAGE, key=world.key())
+    await shown(world, people=(ANA,), shells={ANA: "shell-1"})
+    world.channel.notified.clear()
+    await world.pass_time(HOUR)
+    assert world.channel.notified == []
+    assert [user for user, _ in world.channel.whispers] == [ANA.id]
+
+
+@pytest.mark.parametrize("bots", [0, 1])
+@pytest.mark.parametrize("shells", [{}, {ANA: "shell-1"}, {BEN: "shell-1"}])
+async def test_with_a_second_person_at_the_table_nobody_is_named_whoever_can_react(world, shells, bots):
+    await shown(world, shells=shells, bots=bots)
+    until, said = world.clock() // 1000 + DAY, world.channel.last
+    assert said.mentions == ()
+    assert said.text.endswith(
+        f"Reactions may stay open until <t:{until}:f> (<t:{until}:R>).\n"
+        "-# *My turn* shows what you could use now; nobody sees who looks."
+    )
+    assert "Awaited" not in said.text
 
 
 async def test_who_passes_is_told_what_everybody_may_know_of_how_long_it_stays_open(world):
