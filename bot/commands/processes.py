@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 STALE = 60.0
 """Seconds after which a process that notes nothing counts as dead."""
 PLAYGROUND_DATABASE = Path("var/playground.sqlite3")
-FIRST_COMMAND = FirstCommand("Play a first game", "play now", ("game",))
+FIRST_COMMAND = FirstCommand("Play a first game", "play now", ("game",), "Play a first game of {}")
 """What the page of the playground offers to whoever opens it."""
 
 

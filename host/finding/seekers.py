@@ -160,7 +160,9 @@ class Finding:
             waiting = waiting_in(row, self.house.now())
             kept = [one for one in waiting if one.user != person.id or game not in ("", one.game)]
             if len(kept) == len(waiting):
-                raise Refusal("You do not wait for that game." if game else "You wait for no game in this server.")
+                raise Refusal(
+                    "You are not waiting for that game." if game else "You are not waiting for a game in this server."
+                )
             await stores.guilds.save(with_waiting(row, kept))
             return Receipt(0, f"You do not wait for {self._title(game)} any more." if game else "You wait no longer.")
 

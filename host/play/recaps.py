@@ -53,9 +53,9 @@ async def asked_for(database: Database, table: Table, seat: Seat | None) -> tupl
     move = await chapters.since(database, table, since - 1)
     recap = _told(table, seat, at, chapters.after(table, move, since))
     if recap.lines:
-        return "Since your last move", recap
+        return _since(since), recap
     itself = _told(table, seat, at, move)
-    return ("Your last move, and what came of it", itself) if itself.lines else ("Since your last move", recap)
+    return ("Your last move, and what came of it", itself) if itself.lines else (_since(since), recap)
 
 
 async def above(database: Database, table: Table, seat: Seat | None, now: int, *, opened: bool) -> tuple[str, str]:
@@ -63,7 +63,8 @@ async def above(database: Database, table: Table, seat: Seat | None, now: int, *
     only, what has come of one's last answer. While a lesson or a puzzle says itself what came of it, nothing does.
     """
     if seat is not None and opened and (recap := await long_ago(database, table, seat, now)) is not None:
-        return shortened(recap.lines), ""
+        since, _ = await _last_decision(database, table, seat)
+        return f"**{_since(since)}**\n{shortened(recap.lines)}", ""
     if seat is None or table.row.status not in ("running", "finished") or not is_among_bots(table):
         return "", ""
     if is_practice(table) and (lessons.step_of(table) is not None or is_unanswered(table)):
@@ -98,6 +99,11 @@ def shortened(lines: Sequence[str], length: int = SHORT) -> str:
     heading = next((line for line in reversed(left_out) if line.startswith("**")), "")
     begins = kept and kept[0].startswith("**")
     return "\n".join(["…", *([heading] if heading and not begins else []), *kept])
+
+
+def _since(last: int) -> str:
+    """Since when a recap tells, by the number of the last decision."""
+    return "Since the game began" if last == BEGINNING else "Since your last move"
 
 
 async def _last_decision(database: Database, table: Table, seat: Seat) -> tuple[int, int]:

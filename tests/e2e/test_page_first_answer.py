@@ -53,7 +53,7 @@ async def test_a_newcomer_on_the_page_gives_the_first_answer_in_eight_clicks(
         await counting(page)
         beginner = BeginnerOnThePage(member, Random(game.key), page, client)
         before = beginner._private()
-        begins = client.get_by_role("button", name=f"{FIRST_COMMAND.label}: {game.rules.title}", exact=True)
+        begins = client.get_by_role("button", name=FIRST_COMMAND.each.format(game.rules.title), exact=True)
         await kept(page, f"{game.key}-load")
         await begins.click()
         panel = await beginner._news(before, SLOW_MS / 1000)

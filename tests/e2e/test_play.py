@@ -7,7 +7,7 @@ from tests.e2e.test_commands import say
 
 
 async def test_two_who_wait_get_a_table_and_start_it(bot, ana, ben, channel):
-    assert "You wait for no game" in await say(ana, channel, "play list")
+    assert "You are not waiting for a game" in await say(ana, channel, "play list")
     told = await say(ana, channel, "play game", game="beach", seats="2", pace="brisk, daily")
     assert "You wait for" in told
     assert "1 person for" in await say(ben, channel, "play list")

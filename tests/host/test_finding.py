@@ -107,9 +107,13 @@ async def test_who_has_waited_long_enough_waits_no_longer(world):
 
 
 async def test_one_may_leave_one_queue_or_all(world):
-    assert "You wait for no game" in await world.refused(world.host.finding.leave(ANA, GUILD, key=world.key()))
+    assert "You are not waiting for a game in this server." in await world.refused(
+        world.host.finding.leave(ANA, GUILD, key=world.key())
+    )
     await look(world, ANA)
-    assert "You do not wait" in await world.refused(world.host.finding.leave(ANA, GUILD, "another", key=world.key()))
+    assert "You are not waiting for that" in await world.refused(
+        world.host.finding.leave(ANA, GUILD, "another", key=world.key())
+    )
     await world.host.finding.leave(ANA, GUILD, "beach", key=world.key())
     assert await waits(world, ANA) == ()
     assert not (await look(world, BEN, seats="2")).table_id

@@ -49,6 +49,22 @@ async def test_where_nothing_has_happened_since_my_last_move_a_recap_tells_what_
     assert (await world.host.panels.recap(table, BEN)).title == "Since your last move"
 
 
+async def test_before_my_first_move_a_recap_tells_since_when_the_game_began(world):
+    table = await world.play()
+    await world.bid(table, BEN, 2)
+    assert (await world.host.panels.recap(table, ANA)).title == "Since the game began"
+    await world.bid(table, ANA, 1)
+    assert (await world.host.panels.recap(table, ANA)).title == "Your last move, and what came of it"
+
+
+async def test_a_panel_opened_a_day_after_the_game_began_says_so_to_who_has_not_moved_yet(world):
+    table = await world.play(ANA, BEN, pace="relaxed")
+    await world.bid(table, BEN, 2)
+    await world.pass_time(30 * 3600)
+    panel = await world.host.panels.panel(table, ANA, opened=True)
+    assert panel.recap.startswith("**Since the game began**\n")
+
+
 async def test_a_recap_tells_me_what_only_i_was_told(world):
     table = await world.play()
     assert "Ana drew shell-" in await recap(world, table, ANA)

@@ -72,7 +72,7 @@ def _recap(view: Panel) -> list[Part]:
     if not view.recap:
         return []
     whole = ui.ActionRow(*_buttons(view.table_id, ("The whole recap, with the board", "recap")))
-    return [f"**Since your last move**\n{view.recap}", whole, Rule()]
+    return [view.recap, whole, Rule()]
 
 
 def chosen(done: Receipt | PreviewView) -> Message:

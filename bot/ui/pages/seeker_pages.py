@@ -40,7 +40,9 @@ def page(view: FindingView, note: str = "") -> Message:
         )
         parts += _rows([_stop(line) for line in view.own])
     else:
-        parts.append("You wait for no game in this server. `/play game` says with how many, at which pace, how long.")
+        parts.append(
+            "You are not waiting for a game in this server. `/play game` says with how many, at which pace, how long."
+        )
     elsewhere = [f"{count(n, 'person', 'people')} for {view.games.get(game, game)}" for game, n in _wanted(view)]
     if elsewhere:
         parts.append(f"Others wait: {listed(elsewhere)}.")

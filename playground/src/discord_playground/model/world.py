@@ -36,12 +36,14 @@ class FirstCommand:
     """What the page offers to whoever opens it for the first time: a button that types a command.
 
     Each of `options` in its turn gets what the bot offers first for it; the first of them must be there and be text.
-    Where the bot offers several things for that one, each of them has a button, up to five.
+    Where the bot offers several things for that one, each of them has a button, up to five; `each` is what such a
+    button says, with {} for the name of the thing: the label and the name, if it is empty.
     """
 
     label: str
     name: str
     options: tuple[str, ...]
+    each: str = ""
 
 
 @dataclass(slots=True, eq=False)

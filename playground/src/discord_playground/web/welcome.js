@@ -44,7 +44,7 @@ function firstCommand(pane) {
     if (!found?.options.some((each) => each.name === offered.options[0] && each.type === OPTION.TEXT)) return;
     const choices = (await choicesFor(pane, offered, offered.options[0], {})).slice(0, MOST_OFFERED);
     if (choices.length < 2) buttons.append(first(offered.label, () => fillIn(pane, offered, {})));
-    else for (const each of choices) buttons.append(first(`${offered.label}: ${each.name}`, () => fillIn(pane, offered, { [offered.options[0]]: each.value })));
+    else for (const each of choices) buttons.append(first((offered.each || `${offered.label}: {}`).replace("{}", () => each.name), () => fillIn(pane, offered, { [offered.options[0]]: each.value })));
     shown.hidden = false;
   });
   return shown;
