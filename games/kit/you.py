@@ -21,7 +21,7 @@ BEGINS: Final = re.compile(r"(?:^|[.!?] |\n)$")
 NO_VERBS: Final = frozenset({"as", "its", "this", "plus", "less", "across", "towards", "always"})
 """What may follow a name and ends as verbs do."""
 THING: Final = re.compile(r"\bthe (\w+(?: \w+)?) of $")
-"""What somebody has one of: "the color of Ana" is "your color"."""
+"""What somebody has one of: "the colour of Ana" is "your colour"."""
 FURTHER: Final = re.compile(r" and (defends|puts|takes|wins)\b")
 """What the same person does besides."""
 USES: Final = frozenset({"uses", "plays"})

@@ -68,7 +68,7 @@ def test_whoever_has_a_word_of_the_game_for_a_name_is_told_the_same_as_anybody(g
     ("Ana's Eldrid goes to the haven.", "Your Eldrid goes to the haven."),
     ("Ana and Moss exchange their hands.", "You and Moss exchange their hands."),
     ("2 tokens of Ana are spared.", "2 tokens of yours are spared."),
-    ("Destiny is the color of Ana.", "Destiny is your color."),
+    ("Destiny is the colour of Ana.", "Destiny is your colour."),
     ("Ana has enough and wins!", "You have enough and win!"),
     ("Ana uses Mind and looks at the hand of Moss.", "You use Mind and look at the hand of Moss."),
     ("Ana carries it. Ana passes.", "You carry it. You pass."),

@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class MobiusTubes(Edict, key="mobius-tubes"):
-    """Played by the offense at its own regroup: all tokens of all players return from the warp to bases of their
+    """Played by the offense at their own regroup: all tokens of all players return from the warp to bases of their
     owners.
     """
 

@@ -13,9 +13,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Rebirth(Edict, key="rebirth"):
-    """As a regroup begins, a player you name may move tokens onto planets of its own system where it has none.
+    """As a regroup begins, a player you name may move tokens onto planets of their own system where they have none.
 
-    They come from any of its bases. Planetoids in the system are planets too.
+    They come from any of their bases. Planetoids in the system are planets too.
     """
 
     def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
@@ -30,7 +30,7 @@ class Rebirth(Edict, key="rebirth"):
 
     @reacts(REGROUP_OPEN, pointless=lambda self, g, me: not self.empty_homes(g, me))
     def resettle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Lets a player resettle planets of its own system from its bases."""
+        """Lets a player resettle planets of their own system from their bases."""
         able = [seat for seat in g.state.order if self.empty_homes(g, seat)]
         target = yield from g.choose_seat(me, "target", able, card=key)
         assert target is not None

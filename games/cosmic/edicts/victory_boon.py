@@ -14,7 +14,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VictoryBoon(Edict, key="victory-boon"):
-    """A winning defense collects rewards for its own tokens as if it were its own ally."""
+    """A winning defense collects rewards for their own tokens as if they were their own ally."""
 
     def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
@@ -26,7 +26,7 @@ class VictoryBoon(Edict, key="victory-boon"):
 
     @reacts(OUTCOME_KNOWN, pointless=lambda self, g, me: me != g.state.challenge.defense)
     def reward(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Gives the winning defense rewards for its own tokens too."""
+        """Gives the winning defense rewards for their own tokens too."""
         defense = g.state.challenge.defense
         if (yield from self.play(g, me, key)):
             yield from g.reward(

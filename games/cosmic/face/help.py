@@ -43,7 +43,7 @@ WINDOWS: Final = {
     "W_DESTINY_PRE": "before destiny names the defense",
     "W_DESTINY_POST": "when destiny has named the defense",
     "W_AIM": "when the offense has chosen a planet",
-    "D_LAUNCH": "while the offense sends its tokens",
+    "D_LAUNCH": "while the offense sends their tokens",
     "W_ALLY_PRE": "before allies are invited",
     "D_ALLY": "while allies join",
     "W_ALLY_POST": "when allies have joined",
@@ -94,11 +94,11 @@ def pages() -> tuple[Page, ...]:
         Page(
             "destiny",
             "Destiny",
-            "There are four cards of each color in play and one wild card. The last card is never drawn: with one left "
-            "all are shuffled again. (C-3)\n\n**Another's color**: that player is the defense, in its own system.\n"
-            "**Wild**: you choose anybody.\n**Your own color**: challenge somebody who has a base in your system, "
-            "settle an empty planet there with one to four tokens, or draw again. (C-5)\n\nTyped: `/cosmic play what: "
-            "B`, `A3-B` (the intruder B on A3), `A3` (settle it), `again`.",
+            "There are four cards of each colour in play and one wild card. The last card is never drawn: with one "
+            "left all are shuffled again. (C-3)\n\n**Another's colour**: that player is the defense, in their own "
+            "system.\n**Wild**: you choose anybody.\n**Your own colour**: challenge somebody who has a base in your "
+            "system, settle an empty planet there with one to four tokens, or draw again. (C-5)\n\nTyped: `/cosmic "
+            "play what: B`, `A3-B` (the intruder B on A3), `A3` (settle it), `again`.",
             "cosmic/destiny/wild",
             asks=frozenset({"wild destiny", "own color", "settle"}),
             options=("last_destiny", "empty_home", "will_third_system"),
@@ -106,7 +106,7 @@ def pages() -> tuple[Page, ...]:
         Page(
             "launch",
             "Launch",
-            "The **cone** points from the offense to what it attacks. Aim it at a planet of the system that destiny "
+            "The **cone** points from the offense to what they attack. Aim it at a planet of the system that destiny "
             "named, whether anybody lives there or not, and put "
             "one to four of your tokens into it, from any of your bases. You may strip a base bare; then it is a base "
             "no longer. (C-4) If Siren lures the cone away, you choose your tokens again. (C-164)\n\nWhere nobody "
@@ -119,12 +119,13 @@ def pages() -> tuple[Page, ...]:
         Page(
             "alliances",
             "Alliances",
-            "First the offense names whom it would like as allies, then the defense. Everybody invited joins **one** "
+            "First the offense names whom they would like as allies, then the defense. Everybody invited joins **one** "
             "side that has invited, with one to four tokens, or declines. You may answer ahead, unseen, or wait for "
-            "your turn to see what others do.\n\nAllies of the **offense** share its fate: if it wins each has a base "
-            "on the planet, if it loses their tokens go to the warp. Allies of a winning **defense** go home with a "
-            "**reward** for each token: a card, or a token out of the warp. Those of a losing defense go to the warp."
-            "\n\nTyped: `/cosmic invite players: B, D`; `/cosmic ally side: offense tokens: A1x2`, `none`, `later`.",
+            "your turn to see what others do.\n\nAllies of the **offense** share their fate: if they win each has a "
+            "base on the planet, if they lose the allies' tokens go to the warp. Allies of a winning **defense** go "
+            "home with a **reward** for each token: a card, or a token out of the warp. Those of a losing defense go "
+            "to the warp.\n\nTyped: `/cosmic invite players: B, D`; `/cosmic ally side: offense tokens: A1x2`, "
+            "`none`, `later`.",
             "cosmic/ship/1/2",
             asks=frozenset({"invite", "ally", "side"}),
             options=("most_tokens", "last_token"),
@@ -148,11 +149,11 @@ def pages() -> tuple[Page, ...]:
             "reveal",
             "The reveal",
             "**Two attacks**: each side adds its card, its main player's tokens in the challenge, and its allies' "
-            "tokens. The defense counts its tokens on the planet attacked. The higher total wins; a tie goes to the "
+            "tokens. The defense counts their tokens on the planet attacked. The higher total wins; a tie goes to the "
             "defense.\n\n**An attack and a compromise**: the attack wins. The main player who lost with the "
             "compromise draws **consolation**: one card of the winner's hand, by chance, for each token it "
             "lost.\n\n**Two compromises**: nobody wins; the two may make a deal.\n\nThe losing side's tokens in the "
-            "challenge go to the **warp**. If the offense wins, it and its allies land: each has a base there. "
+            "challenge go to the **warp**. If the offense wins, they and their allies land: each has a base there. "
             "Somebody else's tokens on that planet stay.",
             "cosmic/card/compromise",
             asks=frozenset({"rewards", "tokens home", "tokens home and rewards", "from the warp"}),
@@ -216,8 +217,8 @@ def pages() -> tuple[Page, ...]:
         Page(
             "planetoids",
             "Planetoids",
-            "Planetoids are planets that move. At the start everybody has one in its system with two tokens on it and "
-            "a **marker** of the same number.\n\nAt the beginning of each challenge the offense **must move** a "
+            "Planetoids are planets that move. At the start everybody has one in their system with two tokens on it "
+            "and a **marker** of the same number.\n\nAt the beginning of each challenge the offense **must move** a "
             "planetoid on which it has a token one system counterclockwise (from C to B), with everything on it. "
             "Occupying none, it gets a new empty one at home, with its marker, unless two markers lie there already."
             "\n\nA planetoid that "
@@ -370,7 +371,7 @@ def legend() -> tuple[Sign, ...]:
         "marker/6": "The marker of a planetoid in the system where it began",
         "ship/0/3": "Tokens with the mark and letter of their player",
         "count/12": "How many tokens",
-        "badge/0": "A player's mark, color and letter",
+        "badge/0": "A player's mark, colour and letter",
         "warp": "The warp, where lost tokens are",
         "destiny/0": "A destiny card: this player is challenged",
         "destiny/wild": "A wild destiny card: challenge anybody",

@@ -25,9 +25,9 @@ _TO_WIN: Final = _needed(_WITH_PLANETOIDS, markers=1)
 _FIRST: Final = (
     Step(
         ask="launch",
-        says="It is your turn, and a destiny card of the color of {2} says whom you challenge. You may send up to four "
-        "tokens and invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one token "
-        "from each of A1 to A4.",
+        says="It is your turn, and a destiny card of the colour of {2} says whom you challenge. You may send up to "
+        "four tokens and invite allies; each token adds 1 to your side. Invite {1}, aim at planet C1, and send one "
+        "token from each of A1 to A4.",
         answer="C1 from A1 A2 A3 A4 with B",
         why_not="Invite {1}, aim at C1, and send one token from each of A1, A2, A3 and A4. Four tokens and an ally "
         "make you strong, and a planet keeps your base only while a token of yours stays there.",
@@ -43,7 +43,7 @@ _FIRST: Final = (
         why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
         "compromise would lose if the other attacks.",
         brought="Your 11 and seven tokens, 18, beat 6 and four tokens, 10: you and {1} win C1. But {2}, which lost, "
-        "uses its power before it loses its tokens: the Reincarnator draws a second, unused power.",
+        "uses their power before they lose their tokens: the Reincarnator draws a second, unused power.",
         rings=("card:attack-11#1",),
     ),
     Step(
@@ -51,7 +51,7 @@ _FIRST: Final = (
         says="Now is the moment to react. Edicts are cards that are played whenever their text allows it; you are "
         "asked when you hold one that fits. A Cosmic Zap cancels one use of a power of another player. Play it.",
         answer="cosmic zap",
-        why_not="Play the Cosmic Zap. With a second power, such as one that multiplies its attack, {2} would be "
+        why_not="Play the Cosmic Zap. With a second power, such as one that multiplies their attack, {2} would be "
         "harder to beat for the rest of the game, and you challenge it once more soon.",
         brought="The Cosmic Zap is used up and the Reincarnator drew no power. You and {1} have a base on C1, a "
         f"foreign base, as it is not in your own system: whoever has {_ENOUGH} wins. The four tokens of the defense "
@@ -65,8 +65,8 @@ _FIRST: Final = (
         "Challenge again.",
         answer="yes",
         why_not="Challenge again: a second challenge is a second chance of a base, and you hold cards for it.",
-        brought="Destiny is the color of {2} once more. A wild card lets the offense choose whom to challenge. Its own "
-        "color lets it drive somebody out of its own system, or draw again.",
+        brought="Destiny is the colour of {2} once more. A wild card lets the offense choose whom to challenge. Their "
+        "own colour lets them drive somebody out of their own system, or draw again.",
     ),
     Step(
         ask="launch",

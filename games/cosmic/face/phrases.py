@@ -189,11 +189,11 @@ KINDS: Final[Mapping[str, str]] = {
 
 
 def destiny_words(key: str, names: Names) -> str:
-    """A destiny card: whose color it shows, or that it is wild."""
+    """A destiny card: whose colour it shows, or that it is wild."""
     face = key.partition("#")[0]
     if face.startswith("color-"):
         seat = int(face.removeprefix("color-"))
-        return f"the color of {seat_name(names, seat)}"
+        return f"the colour of {seat_name(names, seat)}"
     return "wild" if face == "wild" else face.replace("-", " ")
 
 

@@ -61,15 +61,15 @@ PRIMER: Final = Primer(
         "regroup": "Before each challenge of yours one of your lost tokens comes back. Put it where you have few.",
         "wild destiny": "Destiny names whom the offense must challenge; this card leaves it to you. Look for a weak "
         "planet, or somebody close to winning.",
-        "own color": "Destiny shows your own color, so you look homeward: drive out somebody who has a base "
+        "own color": "Destiny shows your own colour, so you look homeward: drive out somebody who has a base "
         "there, take back an empty planet of yours, or draw again and challenge whoever comes up.",
         "settle": "Tokens go to this planet without a fight; from where you take them you have fewer.",
         "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
         "and they go to the warp. Allies add theirs, and get a base too.",
         "tokens again": "The cone was turned to another planet, so you may think again about what you send.",
         "invite": "The defense may have allies as well. They add one for each token, and get rewards if you win.",
-        "ally": "An ally of the offense gets a base if it wins; an ally of the defense gets cards or tokens. Who loses "
-        "loses the tokens it sent; after a deal allies go home with nothing.",
+        "ally": "An ally of the offense gets a base if they win; an ally of the defense gets cards or tokens. Who "
+        "loses loses the tokens they sent; after a deal allies go home with nothing.",
         "side": "Both main players have invited you.",
         "card": "Both play a card face down. Two attacks: the higher total of card and tokens wins. An attack beats a "
         "compromise, but whoever lost by it takes a card of the winner for each token lost. Two compromises: a deal. "

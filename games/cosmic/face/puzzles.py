@@ -12,7 +12,7 @@ TITLES: Final = {
     "ally": "Whose ally to be, if anybody's?",
     "card": "Which card to play?",
     "wild destiny": "Whom to challenge?",
-    "own color": "Your own color: where to go with it?",
+    "own color": "Your own colour: where to go with it?",
     "move planetoid": "Which planetoid moves?",
     "bump planetoid": "Which planetoid is pushed on?",
 }

@@ -20,7 +20,7 @@ LOSS = 2
 
 
 class BullyFlare(Flare, key="flare-bully"):
-    """Wild: an opponent that reveals a compromise lets you settle on a planet of its you name, or loses two tokens.
+    """Wild: an opponent who reveals a compromise lets you settle on a planet of theirs you name, or loses two tokens.
 
     Super: when you win by attacks pick the tokens that opposing allies lose as well.
     """
@@ -38,7 +38,7 @@ class BullyFlare(Flare, key="flare-bully"):
 
     @reacts(CARDS_REVEALED, by=WILD_MAIN)
     def demand(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Name a planet where your opponent lives: it lets you settle there, or loses two tokens it chooses."""
+        """Name a planet where your opponent lives: they let you settle there, or lose two tokens they choose."""
         other = g.state.opponent(me)
         planet = yield from g.choose(me, "planet to ask for", g.state.bases(other), kind="planet", target=other)
         assert planet is not None
@@ -54,7 +54,7 @@ class BullyFlare(Flare, key="flare-bully"):
 
     @reacts(OUTCOME_KNOWN, by=SUPER)
     def pick_on_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Pick which tokens each opposing ally loses, from anywhere, as many as it has in the challenge."""
+        """Pick which tokens each opposing ally loses, from anywhere, as many as they have in the challenge."""
         chosen = {}
         for ally in self.beaten_allies(g, me):
             chosen[ally] = yield from picked(g, me, ally)

@@ -42,6 +42,6 @@ class ChronosFlare(Flare, key="flare-chronos"):
 
     @reacts(USE_ANNOUNCED, by=SUPER)
     def bind(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Binds your opponent to the card it has shown."""
+        """Binds your opponent to the card they have shown."""
         if (yield from self.play(g, me, key, target=g.state.opponent(me))):
             g.record(ChallengeNoted(SAME_CARD))

@@ -50,7 +50,7 @@ class CrystalFlare(Flare, key="flare-crystal"):
 
     @reacts(ALLIANCE_CLOSED, by=SUPER)
     def dismiss(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Sends another ally home with all its tokens."""
+        """Sends another ally home with all their tokens."""
         ally = yield from g.choose_seat(me, "ally to dismiss", self.allies(g, me))
         assert ally is not None
         if (yield from self.play(g, me, key, target=ally)):

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class DictatorFlare(Flare, key="flare-dictator"):
-    """Wild: when you are not the offense make it draw another destiny.
+    """Wild: when you are not the offense make them draw another destiny.
 
     Super: choose destiny in your own turn too.
     """

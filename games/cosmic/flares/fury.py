@@ -15,9 +15,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class FuryFlare(Flare, key="flare-fury"):
-    """Wild: as a main player that has lost, each opponent removes one of its tokens from the game.
+    """Wild: as a main player that has lost, each opponent removes one of their tokens from the game.
 
-    Nobody is left with fewer tokens than it needs bases to win. Super: use counters without spending them.
+    Nobody is left with fewer tokens than they need bases to win. Super: use counters without spending them.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
@@ -42,7 +42,7 @@ class FuryFlare(Flare, key="flare-fury"):
 
     @reacts(OUTCOME_KNOWN, by=WILD_MAIN)
     def banish(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Each player that opposed you removes one of its tokens from the game."""
+        """Each player that opposed you removes one of their tokens from the game."""
         seats = self.punished(g, me)
         if not (yield from self.play(g, me, key, seats=seats)):
             return

@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class GrudgeFlare(Flare, key="flare-grudge"):
-    """Wild: when your opponent wins its allies get nothing and go home.
+    """Wild: when your opponent wins their allies get nothing and go home.
 
     Super: those who bear a grudge marker pay four tokens in any case.
     """

@@ -62,7 +62,7 @@ class LaserFlare(Flare, key="flare-laser"):
 
     @reacts(ALLIANCE_CLOSED, by=SUPER)
     def blind_one(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Puts as many cards of a main player out of reach as it has tokens in the challenge."""
+        """Puts as many cards of a main player out of reach as they have tokens in the challenge."""
         target = yield from g.choose_seat(me, "main player to blind", self.in_the_light(g))
         assert target is not None
         if (yield from self.begin(g, me, key, str(target), target=target)):

@@ -23,7 +23,7 @@ class MagicianFlare(Flare, key="flare-magician"):
 
     @reacts(PLANNING_OPEN, by=MAIN)
     def conjure(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Lets chance pick your opponent's card of three, or shows you one of the two that it puts down."""
+        """Lets chance pick your opponent's card of three, or shows you one of the two that they put down."""
         if not self.is_super(g, me):
             yield from self.begin(g, me, key)
         elif (yield from self.play(g, me, key)):

@@ -18,7 +18,7 @@ MOST = 3
 
 
 class MutantFlare(Flare, key="flare-mutant"):
-    """Wild: after winning or dealing as a main player draw a card by chance from your opponent and from each of its
+    """Wild: after winning or dealing as a main player draw a card by chance from your opponent and from each of their
     allies.
 
     Super: discard up to three cards before you fill up your hand.
@@ -37,7 +37,7 @@ class MutantFlare(Flare, key="flare-mutant"):
 
     @reacts(CHALLENGE_OVER, by=WILD_MAIN)
     def feed(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Draw a card of your opponent and one of each of its allies."""
+        """Draw a card of your opponent and one of each of their allies."""
         beaten = self.beaten(g, me)
         if (yield from self.play(g, me, key)):
             for seat in beaten:

@@ -20,7 +20,7 @@ from games.cosmic.rules.verbs import Cosmic
 class OracleFlare(Flare, key="flare-oracle"):
     """Wild: before cards are chosen, as a main player, mix your hand with your opponent's; both take as many as before.
 
-    Super: having seen your opponent's card, end the challenge as a deal; it takes the card back.
+    Super: having seen your opponent's card, end the challenge as a deal; they take the card back.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

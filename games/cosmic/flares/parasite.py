@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class ParasiteFlare(Flare, key="flare-parasite"):
-    """Wild: when another player loses its power for lack of home bases, settle a token on a planet in its system.
+    """Wild: when another player loses their power for lack of home bases, settle a token on a planet in their system.
 
     Super: as an ally send any number of your tokens.
     """
@@ -28,7 +28,7 @@ class ParasiteFlare(Flare, key="flare-parasite"):
 
     @reacts(POWERS_OFF, by=WILD)
     def infest(self, g: Cosmic, me: Seat, key: str, seat: Seat) -> Flow[None]:
-        """Settles one of your tokens on a planet in the system of the player who has lost its power."""
+        """Settles one of your tokens on a planet in the system of the player who has lost their power."""
         planet = yield from g.choose(me, "planet to infest", g.state.planets_in(seat), kind="planet", target=seat)
         assert planet is not None
         room = g.room_on_bases(me, but=planet)

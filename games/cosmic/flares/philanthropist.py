@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class PhilanthropistFlare(Flare, key="flare-philanthropist"):
-    """Wild: as a challenge begins pay a token; another player uses your power instead of its own until it is over.
+    """Wild: as a challenge begins pay a token; another player uses your power instead of their own until it is over.
 
     Super: a challenge card that you give must be played.
     """
@@ -27,7 +27,7 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
 
     @reacts(REGROUP_OPEN, by=WILD)
     def lend(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Costs you a token; a player you name uses your power instead of its own until the challenge ends."""
+        """Costs you a token; a player you name uses your power instead of their own until the challenge ends."""
         others = [seat for seat in g.state.order if seat != me]
         target = yield from g.choose_seat(me, "player to lend to", others)
         assert target is not None

@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class ReincarnatorFlare(Flare, key="flare-reincarnator"):
-    """Wild: give this flare to a player who has lost or failed to deal; it must replace a power by an unused one.
+    """Wild: give this flare to a player who has lost or failed to deal; they must replace a power by an unused one.
 
     Super: you need not reincarnate.
     """
@@ -38,7 +38,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
 
     @reacts(CHALLENGE_OVER, by=WILD)
     def pass_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Make a loser replace a power, and give it this flare."""
+        """Make a loser replace a power, and give them this flare."""
         victim = yield from g.choose_seat(me, "player to change", self.losers(g, me))
         assert victim is not None
         if not (yield from self.play(g, me, key, target=victim)):

@@ -24,7 +24,7 @@ MORE_QUESTIONS = (PLAYS_WHAT, HIGHEST_HELD, COMPROMISES_HELD)
 
 
 class SeekerFlare(Flare, key="flare-seeker"):
-    """Wild: when you have been invited, see the card your inviter will play; if you join it must play it.
+    """Wild: when you have been invited, see the card your inviter will play; if you join they must play it.
 
     Super: ask a question that is not answered by yes or no.
     """

@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VisionaryFlare(Flare, key="flare-visionary"):
-    """Wild: name a card, but no flare: everybody else shows it to you alone, or any other card if it has none.
+    """Wild: name a card, but no flare: everybody else shows it to you alone, or any other card if they have none.
 
     Super: use your power when you are no main player, against either of them.
     """

@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VulchFlare(Flare, key="flare-vulch"):
-    """Wild: after winning or dealing your opponent hands you its cards one by one; discard each until you keep one.
+    """Wild: after winning or dealing your opponent hands you their cards one by one; discard each until you keep one.
 
     Super: until the challenge ends, flares that others discard come into your hand too.
     """

@@ -17,7 +17,7 @@ class WarpishFlare(Flare, key="flare-warpish"):
     """Wild: after the reveal of two attacks, as a main player, your side counts one more for each of your tokens in the
     warp.
 
-    Super: your opponent's side counts one less for each of its tokens in the warp.
+    Super: your opponent's side counts one less for each of their tokens in the warp.
     """
 
     def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
@@ -32,7 +32,7 @@ class WarpishFlare(Flare, key="flare-warpish"):
 
     @reacts(CARDS_REVEALED, by=MAIN)
     def haunt(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Counts tokens in the warp: yours for you, or your opponent's against it."""
+        """Counts tokens in the warp: yours for you, or your opponent's against them."""
         haunted = self.haunted(g, me)
         if (yield from self.play(g, me, key)):
             count = g.state.warp[haunted]

@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class WarriorFlare(Flare, key="flare-warrior"):
-    """Wild: after defending, challenge the offense in its system, before its turn goes on.
+    """Wild: after defending, challenge the offense in their system, before their turn goes on.
 
     Super: use your counters as an ally.
     """
@@ -29,7 +29,7 @@ class WarriorFlare(Flare, key="flare-warrior"):
 
     @reacts(CHALLENGE_OVER, by=WILD)
     def strike_back(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Challenges the offense in its own system at once."""
+        """Challenges the offense in their own system at once."""
         if (yield from self.play(g, me, key, target=g.state.offense)):
             yield from g.do(RevengeSworn(me))
 

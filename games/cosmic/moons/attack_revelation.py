@@ -11,7 +11,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class AttackRevelationMoon(Moon, key="moon-attack-revelation"):
-    """When somebody lands, every player shows the lowest attack card of its hand to all."""
+    """When somebody lands, every player shows the lowest attack card of their hand to all."""
 
     @after(MoonEntered)
     def reveal(self, g: Cosmic, event: MoonEntered) -> Flow[None]:

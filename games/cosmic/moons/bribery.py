@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class BriberyMoon(Moon, key="moon-bribery"):
-    """Before alliances you may show a main player a card of your hand; it may take it and must then invite you."""
+    """Before alliances you may show a main player a card of your hand; they may take it and must then invite you."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(self.bribable(g, me))
@@ -28,7 +28,7 @@ class BriberyMoon(Moon, key="moon-bribery"):
 
     @reacts(ALLIANCE_OPEN)
     def bribe(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Shows a main player a card of your hand, which it may take for inviting you."""
+        """Shows a main player a card of your hand, which they may take for inviting you."""
         other = yield from g.choose_seat(me, "player to bribe", self.bribable(g, me))
         card = yield from g.choose(me, "card to bribe with", g.state.players[me].hand, kind="card", secret=True)
         assert other is not None

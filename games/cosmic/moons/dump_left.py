@@ -12,7 +12,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class DumpLeftMoon(Moon, key="moon-dump-left"):
-    """At every regroup each player passes one card of its choice to the left."""
+    """At every regroup each player passes one card of their choice to the left."""
 
     @after(RegroupBegun)
     def dump(self, g: Cosmic) -> Flow[None]:

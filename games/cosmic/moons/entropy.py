@@ -12,7 +12,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class EntropyMoon(Moon, key="moon-entropy"):
-    """When somebody lands, whoever has most foreign bases gives up one of its choice; the tokens go to other bases."""
+    """When somebody lands, whoever has most foreign bases gives up one they choose; the tokens go to other bases."""
 
     @after(MoonEntered)
     def decay(self, g: Cosmic, event: MoonEntered) -> Flow[None]:

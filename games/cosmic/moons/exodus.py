@@ -12,7 +12,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class ExodusMoon(Moon, key="moon-exodus"):
-    """At its regroup the offense moves a token from a foreign base to a home base instead of taking one from the warp.
+    """At their regroup the offense moves a token from a foreign base to a home base instead of taking one from the
+    warp.
 
     Without a home base the token goes to the warp. Who has no foreign base regroups as usual.
     """

@@ -12,7 +12,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class FortifyMoon(Moon, key="moon-fortify"):
-    """The offense may not have more tokens in the cone than the defense and its allies have; the rest goes home.
+    """The offense may not have more tokens in the cone than the defense and their allies have; the rest goes home.
 
     With none left the challenge is lost.
     """

@@ -10,7 +10,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class MoonUnitZapperMoon(Moon, key="moon-moon-unit-zapper"):
-    """Whoever zaps your power withdraws one token from the challenge, if it has one there."""
+    """Whoever zaps your power withdraws one token from the challenge, if they have one there."""
 
     @after(PowerZapped)
     def strike_back(self, g: Cosmic, me: Seat, event: PowerZapped) -> Flow[None]:

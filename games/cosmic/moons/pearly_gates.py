@@ -15,7 +15,7 @@ MOST_ANGELS = 2
 
 
 class PearlyGatesMoon(Moon, key="moon-pearly-gates"):
-    """Tokens bound for the warp become angels beside this moon. The offense may add up to two of its own to a launch.
+    """Tokens bound for the warp become angels beside this moon. The offense may add up to two of their own to a launch.
 
     Angels that are lost go to the warp as usual.
     """

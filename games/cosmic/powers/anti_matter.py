@@ -11,7 +11,7 @@ from games.cosmic.rules.timing import CARDS_REVEALED
 
 class AntiMatter(Power, key="anti-matter"):
     """Negative mass. When two attacks meet the lower total wins. Your tokens and those of all allies are taken from the
-    attack of their side; only your opponent's own are added to its attack.
+    attack of their side; only your opponent's own are added to their attack.
     """
 
     in_force = (CARDS_REVEALED,)

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 class Bully(Power, key="bully"):
     """Intimidation. When you win by two attacks you may pick, from anywhere, the tokens your opponent loses: as many as
-    it has in the challenge.
+    they have in the challenge.
 
     Tokens that you leave to a beaten defense stay on the planet beside yours; those left to a beaten offense go home.
     """
@@ -26,7 +26,7 @@ class Bully(Power, key="bully"):
 
     @reacts(OUTCOME_KNOWN)
     def pick_on(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Pick which of your opponent's tokens are lost, as many as it has in the challenge."""
+        """Pick which of your opponent's tokens are lost, as many as they have in the challenge."""
         victim = g.state.opponent(me)
         taken = yield from picked(g, me, victim)
         if (yield from self.announce(g, me, target=victim, tokens=[list(part) for part in taken])):

@@ -23,7 +23,7 @@ class Chronos(Power, key="chronos"):
     """Time travel. After the reveal you may return to planning, once. Your card and others played since then return to
     hands.
 
-    Your opponent's challenge card is out of reach until the challenge is over, unless it has no other.
+    Your opponent's challenge card is out of reach until the challenge is over, unless they have no other.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
@@ -31,7 +31,7 @@ class Chronos(Power, key="chronos"):
 
     @reacts(CARDS_REVEALED)
     def turn_back(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Sends the challenge back to the choice of cards, with another card for your opponent if it has one."""
+        """Sends the challenge back to the choice of cards, with another card for your opponent if they have one."""
         if not (yield from self.announce(g, me)):
             return
         state, challenge, other = g.state, g.state.challenge, g.state.opponent(me)

@@ -10,13 +10,13 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Cudgel(Power, key="cudgel"):
-    """Smashing. When you win with an attack your opponent loses as many further tokens, of its choice, as you have in
+    """Smashing. When you win with an attack your opponent loses as many further tokens, of their choice, as you have in
     the challenge.
     """
 
     @after(SideDefeated)
     def smash(self, g: Cosmic, me: Seat, event: SideDefeated) -> Flow[None]:
-        """Your opponent chooses them from its bases."""
+        """Your opponent chooses them from their bases."""
         victim = g.state.opponent(me)
         count = min(g.state.involved(me), g.state.on_bases(victim))
         if event.side == g.state.side(me) or g.state.challenge.kinds[me] != ATTACK or not count:

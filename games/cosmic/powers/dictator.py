@@ -10,11 +10,11 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Dictator(Power, key="dictator"):
-    """Control. While another player is the offense you look through the destiny pile and choose its destiny."""
+    """Control. While another player is the offense you look through the destiny pile and choose their destiny."""
 
     @after(DestinySought)
     def dictate(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """By default neither yours nor the offense's color."""
+        """By default neither yours nor the offense's colour."""
         pile = sorted(one_of_each(g), key=lambda card: (color_of(card) in (me, g.state.offense), card))
         chosen = yield from g.choose(me, "destiny to come", pile, kind="destiny", target=g.state.offense)
         assert chosen is not None

@@ -16,7 +16,7 @@ ENOUGH = 3
 
 
 class Disease(Power, key="disease"):
-    """Contagion. When another color comes up you may spread in that system from a base of three tokens or more.
+    """Contagion. When another colour comes up you may spread in that system from a base of three tokens or more.
 
     Any number of tokens moves from there to one other planet of the system.
     """

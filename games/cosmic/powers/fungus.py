@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 class Fungus(Power, key="fungus"):
     """Adhesion. What loses to you sticks under your winning tokens. A stack moves as one token and counts in full.
 
-    In the warp a stack dissolves, and everybody's tokens are its own again there.
+    In the warp a stack dissolves, and everybody's tokens are their own again there.
     """
 
     in_force = (CARDS_REVEALED, OUTCOME_KNOWN)

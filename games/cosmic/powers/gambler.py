@@ -20,8 +20,8 @@ class Gambler(Power, key="gambler"):
     """Bluff. You see your opponent's card first, and may keep yours face down and say what it is; undoubted, that
     counts.
 
-    Whoever doubts it sees it: a liar loses as many tokens, from elsewhere, as it has in the challenge; else the doubter
-    loses as many.
+    Whoever doubts it sees it: a liar loses as many tokens, from elsewhere, as they have in the challenge; else the
+    doubter loses as many.
     """
 
     @after(RevealBegun)

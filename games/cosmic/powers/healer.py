@@ -9,7 +9,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Healer(Power, key="healer"):
-    """Healing. When another player loses tokens, also for good, you may return all of them to its bases; you draw a
+    """Healing. When another player loses tokens, also for good, you may return all of them to their bases; you draw a
     card for that.
 
     For consolation they still count as lost. Who has no other base cannot be healed.

@@ -19,7 +19,7 @@ def blind(g: Cosmic, seat: Seat, count: int) -> Flow[None]:
 
 
 class Laser(Power, key="laser"):
-    """Blinding. Before allies are invited your opponent sets aside as many cards, by chance, as it has tokens in the
+    """Blinding. Before allies are invited your opponent sets aside as many cards, by chance, as they have tokens in the
     challenge. They return when it is over; with no challenge card left it loses.
     """
 

@@ -38,7 +38,7 @@ def put_down(g: Cosmic, seat: Seat, count: int) -> Flow[list[CardKey]]:
 
 
 class Magician(Power, key="magician"):
-    """Prestidigitation. Your opponent puts down two challenge cards; you take one by chance and it plays the other."""
+    """Prestidigitation. Your opponent puts down two challenge cards; you take one by chance and they play the other."""
 
     in_force = (PLANNING_OPEN,)
 

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 class Plant(Power, key="plant"):
     """Grafting. Before cards are chosen you may take over a power of a player in whose system you have a base.
 
-    Until the challenge ends you use it, and its owner is without it.
+    Until the challenge ends you use it, and the owner is without it.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -21,7 +21,7 @@ DOUBTED = "doubted"
 class Skeptic(Power, key="skeptic"):
     """Doubt. Before cards are chosen you may doubt that the opposing main player will win.
 
-    If it agrees it gives in: an offense goes home and ends its turn, a defense lets the offense land beside it. If not,
+    If they give in, an offense goes home and ends their turn, a defense lets the offense land beside them. If not,
     whichever of you two loses loses twice as many tokens.
     """
 

@@ -70,7 +70,7 @@ class Sniveler(Power, key="sniveler"):
             yield from g.gain_bases("base for whining", {me: foreign})
 
     def give_up_bases(self, g: Cosmic, me: Seat, others: list[Seat]) -> Flow[None]:
-        """Everybody else leaves a foreign base of its choice."""
+        """Everybody else leaves a foreign base of their choice."""
         bases = {seat: g.state.foreign_bases(seat) for seat in others if g.state.foreign_bases(seat)}
         picks = {
             seat: Pick(

@@ -42,7 +42,7 @@ def payers(g: Cosmic, me: Seat) -> list[Seat]:
 
 
 def let_pay(g: Cosmic, me: Seat, victim: Seat, count: int) -> Flow[None]:
-    """Another player loses so many tokens; for each of them it may draw a card, from your hand or the deck."""
+    """Another player loses so many tokens; for each of them they may draw a card, from your hand or the deck."""
     taken = yield from g.pay(victim, "tokens to lose", count, by=me, cause="sting")
     lost = yield from g.lose(victim, taken, "power")
     if not lost:

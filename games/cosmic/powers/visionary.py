@@ -20,7 +20,7 @@ def bound_to(face: str, playable: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
 
 
 class Visionary(Power, key="visionary"):
-    """Perception. Before cards are chosen you may name a challenge card; your opponent must play it if it has it."""
+    """Perception. Before cards are chosen you may name a challenge card; your opponent must play it if they have it."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return not self.named(g, me)
@@ -32,7 +32,7 @@ class Visionary(Power, key="visionary"):
 
     @reacts(PLANNING_OPEN)
     def envision(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Names a challenge card that your opponent must play, if it holds it."""
+        """Names a challenge card that your opponent must play, if they hold it."""
         other = g.state.opponent(me)
         face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=other, cause=self.key)
         assert face is not None

@@ -11,7 +11,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Void(Power, key="void"):
-    """Eradication. The tokens you defeat leave the game for good, but everybody keeps as many as it needs bases to
+    """Eradication. The tokens you defeat leave the game for good, but everybody keeps as many as they need bases to
     win.
     """
 

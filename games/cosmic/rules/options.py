@@ -101,7 +101,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "empty_home",
         "An empty planet at home",
-        {"on": "may be settled when the own color comes up", "off": "only by a won challenge"},
+        {"on": "may be settled when the own colour comes up", "off": "only by a won challenge"},
     ),
     Option(
         "last_destiny",
@@ -129,14 +129,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "will_third_system",
         "Will and bases far from home",
-        {"occupant": "the player named defends its base there", "system_owner": "the owner of the system defends"},
+        {"occupant": "the player named defends their base there", "system_owner": "the owner of the system defends"},
         "Who defends when Will challenges a player's base in the system of a third player.",
     ),
     Option(
         "lured_tokens",
         "A cone that is lured away",
         {
-            "again": "its offense chooses again which tokens it sends",
+            "again": "its offense chooses again which tokens they send",
             "stay": "keeps the tokens that were sent",
         },
         "Siren turns the cone after the launch, to somebody whom the offense did not mean.",
@@ -157,7 +157,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "void_minimum",
         "Void and the last tokens",
-        {"needed": "everybody keeps as many as it needs bases", "none": "nothing is spared"},
+        {"needed": "everybody keeps as many as they need bases", "none": "nothing is spared"},
         "With nothing spared a player may be left without a token, and without hope.",
     ),
     Option(

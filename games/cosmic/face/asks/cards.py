@@ -69,7 +69,7 @@ ASKS: Final[Asks] = {
     ),
     "card to pass left": Ask(
         "Pass a card to the left",
-        "Everybody passes one card of its hand to the left at this regroup. Yours goes to {target}.",
+        "Everybody passes one card of their hand to the left at this regroup. Yours goes to {target}.",
     ),
     "odd or even": Ask(
         "Odd or even",

@@ -26,7 +26,7 @@ ASKS: Final[Asks] = {
     "number to bet": Ask("Name a number", "If the attacks differ by at least this number, it is added to yours."),
     "main player to blind": Ask(
         "Whom do you blind?",
-        "As many of its cards as it has tokens in the challenge are out of reach until the challenge is over.",
+        "As many of their cards as they have tokens in the challenge are out of reach until the challenge is over.",
     ),
     "main player to bind": Ask(
         "Who must play it?", "You will name a card. Which main player must play it, if possible?"
@@ -40,7 +40,7 @@ ASKS: Final[Asks] = {
         " without it.",
     ),
     "power to lend": Ask("Which power?", "Which of your powers do you lend to {target}?"),
-    "ally to dismiss": Ask("Send an ally home", "Which ally leaves the challenge with all its tokens?"),
+    "ally to dismiss": Ask("Send an ally home", "Which ally leaves the challenge with all their tokens?"),
     "who pays": Ask("Who pays?", "Which player loses {count:token} instead of you?", {"none": "Nobody: I lose mine"}),
     "direction of the counters": Ask(
         "More or less",
@@ -73,8 +73,8 @@ ASKS: Final[Asks] = {
     ),
     "giving in": Ask(
         "Doubt",
-        "{by} doubts that you will win. If you give in, the challenge is over: an offense goes home and ends its "
-        "turn, a defense lets the offense land beside it. If you fight on and one of you two loses, it loses more "
+        "{by} doubts that you will win. If you give in, the challenge is over: an offense goes home and ends their "
+        "turn, a defense lets the offense land beside them. If you fight on, whichever of you two loses loses more "
         "tokens.",
         {"yes": "I give in", "no": "I fight on"},
     ),

@@ -29,7 +29,7 @@ ASKS: Final[Asks] = {
     ),
     "wild destiny": Ask("Destiny is wild", "Whom do you challenge?"),
     "own color": Ask(
-        "Destiny shows your own color",
+        "Destiny shows your own colour",
         "Challenge somebody who has a base in your system, settle an empty planet there, or draw another card.",
         {"again": "Draw another destiny card"},
     ),
@@ -48,7 +48,7 @@ ASKS: Final[Asks] = {
     ),
     "invite": Ask(
         "Invite allies",
-        "Whom would you like as allies? Those you invite may decline, or join the other side if it invites them too.",
+        "Whom would you like as allies? Those you invite may decline, or join the other side if that invites them too.",
         {"verb": "Invite", "none": "Invite nobody", "later": "Decide once powers have been used"},
         verbs=("invite",),
     ),

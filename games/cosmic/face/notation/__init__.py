@@ -6,7 +6,7 @@
 | tokens and places   | `A1x2 A4`; `cone`, `warp` and the like for other places                              |
 | an alliance         | `offense A1x2`, `defense A1`, `none`                                                 |
 | a planet            | `C3`, `P2`                                                                           |
-| a player            | `B`, or the color: `sky`                                                             |
+| a player            | `B`, or the colour: `sky`                                                             |
 | a card              | `attack 8`, `compromise`, `kicker 2`, `reinforcement 3`, `cosmic zap`, `flare zombie` |
 | several             | one after the other, with commas                                                     |
 | a power, a reaction | `zombie`, `cosmic zap`, `pass`; with `!` it stands even if somebody else acts first   |

@@ -38,7 +38,7 @@ def _game_won(event: e.GameWon, names: Names) -> str:
 
 def _destiny_drawn(event: e.DestinyDrawn, names: Names) -> str:
     if event.card.startswith("wild"):
-        return "Destiny is wild: the offense challenges whom it likes."
+        return "Destiny is wild: the offense challenges whom they like."
     return f"Destiny is {destiny_words(event.card, names)}."
 
 

@@ -87,7 +87,7 @@ def test_a_deal_of_two_compromises_needs_no_reason():
 def test_of_destiny_cards_in_whose_place_others_were_drawn_nothing_is_told():
     happened = [e.DestinyDrawn("color-0"), e.DestinyDrawn("color-0"), e.DestinyDrawn("color-1"), e.DefenseNamed(1, 1)]
     told = [line.words for line in recent(happened, 2, NAMES).lines]
-    assert told == ["Destiny is the color of Moss.", "Moss is the defense."]
+    assert told == ["Destiny is the colour of Moss.", "Moss is the defense."]
 
 
 def test_what_was_used_before_the_cards_were_chosen_is_told_once_and_not_with_the_sums():
