@@ -13,8 +13,8 @@ LOSS = 3
 
 
 class Plague(Edict, key="plague"):
-    """As a regroup begins, another player you name loses three tokens and a card of every kind in their hand, of their
-    own choice.
+    """As a regroup begins, another player you name loses three tokens and a card of every kind they hold, of their
+    choice.
     """
 
     @reacts(REGROUP_OPEN)
