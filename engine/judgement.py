@@ -71,6 +71,11 @@ class Judgement(Generic[S]):
     than who wins: *strong* counts mostly that.
     """
 
+    doubt: float = 0.0
+    """By less than this share of a win nothing is held for better than what rules of thumb say, unless that is worse
+    beyond doubt of chance: trials go on by rules of thumb themselves, and err by them however many there are.
+    """
+
     steady: bool = False
     """Whether features are measured in what they bring by the end, so that their weights are the same all the time."""
 

@@ -97,10 +97,10 @@ class Strong(Player):
                         break  # they come to the same, whatever happens
                     tree = tree or Node()
                 elif tree is None and number >= ENOUGH:
-                    best = surest(racing)
+                    best = surest(racing, self.skill.judgement.doubt)
                     if all(best.regret(racer) < LITTLE for racer in racing if racer is not best):
                         break  # the rest of the budget would bring next to nothing
-        best = surest(racing)
+        best = surest(racing, self.skill.judgement.doubt)
         best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]

@@ -77,8 +77,8 @@ STYLES: Final[Mapping[str, Callable[[Tried], float]]] = {
 """What each of them likes, the more the better."""
 
 
-def surest(tried: Sequence[T]) -> T:
-    """What is better than the first by most, less what may be chance.
+def surest(tried: Sequence[T], doubt: float = 0.0) -> T:
+    """What is better than the first by most, less what may be chance, and at least by a `doubt`.
 
     The first is what rules of thumb say: where trials tell little, that tells more.
     """
@@ -87,7 +87,7 @@ def surest(tried: Sequence[T]) -> T:
         if each is tried[0]:
             return 0.0
         gain, error = each.gain(tried[0])
-        return gain - error
+        return gain - max(error, doubt)
 
     return max(tried, key=lambda each: (surplus(each), -each.rank))
 

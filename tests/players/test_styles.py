@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from players.styles import ENOUGH, NEAR, STYLES, Tried, favourite
+from players.styles import ENOUGH, NEAR, STYLES, Tried, favourite, surest
 
 
 def tried(rank: int, worths: list[float], left: float = 0.0) -> Tried:
@@ -56,3 +56,10 @@ def test_a_friendly_one_looks_at_whoever_of_the_others_fares_worst():
     assert candidate.left == [0.2]
     candidate.note((1.0,), 0)
     assert candidate.left[-1] == 0.0
+
+
+def test_what_rules_of_thumb_say_is_left_only_for_what_is_better_by_more_than_the_doubt():
+    first, better = tried(0, [0.50, 0.40, 0.60]), tried(1, [0.51, 0.41, 0.61])
+    assert surest([first, better]) is better
+    assert surest([first, better], doubt=0.015) is first
+    assert surest([first, tried(1, [0.52, 0.42, 0.62])], doubt=0.015) is not first

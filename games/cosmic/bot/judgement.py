@@ -23,6 +23,7 @@ class CosmicJudgement(Judgement[CosmicState]):
     words = WORDS
     weights = WEIGHTS
     steady = True
+    doubt = 0.015
 
     def policy(self, state: CosmicState, prompt: Prompt) -> Iterable[Answer]:
         return policy(state, prompt)
