@@ -105,7 +105,8 @@ def told_by_heading(room: Room) -> list[tuple[str, str]]:
 def tells(room: Room, log: list[str]) -> bool:
     """Whether the table messages tell all of this log, once and in order.
 
-    A message that comes late may have too much to tell; then it says how much of that it leaves to Recap.
+    A message that comes late may have too much to tell; then it says how much of that it leaves to Recap. What comes of
+    a result stands in its line; of one that was told in a message before, it begins the next one.
     """
     at, log = 0, [line for line in log if not line.startswith("**")]
     for line in told(room):
@@ -113,6 +114,8 @@ def tells(room: Room, log: list[str]) -> bool:
             at += int(left_out[1])
         elif log[at : at + 1] == [line]:
             at += 1
+        elif at < len(log) and log[at].startswith(f"{line} "):
+            log[at] = log[at].removeprefix(f"{line} ")
         else:
             return False
     return at == len(log)
