@@ -109,11 +109,16 @@ def bench_engine() -> list[Figure]:
     everybody = (*recorded.values(), *bare.values(), *thumb.values(), peer)
     for contender in everybody:
         contender.play(0)
+    usual = gc.get_threshold()
     gc.freeze()  # what all of them have imported is no concern of any
     gc.set_threshold(*GARBAGE)
-    for _ in range(ROUNDS):
-        for contender in everybody:
-            contender.run()
+    try:
+        for _ in range(ROUNDS):
+            for contender in everybody:
+                contender.run()
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
     figures = [Figure("load average at the end", os.getloadavg()[0], "processes")]
     figures.append(Figure("catanatron, 4 seats, random full play (peer)", peer.best, "actions/s"))
     for title, kept in recorded.items():

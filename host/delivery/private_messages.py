@@ -123,11 +123,8 @@ class Privately:
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
-            waiting = [
-                told
-                for told in await nudges.waiting(user_id, Stores.of(tx))
-                if told["stage"] in nudges.WORDS and await self._holds(told, user_id)
-            ]
+            waiting = [told for told in await nudges.waiting(user_id, Stores.of(tx)) if told["stage"] in nudges.WORDS]
+        waiting = [told for told in waiting if await self._holds(told, user_id)]
         reminders = {told["table"]: told for told in waiting}
         later = {table for table in awaited if await self._is_put_off(table, user_id)}
         awaited = {table: entry for table, entry in awaited.items() if table not in later}

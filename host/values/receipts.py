@@ -72,14 +72,14 @@ class QuestionView:
 class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
-    `text` is what the seat alone knows and the sentence above the questions; `holds_texts` says that the seat holds
-    something to read, `away` that it is answered for until its person is back, or may be taken by somebody else.
-    `recap` is what happened since its last decision, short, where that is long ago; `recent` what has come of it, in a
-    few lines, where one plays with bots only. `words` is the board in words, where a picture is not wanted. `more` are
-    further ones, if `small` made for a phone. `advised`: what a good player would do may be asked. `learn`: the game
-    whose first lesson is offered, in a first game or where its questions are answered wrongly; `board_pages`: so are
-    pages of how to read the board. `mark`: another one means that the panel is out of date. `around`: what the texts of
-    what is in play are called. `is_first`: of a first game. `moved_at`: when all saw something happen, in seconds.
+    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders.
+    `holds_texts`: it holds something to read; `away`: it is answered for until its person is back, or may be taken.
+    `recap`: what happened since its last decision, short, where that is long ago; `recent`: what has come of it, where
+    one plays with bots only. `words`: the board in words, where no picture is wanted; `more`: further pictures, if
+    `small` made for a phone. `advised`: what a good player would do may be asked. `practice`: the lesson taken here.
+    `learn`: the game whose first lesson is offered; `board_pages`: so are pages of how to read the board. `mark`:
+    another one means that the panel is out of date. `around`: what the texts of what is in play are called, if there
+    are any. `is_first`: of a first game. `moved_at`: when all saw something happen, in seconds.
     """
 
     table_id: int
