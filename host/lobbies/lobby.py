@@ -13,7 +13,7 @@ from games.kit.sentences import count
 from host.delivery.posts import start_text
 from host.house.house import House, receipt_of, written_receipt
 from host.lobbies.lobby_checks import fewest, last_bot, newcomers, still_open, whole_number
-from host.lobbies.new_table import LETTERS, New, as_before, opened, opened_words, there_already, welcome
+from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table.names import NUMBER, bot_number, style_of
 from host.table.stores import Stores
@@ -70,8 +70,8 @@ class Lobby:
         )  # fmt: skip
         return await self.opened(person, key, new, [person])
 
-    async def opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
-        """Open a table as it is described, with these people at it, None for a bot. Raises what `open_table` does."""
+    async def opened(self, person: Person, key: str, new: New, company: Company) -> Receipt:
+        """Open a table as it is described, with this company at it. Raises what `open_table` does."""
         at = self.house.now()
         try:
             async with self.house.database.transaction() as tx:
@@ -85,7 +85,7 @@ class Lobby:
                     await welcome(stores, person, new, self.house.limits)
                 elif (found := await there_already(stores, new.again)) is not None:
                     return found
-                row = await opened(stores, person, new, people, at=at)
+                row = await opened(stores, person, new, company, at=at)
                 if new.again is not None:
                     await stores.tables.set_rematch(new.again, row.id)
                 if new.fixture is not None:
@@ -101,14 +101,13 @@ class Lobby:
         self.house.wake()
         return Receipt(row.id, text)
 
-    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person | None]) -> int:
-        """Open the table of a league with everybody seated in this order (bots where nobody is), unless it is there;
-        returns its number.
+    async def open_fixture(self, manager: Person, new: New, company: Company) -> int:
+        """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
 
         Raises `Refusal` where the game no longer takes such seats or options.
         """
         self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
-        return (await self.opened(manager, f"league-table:{new.fixture}", new, people)).table_id
+        return (await self.opened(manager, f"league-table:{new.fixture}", new, company)).table_id
 
     def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
         """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile.

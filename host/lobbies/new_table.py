@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from engine.codec import encode
 from games.kit.sentences import count
 from host.house.house import remember_name
 from host.lobbies.news import tell
 from host.table.facts import Facts, written
+from host.table.names import NUMBER
 from host.table.stores import Stores
 from host.values.deadlines import LOBBY_LASTS
 from host.values.faults import readable
@@ -58,6 +60,18 @@ class New:
             seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, within=self.within,
             order=self.order,
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A bot that is to sit at a table: its strength, as a seat keeps it, and the number by which it is called."""
+
+    strength: str
+    number: int
+
+
+Company: TypeAlias = Sequence[Person | Bot]
+"""Who is to sit at a table, in this order."""
 
 
 def opened_words(row: TableRow) -> str:
@@ -115,8 +129,8 @@ async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> N
             raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
 
 
-async def opened(stores: Stores, person: Person, new: New, people: Sequence[Person | None], *, at: int) -> TableRow:
-    """Write a lobby with everybody seated in this order (None: a bot), its card to be posted, in this transaction.
+async def opened(stores: Stores, person: Person, new: New, company: Company, *, at: int) -> TableRow:
+    """Write a lobby with everybody seated in this order, its card to be posted, in this transaction.
 
     Who wants to hear of new lobbies is told of one with free seats that nobody is asked to take. Raises `PlaceTaken`.
     """
@@ -126,17 +140,19 @@ async def opened(stores: Stores, person: Person, new: New, people: Sequence[Pers
         in_thread=new.where == "thread",
         notes=written(new.facts),
     )  # fmt: skip
-    seats = [
-        SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
-        for seat, who in enumerate(people)
-    ]
-    await stores.tables.set_seats(row.id, seats)
+    people = [who for who in company if isinstance(who, Person)]
+    await stores.tables.set_seats(row.id, [_seated(who, seat, at) for seat, who in enumerate(company)])
     for who in people:
-        if who is not None:
-            await remember_name(stores.people, who)
+        await remember_name(stores.people, who)
     await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
     shown = at + A_MOMENT if new.at_once else at
     await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}", not_before=shown)
-    if len(people) < new.seats and new.fixture is None and new.again is None:
-        await tell(stores, row, {who.id for who in people if who is not None}, at=at)
+    if len(company) < new.seats and new.fixture is None and new.again is None:
+        await tell(stores, row, {who.id for who in people}, at=at)
     return row
+
+
+def _seated(who: Person | Bot, seat: int, at: int) -> SeatRow:
+    if isinstance(who, Person):
+        return SeatRow(seat, who.id, LETTERS[seat], at)
+    return SeatRow(seat, None, LETTERS[seat], at, who.strength, notes=encode({NUMBER: who.number}))

@@ -7,9 +7,11 @@ from dataclasses import replace
 from engine.codec import parse
 from host.house.house import House
 from host.lobbies.lobby import Lobby
-from host.lobbies.new_table import New
+from host.lobbies.new_table import Bot, New
+from host.table.names import bot_number
 from host.table.prospect import is_over
 from host.table.table import Table
+from host.values.opponents import PLAIN
 from host.values.ports import Person
 from host.values.receipts import Receipt
 from host.values.refusals import NotRunning, NotSeated
@@ -23,7 +25,8 @@ class Rematches:
         self.house, self.lobby = house, lobby
 
     async def ask(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Open a table with the same options; the others of the game that is over are asked to join, bots come along.
+        """Open a table with the same options; the others of the game that is over are asked to join, bots come along as
+        they were.
 
         Everybody sits one seat further, so that another begins. Whoever asks after somebody else did sits down at the
         table that is there, unless it was called off. Who was the last to leave a game that nobody is left at may ask,
@@ -38,13 +41,13 @@ class Rematches:
             row, facts = table.row, table.facts
             options = table.game.rules.anew(parse(row.options))
             rows = [*seats[1:], *seats[:1]]
-            come: list[Person | None] = [person, *(None for seat in rows if seat.user_id is None)]
+            bots = [Bot(seat.bot or PLAIN, bot_number(seat)) for seat in rows if seat.user_id is None]
         again = New(
             row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
             again=table_id, order=tuple(seat.user_id or 0 for seat in rows),
         )  # fmt: skip
-        done = await self.lobby.opened(person, key, again, come)
+        done = await self.lobby.opened(person, key, again, (person, *bots))
         async with self.house.tables.hold(done.table_id) as there:
             waits = there.row.status == "open" and there.seat_if_any(person.id) is None
         return await self.lobby.join(done.table_id, person, key=key) if waits else done

@@ -80,6 +80,14 @@ async def test_whoever_adds_a_bot_hears_how_strong_it_is_and_may_choose(house):
         await house.host.lobby.add_bot(table, ANA, "godlike", key=house.key())
 
 
+async def test_bots_come_along_to_a_rematch_as_they_were_named_and_as_strong(house):
+    table = await alone_with_bots(house, "strong", "learner", "club")
+    await house.host.handover.resign(table, ANA, key=house.key())
+    again = (await house.host.rematches.ask(table, ANA, key=house.key())).table_id
+    there = [(line.name, line.bot) for line in (await house.host.lobby.view(again)).sitting if line.bot]
+    assert sorted(there) == [("Birch (club bot)", "club"), ("Fern (bot)", "plain"), ("Reed (strong bot)", "strong")]
+
+
 async def test_how_strong_a_bot_is_is_told_when_it_is_introduced_and_not_with_every_move(house):
     table = await alone_with_bots(house, "strong", "club")
     async with house.host.house.tables.hold(table) as held:

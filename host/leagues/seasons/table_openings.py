@@ -15,10 +15,11 @@ from host.house.house import House
 from host.leagues.scoring.rules import Rules, read_rules
 from host.leagues.shown.survey import names_of, people_of, table_words
 from host.lobbies.lobby import Lobby
-from host.lobbies.new_table import New
+from host.lobbies.new_table import Bot, New
 from host.schedule.fixture_end import over
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
 from storage.league_rows import FixtureRow, LeagueRow, LogRow
 from storage.rows import DueReminder, Reminder
@@ -67,8 +68,8 @@ class Opening:
         rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
-        people = [Person(who, names[who]) if who > 0 else None for who in seats]
-        if not any(people) or (rules.ending and fixture.status == "planned"):
+        company = [Person(who, names[who]) if who > 0 else Bot(PLAIN, seat) for seat, who in enumerate(seats)]
+        if all(isinstance(each, Bot) for each in company) or (rules.ending and fixture.status == "planned"):
             await self._without_people(due, fixture)
             return
         try:
@@ -82,7 +83,7 @@ class Opening:
         try:
             manager = Person(max(league.manager_id, 0), "")
             within = f"{league.name}, {name}"
-            table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), people)
+            table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), company)
             await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
         except Refusal as refusal:
             await self._stopped(due, league, name, str(refusal))
