@@ -27,8 +27,12 @@ def so_far(draft: Any) -> Any:
 
 def begun(question: Open) -> Any:
     """What the draft of a question is before anybody changes it: what was answered is what may be changed."""
-    changeable = question.answered and isinstance(question.prompt, Form | Split | Order | Pick)
-    return {"so_far": question.answer} if changeable else None
+    return filled_in(question.prompt, question.answer) or None if question.answered else None
+
+
+def filled_in(prompt: Prompt, answer: Any) -> dict[str, Any]:
+    """A draft in which an answer stands, to be changed; where to put something, and a number, are chosen anew."""
+    return {"so_far": answer} if isinstance(prompt, Form | Split | Order | Pick) else {}
 
 
 def standing(prompt: Prompt, draft: Any) -> tuple[Any, str]:

@@ -14,6 +14,7 @@ from games.kit.sentences import sentences
 from host.house.house import House
 from host.house.life import TableLife
 from host.play import absentees, primers, standing_orders
+from host.play.drafts import filled_in
 from host.play.finality import is_free
 from host.play.panels import Panels
 from host.play.paths import PARTS, Path, submitted, uncovers
@@ -79,7 +80,7 @@ class Lines:
             ):
                 return None
         # Back shows the answer filled in, to be changed
-        draft = {"so_far": answer, "answer": answer}
+        draft = {**filled_in(prompt, answer), "answer": answer}
         await self.seat.keep(table_id, question.id, question.digest, person, draft, key=key)
         return await self.panels.preview(table_id, question.id, question.digest, person, answer)
 

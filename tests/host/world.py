@@ -122,7 +122,7 @@ class World:
             return str(refusal)
         raise AssertionError("that was not refused")
 
-    async def _owing(self, table):
+    async def owing(self, table):
         """Who owes an answer to which question, without a look at anybody's panel."""
         people = await self.seated(table)
         async with self.host.house.tables.hold(table) as held:
@@ -137,7 +137,7 @@ class World:
 
     async def random_answer(self, table, dice: Dice) -> bool:
         """One person who owes an answer gives one by chance; False where nobody does."""
-        owing = await self._owing(table)
+        owing = await self.owing(table)
         if not owing:
             return False
         person, asked = dice.choice(owing)

@@ -34,7 +34,7 @@ def show(prompt: Place, wording: Wording) -> Shown:
         items = [Item(_turned(spot, wording), str(index)) for index, spot in spots]
         rows = one_of("spot", "Which way round?", items, at)
     last = []
-    if wording.draft.get("so_far"):
+    if _so_far(wording):
         last.append(Key(wording.own("Back"), "back"))
     if prompt.decline is not None:
         last.append(Key(wording.label(prompt.decline, "Pass"), "decline"))
@@ -43,7 +43,7 @@ def show(prompt: Place, wording: Wording) -> Shown:
 
 def take(prompt: Place, press: Press, wording: Wording) -> Outcome:
     """What a press means; once one spot is left, that is the answer."""
-    so_far = dict(wording.draft.get("so_far") or {})
+    so_far = _so_far(wording)
     pieces, cells = _pieces(prompt), _cells(prompt)
     match press.step.split("."), press.values:
         case [*_, "near"], values:
@@ -73,9 +73,15 @@ def _settled(prompt: Place, wording: Wording, so_far: dict[str, str]) -> Outcome
     return wording.with_draft(so_far=so_far, at=None)
 
 
+def _so_far(wording: Wording) -> dict[str, str]:
+    """What is chosen by now; up to 1.0.0 a typed answer was kept in its place, which begins anew."""
+    chosen = wording.draft.get("so_far")
+    return dict(chosen) if isinstance(chosen, dict) else {}
+
+
 def _at(prompt: Place, wording: Wording) -> tuple[str | None, str | None]:
     """The piece and the cell that are settled, by the person or because there is no other."""
-    so_far = wording.draft.get("so_far") or {}
+    so_far = _so_far(wording)
     pieces = _pieces(prompt)
     piece = so_far.get("piece") if so_far.get("piece") in pieces else None
     if piece is None and len(pieces) == 1:
