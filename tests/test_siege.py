@@ -124,11 +124,28 @@ def test_a_table_that_waits_although_its_place_is_there_is_stuck(forged):
     assert counted(forged) == {"stuck_tables": 1}
 
 
+def test_a_table_without_a_message_to_play_from_is_stuck_whatever_stands_below_it_and_one_with_it_is_not(forged):
+    running = next(row for row in forged.rows["tables"] if row["status"] == "running")
+    board = next(each for each in forged.chronicle["messages"] if each["id"] == running["board_message_id"])
+    card = {**board, "id": board["id"] + 2**40, "calls": running["id"] + 1, "labels": ["Join"], "mark": None}
+    card["posted"] = "A table"
+    forged.chronicle["messages"].append(card)
+    assert counted(forged) == {}
+    board["labels"] = []
+    assert counted(forged) == {"stuck_tables": 1}
+
+
 def test_an_answer_that_never_came_is_counted(forged):
     acts = [act for act in forged.chronicle["interactions"] if act["answer"] == 5 and not act["dead"]]
     shown = {message["id"]: message for message in forged.chronicle["messages"] if not message["deleted"]}
     next(shown[act["original"]] for act in acts if act["original"] in shown)["loading"] = True
     assert counted(forged) == {"unexplained_thinking": 1}
+
+
+def test_whoever_was_told_that_something_went_wrong_on_our_side_stumbled_over_a_fault(forged):
+    told = next(message for message in forged.chronicle["messages"] if message["visible_to"] is not None)
+    told["history"].append([[], "Sorry, something went wrong on our side; we have noted it as 0a1b2c."])
+    assert counted(forged) == {"faults": 1}
 
 
 @pytest.mark.parametrize("secret", ["token", "seed"])

@@ -23,6 +23,7 @@ COUNTS = (
     "stuck_rows",
     "stuck_tables",
     "unexplained_thinking",
+    "faults",
     "leaks",
     "scrapes",
     "figures_wrong",
@@ -35,6 +36,7 @@ DONE = "Done: "
 """How a note begins that says what was done; whatever else is noted beside a question says why an answer did not count.
 """
 
+FAULT = re.compile(r"went wrong on our side.*?noted it as (\w+)")
 DUE = re.compile(r"until (<t:\d+:f>)")
 GAME = re.compile(rf"/({'|'.join(game.key for game in GAMES)}) ")
 NAMED = re.compile(r"[A-Z]\d{2,3}|[a-z]+-\d{2,3}")
@@ -92,6 +94,7 @@ class Court:
         self._stuck_rows()
         self._stuck_tables()
         self._thinking()
+        self._faults()
         self._leaks()
 
     # --- lost
@@ -244,7 +247,7 @@ class Court:
 
     def _behind(self, number: int, place: int) -> str:
         """What the last table message lacks of how the table stands."""
-        found = [m for m in self.public if m["channel"] == place and m["calls"]]
+        found = [m for m in self.public if m["channel"] == place and m["calls"] == number]
         if found and found[-1]["gone_at"] is not None:
             return ""  # somebody deleted it after the last move; bots are not told, and it comes anew with the next one
         if not found or "My turn" not in found[-1]["labels"]:
@@ -262,6 +265,12 @@ class Court:
             message = self.messages.get(act["original"])
             if message is not None and message["loading"] and not message["deleted"] and not act["dead"]:
                 self.verdict.find("unexplained_thinking", f"{self._name(act['user'])} {act['what']} at {act['at']:.1f}")
+
+    def _faults(self) -> None:
+        """No trouble is a fault of the program: who was told of one stumbled over an error in it."""
+        for message in self.world["messages"]:
+            if found := FAULT.search(json.dumps(message["history"])):
+                self.verdict.find("faults", f"noted as {found[1]}, told at {message['at']:.1f}")
 
     def _leaks(self) -> None:
         for act in self.world["interactions"]:

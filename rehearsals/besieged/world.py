@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
@@ -54,12 +55,18 @@ def _message(message: Message, gone: Mapping[int, float]) -> dict[str, Any]:
         "pinged": sorted(message.pinged),
         "posted": _words(first),
         "mark": _mark(first),
-        "calls": '"t:' in json.dumps(first),
+        "calls": _table(first),
         "text": reading.text(message),
         "labels": reading.labels(message),
         "ids": ids_in(message),
         "history": [[sorted(readers), json.dumps(said, ensure_ascii=False)] for readers, said in message.history],
     }
+
+
+def _table(said: Mapping[str, Any]) -> int | None:
+    """The number of the table whose buttons a message had."""
+    found = re.search(r'"t:(\d+):', json.dumps(said))
+    return int(found[1]) if found else None
 
 
 def _words(said: Mapping[str, Any]) -> str:
