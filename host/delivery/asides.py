@@ -37,8 +37,13 @@ def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
     if settings.by_mention:
         table.say("notice", {"title": title, "text": text, "mentions": [user_id]}, at=at, after=awake - at)
     if settings.by_message:
-        told = encode({"user": user_id, "seat": seat, "title": title, "text": text})
-        table.also(lambda stores: stores.outbox.put(WORD, table.id, told, at=at, not_before=awake))
+        word(table, seat, user_id, title, text, at=at, awake=awake)
+
+
+def word(table: Table, seat: Seat, user_id: int, title: str, text: str, *, at: int, awake: int | None = None) -> None:
+    """Tell the person of a seat something about it directly, with this commit."""
+    told, table_id = encode({"user": user_id, "seat": seat, "title": title, "text": text}), table.id
+    table.also(lambda stores: stores.outbox.put(WORD, table_id, told, at=at, not_before=awake))
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:

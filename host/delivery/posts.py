@@ -87,9 +87,10 @@ def start_text(table: Table) -> str:
     begins = table.game.primer.begins(view) if len(seats) > 1 else None
     first_at = 0 if begins is None else seats.index(begins)  # the others follow as they sit
     order = listed([table.introduced[seat] for seat in (*seats[first_at:], *seats[:first_at])])
-    order += "" if begins is None else f"; {table.names[begins]} begins"
+    beginner = "" if begins is None else table.names[begins]
+    order += f"; {beginner} begins" if beginner else ""
     people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
-    first = f"Asked first: {listed(people)}. " if people else ""
+    first = f"Asked first: {listed(people)}. " if people and people != [beginner] else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
         sentences(table.game.primer.aim, table.game.primer.here(view)),

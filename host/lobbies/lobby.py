@@ -10,8 +10,8 @@ from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
 from games.kit.sentences import count
-from host.delivery.posts import start_text
 from host.house.house import House, receipt_of, written_receipt
+from host.lobbies import news
 from host.lobbies.lobby_checks import fewest, last_bot, newcomers, still_open, whole_number
 from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle, spare
@@ -296,12 +296,12 @@ class Lobby:
                 raise Alone(table.id, table.row.title, fewest(table) - 1, solo=solo)
             for _ in range(bots):
                 self._sit(table, bot=stored_as(meant, table.row.game))
-            self._begin(table, new)
+            self._begin(table, new, by=person.id)
             return f"The game begins in <#{table.row.thread_id}>." if table.row.thread_id else "The game begins."
 
         return await self.house.do(table_id, key, act)
 
-    def _begin(self, table: Table, new: Collection[int] = ()) -> None:
+    def _begin(self, table: Table, new: Collection[int] = (), by: int | None = None) -> None:
         at, seed = self.house.now(), self.house.entropy(32).hex()
         agreed = table.game.rules.agree(len(table.seats), seed, parse(table.row.options))
         options = dict(agreed.options)  # with what came since the lobby was opened; from now on they are the table's
@@ -319,7 +319,7 @@ class Lobby:
         begin_with_presets(table, table.names)
         spare(table, new)
         settle(table, at)
-        table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
+        news.begins(table, by, at=at)
 
     async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Call a lobby off; the host person may."""

@@ -1,12 +1,14 @@
-"""Who wants to hear of new lobbies of a game in a server is told of them: at most one direct message an hour."""
+"""Who hears of a lobby: of a new one whoever wants to, in one message an hour at most; of its start who sits there."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from engine.codec import encode, parse
-from host.delivery.asides import NEWS
+from host.delivery.asides import NEWS, word
+from host.delivery.posts import start_text
 from host.table.stores import Stores
+from host.table.table import Table
 from host.values.ports import HOUR
 from host.values.settings import settings_of
 from storage.rows import TableRow
@@ -29,3 +31,20 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
         text = encode({"user": person.user_id, "tables": told})
         due = settings.habits.next_awake(due)
         await stores.outbox.put(NEWS, None, text, at=at, merge_key=key, not_before=due, whose=person.user_id)
+
+
+def begins(table: Table, by: int | None, *, at: int) -> None:
+    """Tell of the beginning of a game with this commit; whoever sits there hears of it as they like to be told.
+
+    But for who began it (`by`), who is called for the first question, and who rests and is called once they are asked.
+    """
+    title, mentioned = f"{table.row.title} begins", list[int]()
+    for row in table.seats:
+        called = row.seat in table.begun.awaited or table.windows.habits_of(row.seat).rests_at(at)
+        if row.user_id is None or row.user_id == by or called:
+            continue
+        if table.settings_of(row.user_id).by_mention:
+            mentioned.append(row.user_id)
+        else:
+            word(table, row.seat, row.user_id, title, "You hear of it once you are asked something.", at=at)
+    table.say("notice", {"title": title, "text": start_text(table), "mentions": mentioned}, at=at)
