@@ -72,6 +72,11 @@ def person_of(table: Table, seat: Seat) -> int | None:
     return next((row.user_id for row in table.seats if row.seat == seat), None)
 
 
+def has_left(motion: Motion) -> bool:
+    """Whether whoever asked for it sits there no longer: what somebody said is forgotten with their seat."""
+    return motion.by not in (*motion.agreed, *motion.refused)
+
+
 def about(motion: Motion) -> frozenset[Seat]:
     """The seat whose place it is about, if any: its person has no vote, and is told of it."""
     return frozenset([int(motion.argument)] if motion.kind == "replace" else [])
@@ -145,8 +150,20 @@ def _may_extend(table: Table, seat: Seat, argument: str) -> Asked:
 
 
 def _names_asked(table: Table, motion: Motion) -> str:
-    seats = sorted({int(prompt.partition(".")[0]) for prompt in motion.about})
-    return listed([table.names[seat] for seat in seats if seat in table.names])
+    return listed([table.names[seat] for seat in _seats_asked(table, motion)])
+
+
+def _seats_asked(table: Table, motion: Motion) -> list[Seat]:
+    seats = {int(prompt.partition(".")[0]) for prompt in motion.about}
+    return sorted(seat for seat in seats if seat in table.names)
+
+
+def _asks_for_time(table: Table, motion: Motion) -> str:
+    """For whom, but for who asks for themselves alone."""
+    seats = _seats_asked(table, motion)
+    own = ["themselves"] if motion.by in seats else []
+    whom = listed([*own, *(table.names[seat] for seat in seats if seat != motion.by)])
+    return "asks for as much time again." if seats == [motion.by] else f"asks for as much time again for {whom}."
 
 
 def _answered(table: Table, motion: Motion) -> str:
@@ -213,9 +230,8 @@ def _undo(life: TableLife, table: Table, motion: Motion, at: int) -> str:
 
 
 def _what_is_undone(table: Table, motion: Motion) -> str:
-    what = f": “{' '.join(motion.wording)}”" if motion.wording else ""
-    name = table.names[motion.by]
-    return f"asks to take back what {name} did last{what}, and everything that was decided since."
+    what = f": “{' '.join(motion.wording).removesuffix('.')}”" if motion.wording else ""
+    return f"asks to take back what they did last{what}, and everything that was decided since."
 
 
 # --- somebody else
@@ -325,8 +341,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "extend": Kind(
         "More time", False, True,
-        lambda table, motion: f"asks for as much time again for {_names_asked(table, motion)}.",
-        _may_extend, _answered, _extend,
+        _asks_for_time, _may_extend, _answered, _extend,
     ),
     "pace": Kind(
         "Another pace", False, True,

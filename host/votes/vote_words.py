@@ -10,7 +10,7 @@ from host.delivery import posts
 from host.table.agreements import Motion
 from host.table.table import Table
 from host.values.ports import Button, Style
-from host.votes.motions import KINDS, about, away, voters
+from host.votes.motions import KINDS, about, away, has_left, voters
 
 
 def title(table: Table, motion: Motion) -> str:
@@ -21,7 +21,7 @@ def title(table: Table, motion: Motion) -> str:
 
 def asked(table: Table, motion: Motion) -> str:
     """Who asks for what."""
-    name = table.names.get(motion.by, "Somebody")
+    name = "Somebody who has left" if has_left(motion) else table.names.get(motion.by, "Somebody")
     return f"{name} {KINDS[motion.kind].asks(table, motion)}"
 
 

@@ -26,7 +26,7 @@ from host.values.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
 from host.values.receipts import AtTable, Receipt
 from host.values.refusals import RulesMistake
 from host.votes import request_page, vote_words
-from host.votes.motions import KINDS, Kind, about, people, voters
+from host.votes.motions import KINDS, Kind, about, has_left, people, voters
 from host.votes.tally import CARRIED, OPEN, spoken, standing
 from storage.rows import OutboxRow
 
@@ -247,6 +247,8 @@ class Votes:
             return "This release knows no such vote."
         if table.row.status not in ("running", "paused"):
             return "The game is over."
+        if has_left(motion):
+            return "Nobody asks for it any more."
         return kind.overtaken(table, motion)
 
     def _close(self, table: Table, motion: Motion, how: str, at: int) -> None:

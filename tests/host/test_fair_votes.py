@@ -1,6 +1,8 @@
-"""What no vote may do: end a game by silence, take a seat from somebody who is there, ask until everybody is tired."""
+"""What no vote may do: end a game by silence, take a seat from who is there, ask for whoever has left, and for ever."""
 
 from __future__ import annotations
+
+import pytest
 
 from host.play import absentees
 from tests.host.fakes import ANA, BEN, CEM
@@ -84,10 +86,30 @@ async def test_what_was_done_by_one_press_is_taken_back_as_one_and_the_vote_says
     await world.host.lines.answer(place, ANA, ["one"], key="first")
     await world.host.lines.answer(place, ANA, ["one", "one"], key="line")
     await ask(world, table, ANA, "undo")
-    assert "asks to take back what Ana did last: “" in votes(world)[0].text
+    assert "Ana asks to take back what they did last: “" in votes(world)[0].text
     await world.restart()
     await say(world, table, BEN, True)
     assert await buried(world, table) == 1, "the line is taken back, and what was done before it stays"
     await ask(world, table, ANA, "undo")
     await say(world, table, BEN, True, number=2)
     assert await buried(world, table) == 0
+
+
+async def test_who_asks_for_more_time_for_themselves_alone_is_not_named_twice(world):
+    table = await world.play(ANA, BEN)
+    await world.bid(table, BEN, 3)
+    await ask(world, table, ANA, "extend")
+    assert "Ana asks for as much time again.\n" in votes(world)[0].text
+
+
+@pytest.mark.parametrize("what", ["pause", "extend", "undo", "call-off"])
+async def test_what_nobody_asks_for_any_more_is_voted_on_no_longer(world, what):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, CEM, 3)
+    await ask(world, table, CEM, what)
+    await world.host.handover.resign(table, CEM, key=world.key())
+    await world.settle()
+    (vote,) = votes(world)
+    assert (vote.title.startswith("Vote over"), vote.buttons) == (True, ())
+    assert vote.text.startswith("Somebody who has left asks ")
+    assert vote.text.endswith("**Nobody asks for it any more.**")
