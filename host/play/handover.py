@@ -180,7 +180,7 @@ class Handover:
         if table.row.host_user_id == before:
             table.change(host_user_id=person.id)
         for offer in [each for each in open_offers(table) if each.seat == seat]:
-            close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
+            close_offer(table, offer, f"{table.names[seat]} has taken the seat of {left}.", at=at)
         self._whole_time(table, seat, at)
         begin_with_presets(table, [seat])
         settle(table, at)
@@ -254,9 +254,11 @@ class Handover:
             closed_to = {key: when for key, when in facts.unreachable.items() if key != str(seat)}
             told = {key: turn for key, turn in facts.told_next.items() if key != str(seat)}
             later = {key: until for key, until in facts.snoozed.items() if not key.startswith(f"{seat}:")}
+            explained = {key: kinds for key, kinds in facts.explained.items() if key != str(seat)}
             return replace(
-                facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told, snoozed=later
-            )
+                facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told, snoozed=later,
+                explained=explained,
+            )  # fmt: skip
 
         table.remember(without)
 

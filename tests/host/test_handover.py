@@ -53,7 +53,7 @@ async def test_a_posted_seat_is_taken_by_somebody_who_sees_the_panel_at_once(wor
     assert receipt.panel.text.split("\n")[0] == before.split("\n")[0], "the same hand"
     assert receipt.panel.questions
     (post,) = free(world)
-    assert "Cem has taken the seat" in post.text
+    assert "Cem has taken the seat of Ben." in post.text
     assert not post.buttons
     assert "Cem has taken the seat of Ben and plays on." in world.channel.text
     assert "already sit" in await world.refused(taken(world, table, CEM))

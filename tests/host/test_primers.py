@@ -154,3 +154,14 @@ async def test_a_game_begins_with_its_aim_and_the_check_of_its_chance_comes_last
     first, *_, last = begins.text.split("\n")
     assert first == AIM
     assert last.startswith("-# Fair chance: ")
+
+
+async def test_who_steps_in_and_has_never_played_this_is_told_what_their_seat_was_told_already(beach):
+    table = await beach.play()
+    await beach.bid_all(table)
+    await beach.settle()
+    assert AIM not in await text(beach, table, BEN)
+    await beach.host.handover.offer(table, BEN, key=beach.key())
+    receipt = await beach.host.handover.take(table, CEM, key=beach.key())
+    assert AIM in receipt.panel.text
+    assert "In all pictures you are" in receipt.panel.text
