@@ -115,10 +115,18 @@ class BoardMessages:
             return Said()  # the next one is posted anew
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
-        """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
+        """Until when all who are asked something new are taken to see it without a mention: they have just acted, or
+        the table message has just called them for what others have changed since, as an offer that is improved.
+        """
         lingers = HERE if now.table.alone else linger_of(now.table.row.pace)
-        until = min((now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh), default=0) + lingers
+        seen = [max(now.facts.acted.get(str(row.seat), 0), self._called_at(now, row)) for row in fresh]
+        until = min(seen, default=0) + lingers
         return until if until > self.now() else None
+
+    def _called_at(self, now: Snapshot, row: PromptRow) -> int:
+        """When the table message called somebody for what has become this question since; 0 where it did not."""
+        posted_at = now.facts.posted_at
+        return posted_at if row.seat in now.facts.telling.awaited and row.opened_at > posted_at else 0
 
     def _news(self, now: Snapshot) -> bool:
         """Whether anything has happened that the table message has not told."""

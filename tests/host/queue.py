@@ -108,6 +108,17 @@ class TwoHelpings(Queue):
     helpings = 2
 
 
+class FirstCome(Rounds):
+    """All are asked at once, and whoever takes something changes what the others are asked."""
+
+    def take(self, g):
+        taken = yield Ask(tuple(self.prompt(g, seat) for seat in g.seats), until="any")
+        for seat, (thing,) in taken.items():
+            if thing != "pass":
+                g.record(Took(seat, thing))
+        g.record(PhaseEntered("take" if len(g.state.stock) > 1 else OVER))
+
+
 class BoomByDefault(Rounds):
     default = "boom"
 
@@ -162,6 +173,7 @@ class QueueFace(BeachFace):
 QUEUE = HostedGame(Rounds(), QueueFace())
 BOOM_BY_DEFAULT = HostedGame(BoomByDefault(), QueueFace())
 TWO_HELPINGS = HostedGame(TwoHelpings(), QueueFace())
+FIRST_COME = HostedGame(FirstCome(), QueueFace())
 ONE_EACH = HostedGame(OneEach(), QueueFace())
 REPRINTED = HostedGame(Reprinted(), QueueFace())
 SOLD_OUT = HostedGame(SoldOut(), QueueFace())
