@@ -12,7 +12,7 @@ from engine.rng import Dice
 from games.kit.sentences import count
 from host.house.house import House, receipt_of, written_receipt
 from host.lobbies import news
-from host.lobbies.lobby_checks import fewest, last_bot, newcomers, still_open, whole_number
+from host.lobbies.lobby_checks import fewest, last_bot, may_join, may_leave, newcomers, still_open, whole_number
 from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table.names import NUMBER, bot_number, style_of
@@ -22,7 +22,7 @@ from host.values.opponents import STRENGTHS, STYLES, stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
-from host.values.refusals import Alone, AlreadySeated, Busy, ChannelTaken, LobbyFull, NotYourTable
+from host.values.refusals import Alone, Busy, ChannelTaken, LobbyFull, NotYourTable
 from host.values.timeout_rules import DEFAULT, LAPSES, lapse_meant
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import DueReminder, SeatRow
@@ -130,9 +130,7 @@ class Lobby:
         """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
 
         def act(table: Table) -> str:
-            still_open(table)
-            if table.seat_if_any(person.id) is not None:
-                raise AlreadySeated
+            may_join(table, person.id)
             self._sit(table, user_id=person.id)
             self.house.know(table, person)
             return f"You sit at table {table_id}. {self._what_next(table)}"
@@ -143,8 +141,7 @@ class Lobby:
         """Give the seat back. The next person becomes the host; a lobby without people is cancelled."""
 
         def act(table: Table) -> str:
-            still_open(table)
-            table.seat_of(person.id)
+            may_leave(table, person.id)
             self._seated(table, [seat for seat in table.seats if seat.user_id != person.id])
             people = [seat.user_id for seat in table.seats if seat.user_id is not None]
             if not people:

@@ -7,11 +7,13 @@ from contextlib import suppress
 from engine import Refusal
 from engine.codec import parse
 from games.kit.notation import is_number
-from games.kit.sentences import clipped
+from games.kit.sentences import clipped, sentences
 from host.house.house import House
+from host.play.absentees import open_offers
+from host.table.prospect import is_over
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.refusals import NotOpen
+from host.values.refusals import AlreadySeated, NotOpen
 from storage.rows import SeatRow
 
 
@@ -34,12 +36,29 @@ def fewest(table: Table) -> int:
     return max(2, rules.seats[0])
 
 
-def still_open(table: Table) -> None:
-    """Raises `NotOpen` where the game has begun, or was called off."""
+def still_open(table: Table, then: str = "") -> None:
+    """Raises `NotOpen` where the game has begun, or was called off; `then` is what can be done instead once it has."""
     if table.row.status == "abandoned":
         raise NotOpen("This table was called off.")
+    if is_over(table):
+        raise NotOpen("This game is over.")
     if table.row.status != "open":
-        raise NotOpen
+        raise NotOpen(sentences("This game has already begun", then))
+
+
+def may_join(table: Table, user_id: int) -> None:
+    """Raises `AlreadySeated`, and `NotOpen` with what is left to whoever comes late."""
+    if table.seat_if_any(user_id) is not None:
+        raise AlreadySeated
+    free = "A seat is free all the same: `/table sit` takes it"
+    later = "You may watch; `/me substitute` tells you of seats that become free in this server"
+    still_open(table, free if open_offers(table) else later)
+
+
+def may_leave(table: Table, user_id: int) -> None:
+    """Raises `NotSeated`, and `NotOpen` with how one leaves a game."""
+    table.seat_of(user_id)
+    still_open(table, "`/table here` has *Offer my seat* and *Resign*")
 
 
 def whole_number(text: str) -> int:

@@ -87,9 +87,6 @@ class Alone(Refusal):
 class NotOpen(Refusal):
     """The table has left its lobby."""
 
-    def __init__(self, text: str = "This game has already begun.") -> None:
-        super().__init__(text)
-
 
 class NotRunning(Refusal):
     """The table is not being played now: still a lobby, paused, or over. The text says which."""

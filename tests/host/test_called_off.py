@@ -41,7 +41,7 @@ async def test_who_resigns_last_reads_the_seed_and_finds_the_way_to_another_game
 
 async def test_only_who_left_last_may_ask_for_a_rematch_of_a_game_that_nobody_is_left_at(world):
     table = await left_by(world, ANA, BEN)
-    assert "do not sit" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
+    assert "Whoever sat here at the end" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
     again = (await world.host.rematches.ask(table, BEN, key=world.key())).table_id
     assert await world.seated(again) == [BEN, None, None]
 

@@ -139,7 +139,17 @@ async def test_strangers_start_nothing(world):
 
 async def test_a_game_that_has_begun_takes_nobody_more(world):
     table = await world.play()
-    assert await world.refused(world.host.lobby.join(table, CEM, key=world.key())) == "This game has already begun."
+    late = await world.refused(world.host.lobby.join(table, CEM, key=world.key()))
+    assert late.startswith("This game has already begun. You may watch; `/me substitute` ")
+    assert "already sit" in await world.refused(world.host.lobby.join(table, BEN, key=world.key()))
+    await world.host.handover.offer(table, BEN, key=world.key())
+    assert "`/table sit` takes it" in await world.refused(world.host.lobby.join(table, CEM, key=world.key()))
+
+
+async def test_whoever_wants_to_leave_a_game_that_has_begun_hears_how(world):
+    table = await world.play()
+    assert "*Offer my seat* and *Resign*" in await world.refused(world.host.lobby.leave(table, BEN, key=world.key()))
+    assert "you may watch" in await world.refused(world.host.lobby.leave(table, CEM, key=world.key()))
 
 
 async def test_the_order_of_the_seats_is_drawn(world):
