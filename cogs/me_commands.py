@@ -79,7 +79,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     )
     @app_commands.rename(begin="from")
     async def away(self, interaction: Interaction, until: str, begin: str = "") -> None:
-        """Plan a vacation: your time stands still until you are back."""
+        """Plan a vacation: your time stands still until you are back; tables that wait for you say so."""
         await replies.acknowledge(interaction)
         done = await self.host.people.go_away(
             person(interaction), begin, until, key=key(interaction), guild_id=interaction.guild_id

@@ -22,8 +22,13 @@ TEXT_BUDGET = 3000
 
 
 def until(at: int) -> str:
-    """A time as Discord shows it to each reader, in the reader's own zone."""
-    return f"<t:{at // SECOND}:f> (<t:{at // SECOND}:R>)"
+    """A time as Discord shows it to each reader, in the reader's own zone, with how long it is until then."""
+    return f"{moment(at)} (<t:{at // SECOND}:R>)"
+
+
+def moment(at: int) -> str:
+    """The same without how long it is."""
+    return f"<t:{at // SECOND}:f>"
 
 
 def mention(user_id: int) -> str:
@@ -170,10 +175,24 @@ def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
         return ["-# The table is paused; nobody is waited for."]
     if table.row.status != "running":
         return []
-    lines = waiting_lines(table, prompts)
+    lines = [*waiting_lines(table, prompts), *_vacation_lines(table, prompts)]
     if not table.alone and any(row.quiet and row.due_at is not None for row in prompts):
         lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")
     return lines or thinking_lines(table, prompts)
+
+
+def _vacation_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
+    """Why somebody is waited for so long."""
+    away: dict[Seat, Sequence[tuple[int, int]]] = {}
+    for row in prompts:
+        if not row.quiet and not row.answered and row.due_at is not None and row.seat not in table.windows.absent:
+            spans = table.windows.habits_of(row.seat).away
+            away[row.seat] = [span for span in spans if span[0] < row.due_at and span[1] > row.opened_at]
+    return [
+        f"-# {table.names[seat]} has a vacation from {moment(begin)} to {moment(end)}; their time stands still then."
+        for seat, spans in sorted(away.items())
+        for begin, end in spans
+    ]
 
 
 def thinking_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine import Refusal
@@ -32,6 +34,19 @@ async def waits_for_ana(world, **more):
     await world.bid(table, BEN, 1)
     await world.settle()
     return table
+
+
+async def test_the_table_message_says_why_somebody_is_waited_for_so_long(world):
+    await lives_in_berlin(world)
+    await waits_for_ana(world)
+    assert "vacation" not in world.channel.last.text
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await world.settle()
+    ends = f"to <t:{at('2027-02-06')}:f>; their time stands still then."
+    assert re.search(rf"Ana has a vacation from <t:\d+:f> {ends}", world.channel.last.text)
+    await world.host.people.come_back(ANA, key=world.key())
+    await world.settle()
+    assert "vacation" not in world.channel.last.text
 
 
 # --- how much counts
