@@ -60,7 +60,7 @@ def due(
     window = [row for row in rows if row.quiet and row.opened_at == at]
     if not window:
         return
-    ahead = {seat for seat, prompts in table.begun.coming.items() if prompts}
+    ahead = {seat for seat, prompts in table.begun.coming.items() if prompts} - {*table.windows.absent}
     called = ahead | {row.seat for row in window if _concerns(table, row, waited_for)}
     for line in table.seats:
         if line.user_id is None or line.seat not in called or not wanted(parse(line.orders)):
@@ -146,7 +146,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     if not window or not (asked or ahead):
         return ""
     view = table.driver.view(seat)
-    titles = [table.game.face.question(prompt, view, table.names).title for prompt in ahead]
+    titles = [f"“{table.game.face.question(prompt, view, table.names).title}”" for prompt in ahead]
     moment = table.game.moments.get(window[0].ask, window[0].ask)
     lines = [
         f"You may react: {moment}." if asked else "",

@@ -12,7 +12,7 @@ from typing import NotRequired, TypeAlias, TypedDict
 
 from engine import Seat
 from engine.codec import encode, parse
-from games.kit.sentences import listed
+from games.kit.sentences import listed, sentences
 from host.delivery import posts
 from host.schedule.reminders import (
     HALF,
@@ -201,9 +201,10 @@ def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
         return Nudge(
             title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at, table.id, False
         )
+    asked = sentences(f"You are asked: {asked_of(table, seat)}")
     return Nudge(
         title,
-        f"{WORDS[told['stage']]}\nYou are asked: {asked_of(table, seat)}.\nUntil {posts.until(row.due_at)}.\n{way}",
+        f"{WORDS[told['stage']]}\n{asked}\nUntil {posts.until(row.due_at)}.\n{way}",
         row.due_at,
         table.id,
     )

@@ -61,7 +61,13 @@ def joined(lines: Sequence[str]) -> tuple[str, ...]:
             done.append(line)
         else:
             done.append(_closed(line, open_ones, done))
-    return tuple(f"{line[:-1]}." if _of(line, ":") else line for line in done)
+    closed = [f"{line[:-1]}." if _of(line, ":") else line for line in done]
+    return tuple(line for number, line in enumerate(closed) if not _said_before(line, closed[:number]))
+
+
+def _said_before(line: str, before: Sequence[str]) -> bool:
+    """Whether a line tells that somebody is away, and nothing that came of it, after one that told so."""
+    return line.endswith(f"{_AWAY}.") and any(each.startswith(line.removesuffix(".")) for each in before)
 
 
 def tells(line: str) -> bool:

@@ -6,15 +6,19 @@ import asyncio
 
 import pytest
 
-from engine import Dice
+from engine import WINDOWS, Dice
 from engine.candidates import has_choice
 from engine.codec import parse
 from games import GAMES
+from host.delivery.notices import PATIENCE
+from host.play import absentees
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_bots import IN_TURN, Notebook
 from tests.host.world import World
 
 DAY = 24 * 3600
+HOUR = 3600
+WITH_WINDOWS = next(game.key for game in GAMES if any(option.key == WINDOWS for option in game.rules.options))
 
 
 class At:
@@ -154,3 +158,19 @@ async def test_who_has_left_is_followed_by_a_bot_as_strong_as_the_table_has_name
     at = await At.begin(house, lapse="autopilot-strong")
     await house.host.handover.resign(at.table, BEN, key=house.key())
     assert [row.bot for row in (await at.held()).seats if row.bot] == ["strong"]
+
+
+async def test_who_is_away_hears_of_reactions_and_not_of_what_a_bot_answers_for_them(house):
+    table = await house.play(ANA, BEN, CEM, game=WITH_WINDOWS, lapse="autopilot")
+    house.host.bots.thinker, dice = Notebook(), Dice("others", "away")
+    async with house.host.house.tables.hold(table) as held:
+        seat = held.seat_of(BEN.id)
+    await house.host.house.do(table, house.key(), lambda held: absentees.fly(held, seat, at=house.clock()) or "")
+    for _ in range(120):
+        await house.pass_time(PATIENCE // 1000)  # then it is told of a window that is still open
+        await house.pass_time(HOUR)
+        await house.random_answer(table, dice)
+    told = [post.text for user, post in house.channel.whispers if user == BEN.id]
+    assert [text for text in told if "You may react" not in text] == []
+    others = [post.text for user, post in house.channel.whispers if user != BEN.id]
+    assert any("You may already answer" in text and "You may react" not in text for text in others)

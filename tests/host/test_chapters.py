@@ -250,6 +250,13 @@ def test_a_timeout_is_told_with_what_came_of_it_only():
     assert timeout_sentences.joined(["Time ran out for Fay:"]) == ("Time ran out for Fay.",)
 
 
+def test_that_somebody_is_away_is_told_once_where_nothing_that_came_of_it_is_told():
+    away, also = "Fay is away; from now on that seat is answered for at once.", ("Gus is away.", "Gus is away:")
+    told = timeout_sentences.joined([away, "Fay is away.", "Gus wins.", *also, "Gus passes."])
+    assert told == (away, "Gus wins.", "Gus is away.", "Gus is away: passes.")
+    assert timeout_sentences.joined(["Fay is away."] * 3) == ("Fay is away.",)
+
+
 def test_what_the_clock_did_among_others_never_sounds_chosen():
     prices = ["Ana asks 5 for L12.", "Fay asks 1 for L10.", "Gus asks 1 for L7."]
     happened = [(4, "Time ran out for Fay."), (5, "Time ran out for Gus."), (5, Told()), (5, Told()), (6, Told())]

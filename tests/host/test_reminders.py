@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from host.values.ports import NotNow, Undeliverable
+from tests.host.beach import GAME, BeachFace
 from tests.host.fakes import ANA, BEN
 from tests.host.test_sleep import it_is, sleeps
 
@@ -89,6 +92,23 @@ async def test_a_direct_message_names_game_question_deadline_and_the_way_there(w
     assert f"Until <t:{opened + DAY}:f>" in post.text
     assert f"https://discord.com/channels/7/70/{message})" in post.text
     assert world.channel.notified == [], "and nobody is called in public"
+
+
+class Puzzled(BeachFace):
+    """Its questions are called by what they ask."""
+
+    def question(self, prompt, view, names):
+        words = super().question(prompt, view, names)
+        return replace(words, title=f"{words.title}?")
+
+
+async def test_a_question_that_is_called_by_what_it_asks_ends_with_one_mark(world):
+    await world.restart(games=(replace(GAME, face=Puzzled()),))
+    await waiting_for_ana(world, "message")
+    await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
+    ((_, post),) = world.channel.whispers
+    assert "\nYou are asked: Bid?\nUntil " in post.text
 
 
 async def test_both_means_both(world):
