@@ -7,9 +7,10 @@ from dataclasses import replace
 from engine.codec import parse
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed, upper
-from host.delivery.posts import mention, partners_words, result_text, table_buttons
+from host.delivery.posts import mention, partners_words, result_text, table_buttons, take_seat
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
+from host.table.agreements import Offer
 from host.table.facts import Shown, change_facts
 from host.table.names import style_of
 from host.table.prospect import is_over
@@ -26,6 +27,9 @@ from storage.rows import OutboxRow
 
 SOON, LATE = 8, 4
 """People answer after an eighth to a quarter of the time that they have, by and large."""
+
+MOST_FREE = 5
+"""Of so many seats that are free a card has the buttons: as many as stand in a row."""
 
 
 class Cards:
@@ -100,7 +104,8 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
     if is_over(table):
         return table_buttons(table)
     if table.row.status != "open":
-        return ()
+        free = _free_seats(table)[:MOST_FREE]
+        return (tuple(take_seat(table, offer) for offer in free),) if free else ()
     number, full = str(table.id), len(table.seats) >= table.row.seats_wanted
     return (
         (
@@ -173,6 +178,7 @@ def lobby_text(table: Table) -> str:
         case _:
             where = f" in <#{row.thread_id}>" if row.thread_id else ""
             lines.append(f"The game has begun{where}.")
+            lines += [f"**A seat is free**: {offer.why}" for offer in _free_seats(table)]
     return "\n".join(line for line in lines if line)
 
 
@@ -219,7 +225,12 @@ def _option_lines(table: Table) -> list[str]:
     return lines
 
 
-# --- people who are asked to play again
+# --- people who are asked to step in, or to play again
+
+
+def _free_seats(table: Table) -> list[Offer]:
+    """The seats that may be taken, where they are posted in a thread, which only its people look at."""
+    return [offer for offer in table.facts.offers if not offer.closed] if table.row.in_thread else []
 
 
 def _asked(table: Table) -> tuple[int, ...]:

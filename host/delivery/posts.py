@@ -9,12 +9,14 @@ from engine import Seat, Standing
 from games.kit.sentences import count, listed, sentences
 from host.delivery import shares
 from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
+from host.table.agreements import Offer
 from host.table.prospect import is_over
 from host.table.table import Table
 from host.values.deadlines import closes_at, open_until
 from host.values.orders import EVERY, LIKE_A_TABLE
 from host.values.paces import span
 from host.values.ports import SECOND, Button, Style
+from rendering.plain import plain
 from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
@@ -79,6 +81,13 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
             Button("Help", ("t", number, "help")),
         ),
     )
+
+
+def take_seat(table: Table, offer: Offer) -> Button:
+    """Takes a seat that is free; where several are, it names whose."""
+    alone = sum(not each.closed for each in table.facts.offers) < 2
+    label = "Take this seat" if alone else f"Take the seat of {plain(table.names[offer.seat])}"
+    return Button(label, ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
 
 
 # --- texts

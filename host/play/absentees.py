@@ -206,6 +206,7 @@ def close_offer(table: Table, offer: Offer, how: str, *, at: int) -> None:
 def _show(table: Table, offer: Offer, at: int) -> None:
     table_id, told = table.id, encode({"number": offer.number})
     key, table.unit.said = f"{SEAT}:{table_id}:{offer.number}", True
+    table.say("lobby", at=at, merge=True)
     table.also(lambda stores: stores.outbox.put(SEAT, table_id, told, at=at, merge_key=key))
 
 

@@ -25,7 +25,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import stored_as, strength_of
 from host.values.paces import pace_words, time_of
-from host.values.ports import Announcer, Button, Person, Post, Style
+from host.values.ports import Announcer, Person, Post
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated
 from host.values.settings import Settings, row_with, settings_of
@@ -344,5 +344,4 @@ def _post(table: Table, offer: Offer, row_id: int) -> Post:
         f"{offer.why} Whoever takes the seat of {name} sees what it holds and plays on from here at once. "
         f"Until then {name} may take it back.\n{_at_a_glance(table)}"
     )
-    button = Button("Take this seat", ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
-    return Post(row_id, "A seat is free", text, ((button,),))
+    return Post(row_id, "A seat is free", text, ((posts.take_seat(table, offer),),))

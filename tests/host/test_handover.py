@@ -321,3 +321,25 @@ async def test_an_offered_seat_says_how_far_the_game_is_with_how_many_and_at_whi
     for text in (post.text, told):
         assert "2 seats. Pace: daily, a day for a decision." in text
         assert "round 1" in text.casefold()
+
+
+async def test_a_seat_that_is_free_in_a_thread_can_be_taken_from_the_channel_too(world):
+    table = await world.play(ANA, BEN, CEM, where="thread")
+    (card,) = [said for said in world.channel.said if said.post.title == f"Beach: table {table}"]
+    await offered(world, table, BEN)
+    assert "**A seat is free**: Ben looks for somebody to play on." in card.post.text
+    assert [button.label for button in card.post.buttons[0]] == ["Take this seat"]
+    await offered(world, table, CEM)
+    assert [button.label for button in card.post.buttons[0]] == ["Take the seat of Ben", "Take the seat of Cem"]
+    number = int(card.post.buttons[0][0].address[-1])
+    await taken(world, table, DAN, number)
+    assert "Ben" not in card.post.text
+    assert [button.label for button in card.post.buttons[0]] == ["Take this seat"]
+
+
+async def test_where_a_table_is_played_in_the_channel_itself_a_free_seat_is_posted_once(world):
+    table = await world.play(ANA, BEN, CEM, where="here")
+    await offered(world, table, BEN)
+    assert [said.post.title for said in world.channel.said if "Ben looks for somebody" in said.post.text] == [
+        "A seat is free"
+    ]
