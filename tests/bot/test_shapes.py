@@ -30,6 +30,14 @@ def test_whoever_presses_long_enough_gives_a_legal_answer(name):
         assert checked is not None
 
 
+def test_what_is_too_much_is_said_on_the_button_that_would_give_it():
+    prompt = questions.split(3, 2, 2)
+    for so_far, label in (({"c0": 1}, "Still to choose: 1 more"), ({"c0": 2, "c1": 3}, "3 too many")):
+        shown = components.show(questions.question(prompt, {"so_far": so_far}))
+        (key,) = [part for row in shown.rows if not isinstance(row, Menu) for part in row if part.step == "done"]
+        assert (key.label, key.disabled) == (label, True)
+
+
 LISTED = ["pick one", "pick one or none", "place with turns", "place or not", "number of a few"]
 NONSENSE = ["", "pick", "pick=99", "pick=x", "pick=-1", "nonsense=1", "f9>pick=0", "f0>", "done=7"]
 

@@ -55,8 +55,9 @@ def show(prompt: Split, wording: Wording) -> Shown:
         rows.extend(listing("bin", "Where?", _bins(prompt, wording, so_far), wording.draft.get("at")))
         if (chosen := _bin(prompt, wording)) is not None:
             rows.extend(_amounts(prompt, chosen, wording, so_far))
-    short = prompt.at_least - total
-    last = [replace(wording, lacks=f"{short} more" if short > 0 else "").done()]
+    short, over = prompt.at_least - total, total - prompt.at_most
+    missing = replace(wording, lacks=f"{short} more" if short > 0 else "")
+    last = [(replace(wording, said=wording.said or f"{over} too many") if over > 0 else missing).done()]
     if len(prompt.bins) <= limits.MODAL_ROWS:
         last.append(Key(wording.own("Fill in"), "fill", Style.PRIMARY))
     if so_far:
