@@ -104,7 +104,9 @@ def start_text(table: Table) -> str:
     beginner = "" if begins is None else table.names[begins]
     order += f"; {beginner} begins" if beginner else ""
     people = [table.names[seat] for seat in table.begun.awaited if seat not in table.bots]
-    first = f"Asked first: {listed(people)}. " if people and people != [beginner] else ""
+    everybody = len(people) > 1 and len(people) == len(seats) - len(table.bots)
+    asked = "everybody" if everybody else listed(people)
+    first = f"Asked first: {asked}. " if people and people != [beginner] else ""
     lines = [
         f"**{table.facts.within}**" if table.facts.within else "",
         sentences(table.game.primer.aim, table.game.primer.here(view)),

@@ -60,3 +60,9 @@ async def test_who_rests_is_not_woken_by_the_beginning(world):
 async def test_who_begins_is_not_said_to_be_asked_first_as_well(world):
     first = await begun(world, ANA, BEN, CEM)
     assert f"{first.name} begins. *My turn*" in first_words(world).text
+
+
+async def test_where_everybody_is_asked_at_once_nobody_is_named_a_second_time(world):
+    await world.play(ANA, BEN, CEM)
+    assert "Asked first: everybody. *My turn*" in first_words(world).text
+    assert sorted(world.channel.notified) == [ANA.id, BEN.id, CEM.id], "and the question calls them all"
