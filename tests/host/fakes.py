@@ -27,13 +27,14 @@ def blind(person=ANA):
 
 
 class HandClock:
-    """The time in milliseconds, moved by hand."""
+    """The time in milliseconds, moved by hand; `step` is how much of it passes whenever somebody looks."""
 
     def __init__(self, at=1_800_000_000_000):
-        self.at = at
+        self.at, self.step = at, 0
         self._sleepers: list[tuple[float, asyncio.Future]] = []
 
     def __call__(self):
+        self.at += self.step
         return self.at
 
     def sleep(self, milliseconds):

@@ -150,7 +150,8 @@ class Advancing:
         if number is not None:
             text = f"Round {number} is over; round {following} begins."
             await self.seasons.tell(stores, now, fresh.row, text, step.told)
-        await announce(stores, Begun(now.league.id, now.season.number, fresh.row.number, following), at)
+        begun = Begun(now.league.id, now.season.number, fresh.row.number, following)
+        await announce(stores, begun, self.house.now())  # after what is told of the round before
 
     async def _told_of(self, stores: Stores, now: LeagueNow, division: DivisionNow, fixture: FixtureRow) -> None:
         """A table that belongs to no round is over: say whom it moved."""

@@ -48,6 +48,15 @@ async def test_each_later_round_is_posted_once_too_and_its_late_rule_has_a_day(w
     assert len(beginnings(world)) == 2
 
 
+async def test_that_a_round_is_over_is_posted_before_the_next_one_however_long_it_takes_to_find_that_out(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=2, late_after=7), 4)
+    world.clock.step = 1
+    await play_open_tables(world)
+    told = [post for post in world.channel.titled("Dunes") if "ound 2" in f"{post.title} {post.text}"]
+    assert [post.title for post in told] == ["Dunes", "Dunes: round 2 begins"]
+    assert told[0].text.startswith("Round 1 is over; round 2 begins.")
+
+
 async def test_once_its_tables_have_opened_the_post_leads_to_them_and_keeps_its_picture(world):
     await begun(world, PAIRS, 4)
     await world.pass_time(15)
