@@ -47,8 +47,9 @@ class Cards:
             post = Post(row.id, title, lobby_text(table), lobby_buttons(table), _kept(table), called)
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
             within, game = table.facts.within, table.game
-            # who plays with bots at once needs no picture of the game between them and their panel
-            scene = None if table.alone and table.row.status == "running" else game.face.cover()
+            # who plays with bots at once needs no picture of the game between them and their panel, a league not again
+            bare = bool(within) or (table.alone and table.row.status == "running")
+            scene = None if bare else game.face.cover()
             name = f"{within}: {table.row.title}" if within else title
         message_id, picture = await self._shown(row, channel, known, post, scene)
         if message_id != known:
@@ -146,11 +147,8 @@ def _partners(table: Table) -> str:
 
 def lobby_text(table: Table) -> str:
     """The lobby card in words."""
-    row, game = table.row, table.game
-    lines = [f"**{table.facts.within}**"] if table.facts.within else []
-    lines += [f"*{game.pitch.words}*"] if game.pitch.words else []
-    among_bots = table.alone and row.status != "open"
-    lines.append(size_line(game, len(table.seats) if row.status != "open" else row.seats_wanted, row.pace, among_bots))
+    row = table.row
+    lines = [f"**{table.facts.within}**"] if table.facts.within else _pitched(table)
     lines += _option_lines(table)
     lines.append(f"**Pace**: {pace_words(row.pace)}")
     if bank_of(row.pace) is not None:
@@ -180,6 +178,15 @@ def lobby_text(table: Table) -> str:
             lines.append(f"The game has begun{where}.")
             lines += [f"**A seat is free**: {offer.why}" for offer in _free_seats(table)]
     return "\n".join(line for line in lines if line)
+
+
+def _pitched(table: Table) -> list[str]:
+    """What the game is, for how many and how long; in a league everybody knows, and its cards come by the dozen."""
+    row, game = table.row, table.game
+    among_bots = table.alone and row.status != "open"
+    seats = len(table.seats) if row.status != "open" else row.seats_wanted
+    words = [f"*{game.pitch.words}*"] if game.pitch.words else []
+    return [*words, size_line(game, seats, row.pace, among_bots)]
 
 
 def size_line(game: HostedGame, seats: int, pace: str, among_bots: bool = False) -> str:

@@ -121,6 +121,18 @@ async def test_a_table_says_to_which_league_and_round_it_belongs_on_its_card_its
         assert said == ["**Dunes, table 1.1**", "**Dunes, table 1.2**"]
 
 
+async def test_the_card_of_a_table_in_a_league_does_not_present_the_game_again(world):
+    await begun(world, PAIRS, 4)
+    cards = world.channel.titled("Beach: table")
+    assert len(cards) == 2
+    for card in cards:
+        assert (card.picture, "For 2 to" in card.text, "**Pace**" in card.text) == (None, False, True)
+    await world.open_table(where="thread")
+    await world.settle()
+    assert world.channel.last.picture is not None
+    assert "For 2 to" in world.channel.last.text
+
+
 async def test_a_table_of_a_division_and_a_challenge_are_named_as_what_they_are(world):
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2), 4)
     assert "Dunes, table Second 1.1: Beach" in world.channel.named.values()
