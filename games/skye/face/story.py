@@ -16,7 +16,7 @@ from games.skye.rules import events
 def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
     """Everything that is told, in order."""
     lines: list[str] = []
-    for kind, group in groupby(happened, key=type):
+    for kind, group in groupby((each for each in happened if not isinstance(each, _IN_THE_HEADING)), key=type):
         alike: list[Any] = list(group)
         in_one_line = _TOGETHER.get(kind)
         if in_one_line is not None and len(alike) > 1:
@@ -60,3 +60,6 @@ _TOGETHER: Final[Mapping[type, Callable[[Any, Names], str]]] = {
     events.UnsoldKept: _kept,
 }
 """What happens to several players in the same breath."""
+
+_IN_THE_HEADING: Final = events.RoundStarted
+"""What the heading of a chapter says, and always begins one."""

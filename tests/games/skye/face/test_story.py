@@ -24,8 +24,7 @@ def test_what_befalls_everybody_at_once_is_one_line():
         events.UnsoldKept(0, ("L02",), 2),
         events.UnsoldKept(1, (), 0),
     ]
-    assert FACE.story(Chapter(), happened, NAMES) == [
-        "Round 3 begins.",
+    assert FACE.story(Chapter(), happened, NAMES) == [  # that a round begins its heading says
         "Income in gold: Anna 5 and Ben 8 (5 from the castle, 1 from barrels and 2 for catching up).",
         "Drawn: Anna L01, L02 and L03; Ben L04, L05 and L06.",
         "Ben took something back.",
