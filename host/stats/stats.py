@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine import Refusal
 from games.hosted import HostedGame
+from games.kit.sentences import listed
 from host.house.house import House, pages
 from host.house.table_gate import hidden_from, table_for
 from host.leagues.shown.league_gate import league_for
@@ -210,17 +211,18 @@ class Stats:
             table = await table_for(stores, sight, table_id)
             seats = await stores.tables.seats(table_id)
             people = [row.user_id for row in seats if row.user_id is not None]
-            names, lines = await names_of(stores, people, None), list[str]()
+            names, lines, silent = await names_of(stores, people, None), list[str](), list[str]()
             for who in people:
                 settings = settings_of(await stores.people.get(who))
                 if who != sight.person.id and not settings.shows_pace:
-                    lines.append(f"• **{names[who]}** keeps that private")
+                    silent.append(f"**{names[who]}**")
                     continue
                 rows = await self._seen(stores, sight, await stores.results.of_person(who, sight.guild_id))
                 notes = await stores.results.notes_of({row.table_id for row in rows})
                 plays = of_people.reliable(rows, {n: read_facts(text) for n, text in notes.items()}, who)
                 lines.append(f"• **{names[who]}**: {plays.words}")
-        lines.append("-# In this server. `/me pace` chooses whether others see it of you.")
+        lines += [f"• {listed(silent)}: not shown, as is usual"] if silent else []
+        lines.append("-# In this server. `/me pace` shows others how soon you answer and how many games you finish.")
         return TextView(f"{table.title}, table {table_id}: who plays", pages(lines))
 
     async def _at_game(self, sight: Sight, key: str, rows: Sequence[ResultRow], about: int) -> of_people.AtGame:
