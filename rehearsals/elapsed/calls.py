@@ -23,6 +23,7 @@ USER = re.compile(r"<@(\d+)>")
 AWAY = "I was away"
 RAN_OUT = "Time ran out for "
 ENDS = ("The game is over", "The game is called off")
+BEGINS = " begins"
 FREED = "Your seat at table "
 CALLED_LATER = ("your vote counts until", "you keep your seat by")
 
@@ -63,13 +64,15 @@ class Calls:
                 self._called(user, question)
 
     def _said(self) -> Iterator[Posted | Reminded]:
-        """What may call somebody, in order; votes are judged at once."""
+        """What may call somebody, in order; votes and beginnings are judged at once."""
         found: list[Posted | Reminded] = [told for told in self.court.direct[self.hearing.number] if not told.refused]
         for post in self.hearing.posts:
             if post.edited or post.title.startswith((*ENDS, RAN_OUT)):
                 continue
             if is_vote(post):
-                self._vote(post)
+                self._tells_all(post, "called {user} to a vote")
+            elif post.title.endswith(BEGINS):
+                self._begins(post)
             else:
                 found.append(post)
         yield from sorted(found, key=lambda said: said.at)
@@ -123,10 +126,17 @@ class Calls:
         self.counts["due"] += len(new & self.before[way][user])
         self.told[way][user] |= new
 
-    def _vote(self, post: Posted) -> None:
-        """Whoever is to vote is told in no night of theirs, and sits there."""
+    def _begins(self, post: Posted) -> None:
+        """Whoever is asked something at once hears of the beginning by that."""
+        self._tells_all(post, "told {user} that the game begins")
         for user in post.mentions:
-            line = f"table {self.hearing.number} called {user} to a vote at {post.at}"
+            if self._awaited(user, post.at):
+                self.find("doubled", f"table {self.hearing.number} called {user} for what begins as it begins")
+
+    def _tells_all(self, post: Posted, what: str) -> None:
+        """Whoever hears of a vote, or of the beginning, is told in no night of theirs, and sits there."""
+        for user in post.mentions:
+            line = f"table {self.hearing.number} {what.format(user=user)} at {post.at}"
             if self.hearing.rests(user, post.at):
                 self.find("in_quiet_time", line)
             if user not in self.hearing.timeline.sitting(post.at):
