@@ -38,7 +38,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
         ReplayCog(host),
         LeagueCog(host, games),
         StatsCog(host, games),
-        MeCog(host),
+        MeCog(host, games),
         *(of_one_game.cog_of(host, game) for game in games),
         SetupCog(host, games),
         OperatorCog(host),

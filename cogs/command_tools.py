@@ -17,6 +17,7 @@ from bot.ui.outcomes import concerns
 from bot.ui.pages.lobby_pages import tables_like
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
+from engine import Refusal
 from host.leagues.shown.desk import Manager
 from host.service import Host
 from host.values.ports import Place
@@ -177,6 +178,12 @@ def manager_of(interaction: Interaction) -> Manager:
     """Who acts, and by what they may manage leagues."""
     manages = interaction.permissions.manage_guild
     return Manager(sight_of(interaction), frozenset(roles_of(interaction)), manages)
+
+
+def only_for(option: str, value: object, place: str) -> Refusal:
+    """The refusal of an option that nobody would read; `place` says beside what it is read."""
+    said = clip(str(value).strip(), 40)
+    return Refusal(f"`{option}`, as “{said}”, is only for {place}; please leave it out.")
 
 
 def offer_tables(cog: commands.Cog) -> None:

@@ -13,7 +13,7 @@ from bot.ui.pages import game_rulings, lobby_pages, manual
 from bot.ui.pages import reference_pages as pages
 from bot.ui.pages.reference_pages import Guide
 from bot.ui.replies import Interaction, person
-from cogs.command_tools import Choice, choices
+from cogs.command_tools import Choice, choices, only_for
 from games.hosted import HostedGame
 from host.service import Host
 
@@ -33,6 +33,8 @@ class HelpCog(commands.Cog):
     async def help(self, interaction: Interaction, game: str = "", component: str = "", ruling: str = "") -> None:
         """How a table works; at a table, or with a game, its rules; a component; a ruling."""
         await replies.acknowledge(interaction)
+        if ruling and component:
+            raise only_for("component", component, "a question without `ruling`")
         guides = await self._guides(interaction, game)
         if ruling:
             await replies.show(interaction, pages.ruling(guides, ruling))

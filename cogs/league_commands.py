@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.ui import replies
 from bot.ui.pages import league_pages, league_texts, lobby_pages, sheet_pages
+from bot.ui.pages.reference_pages import game_of, known
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import clip
 from cogs.command_tools import (
@@ -89,7 +90,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         done = await self.host.leagues.create(
             manager_of(interaction),
             name,
-            game=game,
+            game=game_of(self.games, game).key,
             channel_id=await channel_for_tables(interaction),
             rules=rules,
             key=key(interaction),
@@ -102,7 +103,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
 
     @create.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(lobby_pages.options_like(self.games.get(interaction.namespace.game), typed))
+        return choices(lobby_pages.options_like(self.games.get(known(self.games, interaction.namespace.game)), typed))
 
     @create.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -11,7 +11,7 @@ from bot.ui import replies
 from bot.ui.pages import learn_pages, lobby_pages, panel_pages
 from bot.ui.pages.reference_pages import known
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import Choice, choices
+from cogs.command_tools import Choice, choices, only_for
 from games.hosted import HostedGame
 from host.service import Host
 
@@ -30,6 +30,8 @@ class LearnCog(commands.Cog):
     async def learn(self, interaction: Interaction, game: str = "", lesson: str = "") -> None:
         """Learn a game in ten minutes, in private and by playing; a lesson that you began goes on."""
         await replies.acknowledge(interaction)
+        if lesson and not game:
+            raise only_for("lesson", lesson, "a `game` that is named")
         if not game:
             await replies.show(interaction, learn_pages.page(self.games.values()))
             return

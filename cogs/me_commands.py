@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from discord import app_commands
@@ -9,9 +10,11 @@ from discord.ext import commands
 
 from bot.ui import replies
 from bot.ui.pages import me_pages, own_pages, sheet_pages
-from bot.ui.pages.lobby_pages import tables_like
+from bot.ui.pages.lobby_pages import games_like, tables_like
+from bot.ui.pages.reference_pages import game_of, known
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import Choice, choices, guild_of, sight_of, table_named
+from cogs.command_tools import Choice, choices, guild_of, only_for, sight_of, table_named
+from games.hosted import HostedGame
 from host.delivery.nudges import LATER
 from host.people.people import DAYS
 from host.service import Host
@@ -23,9 +26,9 @@ Day = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 class MeCog(commands.GroupCog, group_name="me", group_description="When you rest, and where you are awaited"):
     """A person's own settings."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
         super().__init__()
-        self.host = host
+        self.host, self.games = host, {game.key: game for game in games}
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
@@ -226,21 +229,22 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """What your seats do by themselves at every table of a game that begins from now on."""
         await replies.acknowledge(interaction)
         who, note = person(interaction), ""
-        if game and what:
-            chosen = [part.strip() for part in what.split(",") if part.strip() not in ("", "none")]
-            note = await self.host.looks.begin_with(who, game, chosen, key=key(interaction))
+        if what and not game:
+            raise only_for("what", what, "a `game` that is named")
+        named = game_of(self.games, game).key if game else ""
+        if what:
+            chosen = [] if what.strip().casefold() == "none" else [part for part in what.split(",") if part.strip()]
+            note = await self.host.looks.begin_with(who, named, chosen, key=key(interaction))
         await replies.show(interaction, own_pages.orders(await self.host.looks.view(who), note))
 
     @orders.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        view = await self.host.looks.view(person(interaction))
-        known = [(game.title, game.game) for game in view.games]
-        return choices([pair for pair in known if typed.casefold() in pair[0].casefold()])
+        return choices(games_like(self.games, typed))
 
     @orders.autocomplete("what")
     async def _known(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         view = await self.host.looks.view(person(interaction))
-        return choices(own_pages.orders_like(view, str(interaction.namespace.game or ""), typed))
+        return choices(own_pages.orders_like(view, known(self.games, interaction.namespace.game), typed))
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:

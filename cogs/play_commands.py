@@ -22,6 +22,7 @@ from cogs.command_tools import (
     roles_of,
     sight_of,
 )
+from engine import Refusal
 from games.hosted import HostedGame
 from host.finding.waiting_list import MOST_HOURS, USUAL_HOURS
 from host.service import Host
@@ -124,7 +125,8 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
     async def leave(self, interaction: Interaction, game: str = "") -> None:
         """Wait no longer."""
         await replies.acknowledge(interaction)
-        done = await self.host.finding.leave(person(interaction), guild_of(interaction), game, key=key(interaction))
+        named = game_of(self.games, game).key if game else ""
+        done = await self.host.finding.leave(person(interaction), guild_of(interaction), named, key=key(interaction))
         await self._show(interaction, done.text)
 
     @app_commands.command(name="list")
@@ -134,13 +136,16 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         await self._show(interaction)
 
     @app_commands.command()
-    @app_commands.describe(game="Which game; none at all if you say nothing", wanted="Whether you are told")
+    @app_commands.describe(game="Which game; with off all of them, if you say nothing", wanted="Whether you are told")
     async def notices(self, interaction: Interaction, game: str = "", wanted: Literal["on", "off"] = "on") -> None:
         """Be told by direct message of new lobbies of a game in this server, at most once an hour."""
         await replies.acknowledge(interaction)
         who, guild, once = person(interaction), guild_of(interaction), key(interaction)
+        if wanted == "on" and not game:
+            raise Refusal("Please say of which game you want to be told, or `wanted: off` to be told of none.")
         games = (await self.host.finding.view(sight_of(interaction))).news
-        games = (games | {game} if wanted == "on" else games - {game}) if game else frozenset()
+        named = {game_of(self.games, game).key} if game else games
+        games = games | named if wanted == "on" else games - named
         await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
 
     @now.autocomplete("game")

@@ -11,7 +11,7 @@ from bot.ui import replies
 from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
-from cogs.command_tools import Choice, channel_of, choices, table_meant
+from cogs.command_tools import Choice, channel_of, choices, only_for, table_meant
 from host.play.standing_orders import MEANINGS
 from host.service import Host
 from host.values.order_words import called
@@ -46,6 +46,8 @@ class SeatCog(commands.Cog):
     ) -> None:
         """The board as it is now."""
         await replies.acknowledge(interaction)
+        if look == "text" and seat is not None:
+            raise only_for("seat", seat, "`as: picture`")
         number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
         if look == "text" or (look is None and seat is None and await self.host.panels.in_words(who)):
             view = await self.host.panels.text_board(number, who)
@@ -104,6 +106,8 @@ class SeatCog(commands.Cog):
     async def order(self, interaction: Interaction, what: str = "", moment: str = "", table: int | None = None) -> None:
         """What your seat answers by itself; nobody else sees it."""
         await replies.acknowledge(interaction)
+        if moment and not what:
+            raise only_for("moment", moment, "what your seat does then, `what`")
         number, who = await table_meant(self.host, interaction, table), person(interaction)
         if what:
             done = await self.host.seat.order(number, who, moment, what, key=key(interaction))

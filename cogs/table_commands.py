@@ -14,11 +14,12 @@ from bot.ui.lookups import found
 from bot.ui.pages import lobby_pages, panel_pages, request_pages, server_pages
 from bot.ui.pages.reference_pages import known
 from bot.ui.replies import Interaction, key, person
-from bot.ui.texts import clip, plain
+from bot.ui.texts import plain
 from cogs.command_tools import (
     Choice,
     channel_of,
     choices,
+    only_for,
     parent_of,
     place_for_table,
     require_permissions,
@@ -26,7 +27,6 @@ from cogs.command_tools import (
     sight_of,
     table_meant,
 )
-from engine import Refusal
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.paces import paces_like
@@ -123,6 +123,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Let a bot take a seat, or send it away."""
         await replies.acknowledge(interaction)
+        if what == "away" and strength is not None:
+            raise only_for("strength", strength, "`what: add`")
         number, who, room = await table_meant(self.host, interaction, table), person(interaction), self.host.lobby
         if what == "away":
             done = await room.remove_bot(number, who, key=key(interaction))
@@ -235,9 +237,9 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Ask the table to pause, go on, wait longer, take back, play faster, replace somebody or end."""
         await replies.acknowledge(interaction)
         if pace and what != "pace":
-            raise Refusal(f"`pace`, as “{clip(pace.strip(), 40)}”, is only for `what: pace`; please leave it out.")
+            raise only_for("pace", pace, "`what: pace`")
         if seat is not None and what != "replace":
-            raise Refusal(f"`seat`, as “{seat}”, is only for `what: replace`; please leave it out.")
+            raise only_for("seat", seat, "`what: replace`")
         number = await table_meant(self.host, interaction, table)
         if what == "call-off":
             await replies.show(interaction, request_pages.sure(number, what, request_pages.CALLING_OFF))

@@ -170,7 +170,8 @@ def begin(table: Table, setup: Setup) -> str:
 def _lesson_meant(game: HostedGame, typed: str) -> Lesson:
     if not game.lessons:
         raise Refusal(f"There is no lesson of {game.rules.title} yet; `/help` has its rules.")
-    found = next((each for each in game.lessons if typed in ("", each.key)), None)
+    wanted = typed.strip().casefold()
+    found = next((each for each in game.lessons if wanted in ("", each.key, each.title.casefold())), None)
     if found is None:
         raise Refusal(f"{game.rules.title} has these lessons: {listed([each.title for each in game.lessons])}.")
     return found

@@ -190,7 +190,7 @@ class Stats:
             others["pace"] = "Answers"
         if what == "pace" and sees:
             return of_people.pace_sheet(name, plays), others
-        if what in played:
+        if what in self.house.games:
             ranking = await self._ranking(sight, what)
             mine = ranking.of(about)
             if mine is None:

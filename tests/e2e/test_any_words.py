@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 
+from bot.ui import outcomes
 from discord_playground import reading
+from tests.conditions import until
+from tests.e2e.nonsense import NONSENSE, nonsense
+from tests.e2e.outsiders import came_of, leaves, read_of
 from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun
 
@@ -35,3 +41,69 @@ async def test_a_command_of_another_game_does_nothing_at_a_table(bot, playground
 async def test_a_digest_is_ended_by_nothing_and_not_by_a_blank(bot, ana, channel):
     assert "time of day" in reading.text(await ana.slash(channel, "me digest", at=" "))
     assert "You get no digest." in reading.text(await ana.slash(channel, "me digest"))
+
+
+async def said_and_done(member, room, caplog, command, given):
+    """What a command shows, and whether it was done, refused or a fault of ours."""
+    caplog.clear()
+    said = " ".join(read_of(await came_of(member, member.person.slash(room.channel, command, **given))))
+
+    def told():
+        return [each.outcome for each in caplog.records if getattr(each, "form", "") == "application_command"]
+
+    await until(told)  # which is noted once the answer is there
+    return said, told()[-1]
+
+
+async def test_no_command_passes_over_a_word_that_means_nothing(bot, ana, ben, channel, caplog):
+    """Every option of every command, alone and beside every other; a new one is found by itself."""
+    caplog.set_level(logging.INFO, outcomes.__name__)
+    await ana.slash(channel, "me zone", city="Berlin")
+    await ana.slash(channel, "league create", name="Dunes", game="beach", seats=2, rounds=1)
+    await begun(ana, ben, channel)
+    known = {"table": 1, "league": "Dunes", "game": "beach", "until": "friday"}
+    tried = await nonsense(ana, channel, known)
+    assert len(tried) > 200
+    for command, option, given in tried:
+        said, outcome = await said_and_done(ana, channel, caplog, command, given)
+        passed_over = outcome != "refused" or option == "game"
+        assert not passed_over or NONSENSE in said, (command, given, outcome, said)
+
+
+async def test_a_game_is_named_by_its_title_too_wherever_it_is_typed(bot, ana, channel, caplog):
+    caplog.set_level(logging.INFO, outcomes.__name__)
+    needed = {"seats": 2, "member": "Ben", "name": "Dunes"}
+    takes_a_game = {
+        command: {each["name"] for each in options if each.get("required")}
+        for command, options in leaves(ana, channel)
+        if any(each["name"] == "game" for each in options)
+    }
+    assert len(takes_a_game) > 8
+    for command, required in takes_a_game.items():
+        given = {name: value for name, value in needed.items() if name in required}
+        said, outcome = await said_and_done(ana, channel, caplog, command, {**given, "game": "isle of SKYE"})
+        assert outcome != "fault", command
+        assert "isle of SKYE" not in said, (command, said)
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "said"),
+    [
+        ("board", {"as": "text", "seat": 1}, "`seat`, as “1”, is only for `as: picture`"),
+        ("table bot", {"what": "away", "strength": "strong"}, "`strength`, as “strong”, is only for `what: add`"),
+        ("order", {"moment": "bids revealed"}, "`moment`, as “bids revealed”, is only for what your seat does then"),
+        ("learn", {"lesson": "quibble"}, "`lesson`, as “quibble”, is only for a `game` that is named"),
+        ("help", {"ruling": "S-2", "component": "quibble"}, "`component`, as “quibble”, is only for a question"),
+        ("me orders", {"what": "none"}, "`what`, as “none”, is only for a `game` that is named"),
+        ("me orders", {"game": "skye", "what": "none, quick"}, "has no order “none”"),
+        ("play notices", {"wanted": "on"}, "of which game you want to be told"),
+        ("learn", {"game": "skye", "lesson": "quibble"}, "Isle of Skye has these lessons"),
+    ],
+)  # fmt: skip
+async def test_an_option_beside_which_another_is_not_read_is_refused(bot, ana, channel, command, given, said):
+    assert said in reading.text(await ana.slash(channel, command, **given))
+
+
+async def test_everywhere_is_not_one_channel(bot, ana, channel):
+    said = reading.text(await ana.slash(channel, "setup channels", what="everywhere", channel=channel.channel))
+    assert "Everywhere means every channel" in said

@@ -38,7 +38,7 @@ async def test_there_is_something_to_see_of_every_game_and_of_the_server(bot, wo
     assert "No table has been won yet" in reading.text(other)
     assert "No table has been played" in await say(ana, channel, "stats server")
     assert await ana.offered(channel, "stats game", "what", "wins", game="lagoon") == ["seats"]
-    assert "no game" in (await say(ana, channel, "stats game", game="chess")).casefold()
+    assert "I do not know the game “chess”" in await say(ana, channel, "stats game", game="chess")
 
 
 async def test_what_others_see_of_ones_pace_and_rank_has_a_command_and_a_button(bot, world, ana, channel):

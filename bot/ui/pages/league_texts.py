@@ -10,6 +10,7 @@ from discord import ui
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
 from bot.ui.pages.lobby_pages import understood
+from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
 from engine import Refusal
@@ -31,15 +32,14 @@ def rules_meant(
 
     Raises `Refusal`.
     """
-    if game in games:
-        seats_like(games[game].rules, seats)  # how many may sit there, in words for leagues
+    module = game_of(games, game).rules
+    least, most, _ = seats_like(module, seats)  # before what tables may have, as it speaks of leagues
     asked = understood(games, game, seats, options)
-    least, most, _ = seats_like(games[game].rules, seats)
     return Rules(
         asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
         carries_on=carries_on, calls_after=USUAL_CALL, calls_in_a_row=True,
         appeal_days=USUAL_APPEAL,
-        late=USUAL_LATE, late_after=USUAL_LATE_AFTER if games[game].rules.has_projection else 0,
+        late=USUAL_LATE, late_after=USUAL_LATE_AFTER if module.has_projection else 0,
     )  # fmt: skip
 
 

@@ -37,6 +37,8 @@ def settings(chosen: GuildSettings) -> Message:
 
 def channels_after(before: Sequence[int], what: str, channel: int | None) -> list[int]:
     """The allowed channels after a change. Raises `Refusal`."""
+    if what == "everywhere" and channel is not None:
+        raise Refusal("Everywhere means every channel, not only one; please leave `channel` out.")
     if what == "everywhere":
         return []
     if channel is None:
