@@ -21,6 +21,9 @@ from host.values.refusals import NotAsked, RulesMistake
 PARTS = ";"
 """What separates the parts of a line."""
 
+ENOUGH = "done"
+"""What ends a line, and denies nothing that stands before it."""
+
 Take: TypeAlias = Callable[[Open, Any], tuple[bool, Sequence[Prompt]]]
 """Takes an answer to an open question; returns whether that uncovered something, and which questions to the same seat
 it left moot."""
@@ -50,10 +53,11 @@ class Path:
     def follow(self, texts: Iterable[str]) -> None:
         """Answer all of this. Raises `Refusal`, naming the piece that does not fit and why."""
         for number, text in enumerate(texts, 1):
-            words = text.split()
+            words, read = text.split(), list[str]()
             try:
                 while words:
-                    words = words[self._step(words) :]
+                    count = self._step(words, read)
+                    words, read = words[count:], words[:count]
             except RulesMistake:
                 raise
             except Refusal as why:
@@ -73,7 +77,7 @@ class Path:
             read: list[str] = []
             while words:
                 try:
-                    count = self._step(words)
+                    count = self._step(words, read)
                 except Refusal:
                     left = PARTS.join((" ".join(words), *parts[number + 1 :]))
                     return f"{PARTS} ".join((*done, " ".join(read))).strip(), left.strip()
@@ -98,7 +102,7 @@ class Path:
         asked = self.questions()
         return bool(asked) and asked[-1][0].ask == self.first
 
-    def _step(self, words: Sequence[str]) -> int:
+    def _step(self, words: Sequence[str], read_before: Sequence[str]) -> int:
         """Answer with as many of these words as one question takes; returns how many."""
         questions = self.questions()
         if not questions and not self.uncovered:
@@ -114,7 +118,7 @@ class Path:
         if read:
             # of several that could be meant the one that more of the words speak of, else the first
             count, answer, prompt, question = max(read, key=lambda each: each[0])
-            self._is_no_denial(prompt, answer, words, count)
+            self._is_no_denial(prompt, answer, words, count, read_before)
             self._answer(prompt, question, answer, view)
             return count
         if self.uncovered:
@@ -122,15 +126,17 @@ class Path:
         self._parsed(questions[-1][0], words, view)
         raise Illegal(f"“{' '.join(words)}” answers nothing that is asked then.")
 
-    def _is_no_denial(self, prompt: Prompt, answer: Any, words: Sequence[str], count: int) -> None:
-        """Raises `Illegal` where a "no" stands before further words, and may deny them rather than answer by itself."""
-        said = " ".join(words[:count])
-        written = self.game.face.notation(prompt, answer).casefold() == said.casefold()
-        if count < len(words) and words[0].casefold().strip(",") in NOTHING and not written:
-            rest = " ".join(words[count:])
-            raise Illegal(
-                f"“{said}” could be an answer, or deny “{rest}”; please write “{said}; {rest}” or leave it out."
-            )
+    def _is_no_denial(
+        self, prompt: Prompt, answer: Any, words: Sequence[str], count: int, read_before: Sequence[str]
+    ) -> None:
+        """Raises `Illegal` where a "no" stands beside other words, and may deny them rather than answer by itself."""
+        said, before, rest = " ".join(words[:count]), " ".join(read_before), " ".join(words[count:])
+        first = words[0].casefold().strip(",")
+        denied = rest or (before if first != ENOUGH else "")
+        if first not in NOTHING or not denied or self.game.face.notation(prompt, answer).casefold() == said.casefold():
+            return
+        apart = f"{said}{PARTS} {rest}" if rest else f"{before}{PARTS} {said}"
+        raise Illegal(f"“{said}” could be an answer, or deny “{denied}”; please write “{apart}” or leave it out.")
 
     def _read(self, prompt: Prompt, words: Sequence[str], view: Any) -> tuple[int, Any]:
         """How many of the words answer this question, and the answer: as many as are understood together."""

@@ -5,12 +5,13 @@ What is asked is found in games played by chance, for every game there is and th
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
-from engine import Dice, Driver, Illegal
+from engine import Dice, Driver, Illegal, Refusal
 from engine.players import play_out
 from games import GAMES
 from games.kit.belonging import OfAnotherQuestion
@@ -18,7 +19,9 @@ from games.kit.face import BasicFace
 from games.kit.numbering import choices_of
 from games.lagoon import GAME as LAGOON
 from host.play.completions import legal_answers
+from host.play.paths import tried
 from tests import example
+from tests.games.asked import NAMES
 from tests.games.lagoon.table import Table, position
 
 ALL = (*GAMES, example.GAME)
@@ -103,6 +106,41 @@ def test_what_stands_before_an_answer_is_never_overlooked(game, denial):
 def test_what_stands_behind_an_answer_is_never_overlooked(game, rest):
     for prompt, view, answer, text in written(game):
         refused(game, prompt, f"{text} {rest}", view, answer, *rest.split())
+
+
+DENIALS = ("no", "nothing", "nobody", "skip", "without", "not", "never", "don't")
+
+
+def follows(game, driver, seat, text):
+    """What a line answers, in the notation of the game. Raises `Refusal`."""
+    given = []
+    path = tried(game, driver, seat, NAMES, {}, lambda question: None)
+    take = path.take
+
+    def heard(question, answer):
+        given.append(game.face.notation(question.prompt, answer))
+        return take(question, answer)
+
+    path.take = heard
+    path.follow([text])
+    return given
+
+
+@each_game
+def test_what_denies_behind_the_answers_of_a_line_answers_nothing_that_comes_after_them(game):
+    looked = 0
+    seats = game.rules.seats[0]
+    driver, _ = Driver.start(game.rules, game.rules.agree(seats, "denied", {}), fingerprints=False)
+    for number, _ in enumerate(play_out(driver, Dice("denied"), 200)):
+        for question in [each for each in driver.open.values() if not each.answered and number % FEW == 0]:
+            seat, prompt = question.prompt.seat, question.prompt
+            text = game.face.notation(prompt, prompt.sample(Dice(f"{number}")))
+            for denial in DENIALS:
+                for line in (f"{text} {denial}", f"{text}, {denial}"):
+                    looked += 1
+                    with suppress(Refusal):
+                        assert denial in follows(game, driver, seat, line), (prompt.ask, line)
+    assert looked
 
 
 @each_game
