@@ -108,6 +108,32 @@ def test_what_stands_behind_an_answer_is_never_overlooked(game, rest):
         refused(game, prompt, f"{text} {rest}", view, answer, *rest.split())
 
 
+@each_game
+@pytest.mark.parametrize("signs", [",", ";", ", ,", "+", "&", "-", "—", "?", "~~", "❌", "..."])
+def test_signs_alone_are_no_answer(game, signs):
+    for prompt, view in asked(game):
+        with pytest.raises(Illegal):
+            game.face.parse(prompt, signs, view)
+
+
+@each_game
+@pytest.mark.parametrize(
+    "signed", ["-{}", "- {}", "{} -", "−{}", "– {}", "~~{}~~", "❌ {}", "{}?", "“{}”", "> {}", "({})"]
+)
+def test_signs_that_may_change_what_is_meant_are_never_overlooked(game, signed):
+    for prompt, view, _, text in written(game):
+        with pytest.raises(Illegal):
+            game.face.parse(prompt, signed.format(text), view)
+
+
+@each_game
+def test_what_kind_of_thing_is_chosen_does_not_say_which(game):
+    for prompt, view in asked(game):
+        for kind in {choice.ref.partition(":")[0] for choice in choices_of(prompt) if ":" in choice.ref}:
+            with pytest.raises(Illegal):
+                game.face.parse(prompt, kind, view)
+
+
 DENIALS = ("no", "nothing", "nobody", "skip", "without", "not", "never", "don't")
 
 

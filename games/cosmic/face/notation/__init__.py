@@ -18,15 +18,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
-from engine import Form, Prompt
+from engine import Form, Illegal, Prompt
 from games.cosmic.face.notation import deals, forms, reading
 from games.cosmic.face.notation.writing import notation
 from games.cosmic.rules.views import CosmicView
 from games.kit.lines import Line
 
 __all__ = ["notation", "read"]
+
+_DASH: Final = re.compile(r"(?<!\w)-|-(?!\w)")
+"""A dash that joins nothing, and may take back what stands beside it."""
 
 
 def read(prompt: Prompt, line: Line, view: CosmicView) -> Any:
@@ -36,6 +40,8 @@ def read(prompt: Prompt, line: Line, view: CosmicView) -> Any:
     what is offered.
     """
     words = line.all().replace("×", "x").replace("’", "'")
+    if _DASH.search(words) or not any(sign.isalnum() for sign in words):
+        raise Illegal(f"I do not understand the signs in “{words}”; please write the answer without them.")
     return _form(prompt, words, view) if isinstance(prompt, Form) else reading.read(prompt, words, view)
 
 

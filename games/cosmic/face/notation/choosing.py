@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine import PASS, Choice, Illegal, Pick, Prompt, Window
 from games.cosmic.content import card
@@ -22,6 +23,9 @@ from games.cosmic.face.notation.names import (
 from games.cosmic.face.numbering import numbers_of
 from games.cosmic.rules.views import CosmicView
 from games.kit.notation import NONE, YES
+
+KINDS: Final = frozenset({"planet", "card"})
+"""Words that say what kind of thing is chosen, and not which."""
 
 
 def one(prompt: Prompt, choices: Sequence[Choice], words: str, view: CosmicView) -> str:
@@ -75,7 +79,7 @@ def matched(choices: Sequence[Choice], words: str) -> str | None:
         return next((key for key in (NONE, "no", "stays", PASS, "again", "refuse") if key in keys), None)
     if wanted in YES and "yes" in keys:
         return "yes"
-    if len(wanted) < 3:
+    if len(wanted) < 3 or wanted in KINDS:
         return None
     found = [choice.key for choice in choices if wanted in _words_of(choice)]
     return found[0] if found and (len(found) == 1 or _alike(choices, found)) else None
