@@ -21,9 +21,14 @@ TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(?:(a|p)\.?m\.?|h|uhr|o'clock)?
 WORDS = {"noon": 12 * 60, "midday": 12 * 60, "midnight": 0}
 ISO = re.compile(r"\d{4}-\d{1,2}-\d{1,2}")
 LOOSE = frozenset(
-    ("after", "from", "by", "about", "and", "etwa", "und", "environ", "et", "cerca", "y", "circa", "e", "i", "tot")
-)
+    ("after", "before", "from", "by", "about", "and", "etwa", "und", "environ", "et", "après", "apres", "cerca", "y",
+     "circa", "e", "i", "tot")
+)  # fmt: skip
 """Words that change which day is meant, or leave it open, and that the reader of dates passes over."""
+COUNTED = re.compile(r"\w*\d[\w:.]*|\b(?:week|ago)\b")
+"""Numbers, and what is said of a number: the reader of dates passes over those that it has no use for."""
+STRANGE = re.compile(r"[^\w\s.,'’“”\"!:/()-]")
+"""Signs that no day is written with, and that may ask, or strike it out."""
 DASH = re.compile(r"(?<!\w)[-−–]|[-−–](?!\w)")
 """A dash that joins nothing: a number below zero, a span of days."""
 NUMBERS = re.compile(r"(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?")
@@ -103,10 +108,14 @@ def _not_understood(typed: str, wanted: str) -> Refusal:
 
 def _in_words(typed: str, today: date) -> date | None:
     words = re.findall(r"\b[^\W\d_]+\b", typed.replace("day after tomorrow", "overmorrow"))
-    if not words or time_as_typed(typed) is not None or DASH.search(typed) or not LOOSE.isdisjoint(words):
+    if not words or time_as_typed(typed) is not None or not LOOSE.isdisjoint(words):
+        return None
+    if DASH.search(typed) or STRANGE.search(typed):
         return None
     day = _seen_from(today, typed)
-    return None if day is None or any(_is_another_weekday(word, day) for word in words) else day
+    if day is None or any(_is_another_weekday(word, day) for word in words):
+        return None
+    return None if any(_is_passed_over(each, typed, day, today) for each in COUNTED.finditer(typed)) else day
 
 
 def _seen_from(today: date, typed: str) -> date | None:
@@ -116,6 +125,12 @@ def _seen_from(today: date, typed: str) -> date | None:
     if found is None or found.date_obj is None or found.period not in ("day", "week"):
         return None
     return found.date_obj.date()
+
+
+def _is_passed_over(part: re.Match[str], typed: str, day: date, today: date) -> bool:
+    """Whether the same day would be read without a part of what was typed, which does not say its year."""
+    without = f"{typed[: part.start()]} {typed[part.end() :]}"
+    return part[0].strip(".") not in (f"{day:%Y}", f"{day:%y}") and _seen_from(today, without) == day
 
 
 def _is_another_weekday(word: str, day: date) -> bool:

@@ -78,6 +78,7 @@ def test_every_fixed_clock_has_a_name_that_is_read_again(quarters):
         ("24 dec", "2026-12-24"), ("Dec 24", "2026-12-24"), ("24. Dezember", "2026-12-24"),
         ("2nd january", "2027-01-02"), ("Friday, 27 November", "2026-11-27"), ("the day after tomorrow", "2026-11-25"),
         ("in 2 weeks", "2026-12-07"), ("morgen", "2026-11-24"), ("2026-12-24", "2026-12-24"), ("demain", "2026-11-24"),
+        ("December 24, 2026", "2026-12-24"), ("4. Dez. 2026", "2026-12-04"), ("24 december '26", "2026-12-24"),
     ],
 )  # fmt: skip
 def test_a_day_is_known_however_people_type_it(typed, day):
@@ -89,7 +90,8 @@ def test_a_day_is_known_however_people_type_it(typed, day):
     [
         "", "soon", "22", "22h", "10pm", "december", "not friday", "friday or saturday", "31.2.", "2026-13-01",
         "after friday", "from friday", "by friday", "about friday", "friday and saturday", "friday -", "in -3 days",
-        "friday 28", "monday 24 december",
+        "friday 28", "monday 24 december", "friday?", "~~friday~~", "before tomorrow", "day before tomorrow",
+        "tomorrow 5", "tomorrow week", "3 days 2025", "tomorrow 17:00", "1 tomorrow", "tomorrow ago", "friday ❌",
     ],
 )  # fmt: skip
 def test_what_is_no_day_is_refused(typed):
