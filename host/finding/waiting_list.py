@@ -122,16 +122,19 @@ def seats_meant(typed: str, possible: Sequence[int]) -> tuple[int, ...]:
     meant: set[int] = set()
     for part in (part.strip() for part in typed.replace(";", ",").replace(" or ", ",").split(",")):
         between = _RANGE.fullmatch(part)
-        if between is not None:
-            meant |= set(range(int(between[1]), int(between[2]) + 1))
+        if between is not None and int(between[1]) <= int(between[2]):
+            said = set(range(int(between[1]), int(between[2]) + 1))
         elif part.isascii() and part.isdecimal() and len(part) <= 2:
-            meant.add(int(part))
+            said = {int(part)}
         elif part:
             raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(part, 40)}”.")
+        else:
+            continue
+        if said.isdisjoint(company):
+            raise Refusal(f"With others this game is played by {company[0]} to {company[-1]}, not “{part}”.")
+        meant |= said
     if typed and not meant:
         raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(typed, 40)}”.")
-    if typed and not meant & set(company):
-        raise Refusal(f"With others this game is played by {company[0]} to {company[-1]}.")
     return tuple(sorted(meant & set(company))) if meant else tuple(company)
 
 

@@ -104,6 +104,15 @@ async def test_an_option_beside_which_another_is_not_read_is_refused(bot, ana, c
     assert said in reading.text(await ana.slash(channel, command, **given))
 
 
+async def test_an_option_of_the_game_is_chosen_once(bot, ana, channel):
+    for options in ("druids=on, druids=off", "druids=on, first", "Druids=on; druids=on"):
+        said = reading.text(await ana.slash(channel, "table new", game="skye", options=options))
+        assert "please say each once" in said
+    await ana.slash(channel, "league create", name="Dunes", game="skye", seats=2, rounds=1)
+    said = await ana.slash(channel, "league options", league="Dunes", what="options", value="druids=on, druids=off")
+    assert "chosen twice" in reading.text(said)
+
+
 async def test_everywhere_is_not_one_channel(bot, ana, channel):
     said = reading.text(await ana.slash(channel, "setup channels", what="everywhere", channel=channel.channel))
     assert "Everywhere means every channel" in said

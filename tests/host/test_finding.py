@@ -122,7 +122,9 @@ async def test_one_may_leave_one_queue_or_all(world):
 async def test_what_is_no_number_of_seats_or_no_pace_is_refused_in_a_sentence(world):
     assert "Seats are numbers" in await world.refused(look(world, ANA, seats="a few"))
     assert "is played by" in await world.refused(look(world, ANA, seats="20"))
-    for seats in (" ", "٣", "3, ٣"):
+    for seats in ("3, 20", "20-30", "1"):
+        assert "is played by" in await world.refused(look(world, ANA, seats=seats))
+    for seats in (" ", "٣", "3, ٣", "5-2", "not 3", "3?", "-3", "3, no"):
         assert "Seats are numbers" in await world.refused(look(world, ANA, seats=seats))
     assert "A pace is one of" in await world.refused(look(world, ANA, paces=" "))
     assert "A pace is one of" in await world.refused(look(world, ANA, paces="soon"))

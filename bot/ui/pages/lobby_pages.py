@@ -203,12 +203,18 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
     Raises `Refusal`.
     """
     found = game_of(games, game)
-    chosen: dict[str, str] = {}
+    chosen, named = dict[str, str](), set[str]()
     if options.isspace():
         raise Refusal(f"Options are typed as option=value, not “{clip(options, 40)}”; none are the usual ones.")
     for pair in (part.strip() for part in options.replace(";", ",").split(",")):
         if pair:
-            chosen |= _option_meant(found, pair)
+            meant = _option_meant(found, pair)
+            if named & meant.keys():
+                raise Refusal(f"“{clip(pair, 40)}” chooses once more what was chosen before it; please say each once.")
+            named |= (
+                meant.keys() if "=" in pair.replace(":", "=") else set()
+            )  # of a preset each may be changed after it
+            chosen |= meant
     return New(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
 
 

@@ -145,6 +145,8 @@ def _options(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
         raise Refusal(f"Options are typed as option=value, several with commas, not “{clipped(typed, 40)}”.")
     chosen = {key.strip(): value.strip() for key, _, value in pairs}
+    if len(chosen) < len(pairs):
+        raise Refusal(f"An option is chosen twice in “{clipped(typed, 40)}”; please say each once.")
     game.rules.offer(chosen)
     return replace(rules, options={**rules.options, **chosen})
 
@@ -158,7 +160,8 @@ def _points(game: HostedGame, rules: Rules, typed: str) -> Rules:
 
 
 def _ties(game: HostedGame, rules: Rules, typed: str) -> Rules:
-    named = tuple(part.strip().casefold() for part in typed.split(",") if part.strip() not in ("", "none"))
+    parts = typed.split(",") if typed.casefold() != "none" else []
+    named = tuple(part.strip().casefold() for part in parts if part.strip())
     return replace(rules, scoring=replace(rules.scoring, tie_breaks=named))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Refusal
 from host.leagues.scoring.rules import Rules, read_rules
 from host.leagues.shown.desk import Manager
 from host.leagues.shown.rule_choices import CHOICES
@@ -53,6 +54,17 @@ NEEDS = {
     "reach": ("format", "ladder"), "late": ("late after", "5"), "partners": ("seats", "4"),
 }  # fmt: skip
 """What has to be chosen before a rule means anything."""
+
+
+@pytest.mark.parametrize("spoiled", ["not {}", "{} or {}", "{}?", "none, {}", "{}, none", "{}, {}", "-{}", "~~{}~~"])
+async def test_a_value_with_something_beside_it_changes_no_rule(world, spoiled):
+    await made(world)
+    before = await rules(world)
+    for what, (value, _) in CHANGES.items():
+        typed = spoiled.format(value, value)
+        with pytest.raises(Refusal):
+            await change(world, what, typed)
+        assert await rules(world) == before, (what, typed)
 
 
 def test_every_rule_is_tried():
