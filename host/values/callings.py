@@ -25,18 +25,13 @@ def understood(game: HostedGame, prompt: Prompt, text: str, view: Any, called: C
     plain, why = _read(game, prompt, text, view)
     if why is None and game.face.notation(prompt, plain).casefold() == " ".join(text.split()).casefold():
         return plain
-    named, why_not = None, None
-    for spelled in texts:
-        named, why_not = _read(game, prompt, spelled, view)
-        if why_not is None:
-            break
-    if why_not is not None:
-        if why is None:
-            return plain
-        raise why_not
-    if why is None and plain != named:
+    readings = [_read(game, prompt, spelled, view) for spelled in texts]
+    fitting = [answer for answer, why_not in readings if why_not is None] + ([plain] if why is None else [])
+    if not fitting:
+        raise next(why_not for _, why_not in reversed(readings) if why_not is not None)
+    if any(answer != fitting[0] for answer in fitting):
         raise Illegal("That could mean two things, because somebody here has such a name: please write the letter.")
-    return named
+    return fitting[0]
 
 
 def _read(game: HostedGame, prompt: Prompt, text: str, view: Any) -> tuple[Any, Illegal | None]:
@@ -50,13 +45,17 @@ def spellings(text: str, called: Called) -> list[str]:
     """The text with letters for names, if there are any in it: "Ben 3" is "B3", else "B 3"."""
     if not called:
         return []
-    letters = {name.casefold(): letter for name, letter in called.items()}
-    names = "|".join(re.escape(name) for name in sorted(letters, key=len, reverse=True))
+    alike = dict[str, set[str]]()
+    for each, whose in called.items():
+        alike.setdefault(each.casefold(), set()).add(whose)
+    names = "|".join(re.escape(name) for name in sorted(alike, key=len, reverse=True))
     # no name within a word: Ben is not in "benefit"
     name = re.compile(rf"(?<!\w)@?({names})(?!\w)", re.IGNORECASE)
 
     def letter(found: re.Match[str]) -> str:
-        return letters.get(found[1].casefold(), found[0])
+        # names that differ by their capitals only are told apart by them
+        letters = {called[found[1]]} if found[1] in called else alike.get(found[1].casefold(), set())
+        return next(iter(letters)) if len(letters) == 1 else found[0]
 
     loose = name.sub(letter, text)
     if loose == text:
@@ -67,10 +66,11 @@ def spellings(text: str, called: Called) -> list[str]:
 
 def callings(named: Mapping[str, str], mentioned: Mapping[int, str]) -> dict[str, str]:
     """How people may call the players: by letters `named` by name as it is shown, and `mentioned` by user id."""
-    found: dict[str, str] = {}
-    for shown, letter in named.items():
-        # a shown name is escaped
-        name = re.sub(r"\\([^\w\s])", r"\1", shown).strip()
-        for one in {name, name.removesuffix(" (bot)")} - {""}:
-            found[one] = letter
+    # a shown name is escaped
+    found = {re.sub(r"\\([^\w\s])", r"\1", shown).strip(): letter for shown, letter in named.items()}
+    people = {name.casefold() for name in found}
+    bots = {name.removesuffix(" (bot)"): letter for name, letter in found.items() if name.endswith(" (bot)")}
+    # who is called so is meant before a bot that is called so, too
+    found |= {name: letter for name, letter in bots.items() if name.casefold() not in people}
+    found.pop("", None)
     return found | {f"<@{user}>": letter for user, letter in mentioned.items()}

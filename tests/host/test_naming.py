@@ -28,6 +28,25 @@ def test_names_and_mentions_become_letters(text, wanted):
     assert spellings(text, CALLED) == wanted
 
 
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("Ana", ["A"]),
+        ("ana", ["B"]),
+        ("ANA", []),
+        ("moss", ["D"]),
+        ("Moss (bot)", ["C"]),
+        ("Moss 2", ["D2", "E"]),
+        ("Mo", []),
+    ],
+)
+def test_names_that_are_nearly_alike_name_nobody_else(typed, wanted):
+    called = callings({"Ana": "A", "ana": "B", "Moss (bot)": "C", "moss": "D", "Moss 2": "E"}, {})
+    assert spellings(typed, called) == wanted
+    turned = callings({"Moss 2": "E", "moss": "D", "Moss (bot)": "C", "ana": "B", "Ana": "A"}, {})
+    assert spellings(typed, turned) == wanted
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path):
     """Whatever the players are called, every legal answer is read as it is written."""

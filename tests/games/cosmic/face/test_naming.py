@@ -44,3 +44,12 @@ def test_a_name_that_is_another_players_color_must_be_told_apart(view, guests):
 def test_a_planet_is_named_by_its_owner(view):
     prompt = Split(seat=0, ask="tokens", bins=(Choice("1.3", "planet:1.3", cap=4),), at_least=1, at_most=4)
     assert understood(GAME, prompt, "Ben (he)'s 3", view, CALLED) == {"1.3": 1}
+
+
+def test_a_name_that_is_another_name_and_more_is_asked_about_where_both_fit(view):
+    called = callings({"Ben": "B", "Ben 2": "E"}, {})
+    paying = Split(
+        seat=0, ask="who pays", bins=(Choice("1.2", "planet:1.2"), Choice("4", "seat:4")), at_least=1, at_most=1
+    )
+    with pytest.raises(Illegal, match="two things"):
+        understood(GAME, paying, "Ben 2", view, called)
