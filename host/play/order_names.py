@@ -31,6 +31,9 @@ FILLERS = frozenset({"a", "an", "the", "my", "with", "of", "at", "when"})
 KINDS = frozenset({"card", "power"})
 """What people may say that a thing is, although that is not in its name."""
 
+DENYING = frozenset({"no", "not", "never", "dont", "but", "except", "without"})
+"""Words that deny a name, unless they are part of the whole of it."""
+
 ALIKE = 0.75
 SHORTEST_GUESS = 4
 """How alike a mistyped name must be to the real one, and how long at least."""
@@ -116,7 +119,8 @@ def found(names: Mapping[str, str], typed: str) -> list[str]:
     if len(squeezed) < SHORTEST_GUESS:
         return []
     called = {"".join(words_in(words)): key for key, words in names.items()}
-    return [called[name] for name in get_close_matches(squeezed, called, cutoff=ALIKE)]
+    likely = [called[name] for name in get_close_matches(squeezed, called, cutoff=ALIKE)]
+    return [key for key in likely if all(_nearly(word, key, names[key]) for word in words_in(typed))]
 
 
 def meant(names: Mapping[str, str], typed: str) -> list[str]:
@@ -124,8 +128,9 @@ def meant(names: Mapping[str, str], typed: str) -> list[str]:
     if typed not in names and not any(_readings(typed)):
         return []
     likely = found(names, typed)
+    denied = typed not in names and not DENYING.isdisjoint(words_in(typed))
     just_so = [key for key in likely if any(_just_so(wanted, key, names[key]) for wanted in _readings(typed))]
-    return just_so if len(just_so) == 1 else likely
+    return just_so if len(just_so) == 1 or denied else likely
 
 
 def _readings(typed: str) -> list[tuple[str, ...]]:
@@ -136,6 +141,12 @@ def _readings(typed: str) -> list[tuple[str, ...]]:
 
 def _just_so(wanted: Iterable[str], key: str, words: str) -> bool:
     return sorted(wanted) in (sorted(words_in(words)), sorted(words_in(key)))
+
+
+def _nearly(word: str, key: str, words: str) -> bool:
+    """Whether a word may be a mistyped one of a name; a word that denies the name is none."""
+    known = {*words_in(words), *words_in(key), "".join(words_in(words)), "".join(words_in(key))}
+    return bool(get_close_matches(word, known, 1, ALIKE))
 
 
 def _fits(wanted: tuple[str, ...], key: str, words: str) -> bool:

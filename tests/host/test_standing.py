@@ -7,10 +7,13 @@ from typing import ClassVar
 
 import pytest
 
+from engine import Refusal
+from games import GAMES
+from host.play import standing_orders
 from tests.engine.toy import BEACH
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN
-from tests.host.world import World
+from tests.host.world import World, fewest
 
 
 class TidyBeach(HostedBeach):
@@ -113,6 +116,21 @@ async def test_a_moment_that_the_game_does_not_have_is_refused(tidy):
     said = await tidy.refused(tidy.host.seat.order(table, ANA, "lunch", "pass", key="k"))
     assert "no moment “lunch”" in said
     assert "bids revealed, bury" in said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize(
+    "spoiled", ["not {}", "no {}", "never {}", "don't {}", "{} not", "all but {}", "anything but {}"]
+)
+async def test_a_name_that_is_denied_is_no_name(game, spoiled, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    table = await world.play(*fewest(game), game=game.key)
+    async with world.host.house.tables.hold(table) as held:
+        for name in standing_orders.known_to(held):
+            for called in {name, standing_orders.words_of(held, name)}:
+                with pytest.raises(Refusal):
+                    standing_orders.named(held, spoiled.format(called))
+    await world.database.close()
 
 
 @pytest.mark.parametrize("typed", ["٣", "²", "the", "!", " "])

@@ -41,6 +41,13 @@ def test_a_card_is_found_by_any_name_people_type(typed, name):
     assert meant(NAMES, typed) == [name]
 
 
+@pytest.mark.parametrize(
+    "typed", ["not virus", "kein Virus", "nicht tubes", "virus oder mobius", "every virus but mine"]
+)
+def test_a_name_beside_words_that_belong_to_none_is_none(typed):
+    assert meant(NAMES, typed) == []
+
+
 def test_what_could_be_several_is_all_of_them():
     assert found(NAMES, "zap") == ["cosmic-zap", "card-zap", "use announced"]
     assert found(NAMES, "") == list(NAMES)
