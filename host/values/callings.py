@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine import Illegal, Prompt
 from games.hosted import HostedGame
+from games.kit.notation import NOTHING
 
 Called: TypeAlias = Mapping[str, str]
 """What people type for a player (a name, a mention), and the letter of the seat that the notation has for it."""
+
+DENYING: Final = NOTHING | {"", "not", "never", "don't", "dont"}
+"""What is never taken for a name, whoever is called so: whoever types it denies what follows."""
 
 
 def understood(game: HostedGame, prompt: Prompt, text: str, view: Any, called: Called) -> Any:
@@ -72,5 +76,5 @@ def callings(named: Mapping[str, str], mentioned: Mapping[int, str]) -> dict[str
     bots = {name.removesuffix(" (bot)"): letter for name, letter in found.items() if name.endswith(" (bot)")}
     # who is called so is meant before a bot that is called so, too
     found |= {name: letter for name, letter in bots.items() if name.casefold() not in people}
-    found.pop("", None)
+    found = {name: letter for name, letter in found.items() if name.casefold() not in DENYING}
     return found | {f"<@{user}>": letter for user, letter in mentioned.items()}

@@ -47,6 +47,11 @@ def test_names_that_are_nearly_alike_name_nobody_else(typed, wanted):
     assert spellings(typed, turned) == wanted
 
 
+@pytest.mark.parametrize("denial", ["not", "Don't", "never", "no", "without", "Skip"])
+def test_what_denies_is_denied_whatever_somebody_is_called(denial):
+    assert spellings(f"{denial} L64", callings({denial: "B", f"{denial} (bot)": "C"}, {})) == []
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path):
     """Whatever the players are called, every legal answer is read as it is written."""
