@@ -225,7 +225,9 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
 
     @app_commands.command()
     @app_commands.describe(game="Which game", what="Orders by name, with commas; none drops them")
-    async def orders(self, interaction: Interaction, game: str = "", what: str = "") -> None:
+    async def orders(
+        self, interaction: Interaction, game: str = "", what: app_commands.Range[str, 1, 300] = ""
+    ) -> None:
         """What your seats do by themselves at every table of a game that begins from now on."""
         await replies.acknowledge(interaction)
         who, note = person(interaction), ""

@@ -25,8 +25,14 @@ MARKS: Final = ",.…"
 """What may stand at the end of a polite word, or of a line."""
 
 
+LONGEST: Final = 1000
+"""Characters of an answer; the longest that a game has, a deal of two full hands, is shorter."""
+
+
 def one_line(text: str) -> str:
-    """A text without needless blanks. Raises `Illegal` if nothing is left."""
+    """A text without needless blanks. Raises `Illegal` if nothing is left, or more than anybody answers."""
+    if len(text) > LONGEST:
+        raise Illegal(f"An answer has at most {LONGEST} characters, and this has {len(text)}.")
     words = " ".join(text.split())
     if not words:
         raise Illegal("Please write an answer.")

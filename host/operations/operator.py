@@ -51,6 +51,8 @@ KEEP_SAID = 30 * 24 * HOUR
 PRUNE_EVERY = 24 * HOUR
 THINNED, AT_A_TIME = 500, 20
 """Tables that are over and are thinned each day, those of earlier releases among them, and in one transaction."""
+LONGEST_NAME = 100
+"""Characters of the name of a copy."""
 BEGUN = ("running", "paused", "attention", "finished")
 
 
@@ -173,8 +175,13 @@ class Operate:
 
         Raises `Refusal` for a name that is none or leads elsewhere, and where no copy can be made.
         """
-        if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
-            raise Refusal("A file's name is wanted, without a folder.")
+        if (
+            not 0 < len(name.strip()) <= LONGEST_NAME
+            or not name.isprintable()
+            or Path(name).name != name
+            or name.startswith(".")
+        ):
+            raise Refusal(f"A file's name is wanted, without a folder, of at most {LONGEST_NAME} characters.")
         if self.house.database.path is None:
             raise Refusal("No folder lies beside a PostgreSQL database: `python -m bot backup FILE` copies it.")
         file = self.house.database.path.parent / BACKUPS / name

@@ -13,6 +13,8 @@ from host.values.ports import SECOND
 from host.values.zones import zone_of
 
 YEARS = range(2000, 3000)
+LONGEST = 60
+"""Characters of a day in words; each number among them is looked at on its own."""
 NO_DAY = "A day is wanted, such as “tomorrow”, “friday”, “24 December” or 2026-12-24."
 NO_TIME = "A time of day is wanted, such as 22:30, 10pm or 22h."
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl"]
@@ -70,6 +72,8 @@ def day_of(text: str, today: date) -> date:
     Raises `Refusal`, also where the day and the month cannot be told apart.
     """
     typed = text.strip()
+    if len(typed) > LONGEST:
+        raise _not_understood(typed, NO_DAY)
     if ISO.fullmatch(typed):
         day = _made(*(int(part) for part in typed.split("-")))
     elif numbers := NUMBERS.fullmatch(typed):

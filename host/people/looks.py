@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from engine import Refusal
-from games.kit.sentences import listed
+from games.kit.sentences import clipped, listed
 from host.house.house import House, remember_name
 from host.play.order_names import PRESET, PRESETS
 from host.table.stores import Stores
@@ -94,7 +94,9 @@ class Looks:
         named = orders_meant(known, list(orders))
         if unknown := [name for name in named if name not in known]:
             listing = listed([f"“{words}” (`{name}`)" for name, words in known.items()])
-            raise Refusal(f"{hosted.rules.title} has no order “{unknown[0]}” to begin with. It has {listing}.")
+            raise Refusal(
+                f"{hosted.rules.title} has no order “{clipped(unknown[0], 40)}” to begin with. It has {listing}."
+            )
         together = [name for name in named if name in presets]
         if len(together) > 1:
             both = listed([f"“{PRESETS[name]}”" for name in together])

@@ -21,6 +21,9 @@ from host.values.refusals import NotAsked, RulesMistake
 PARTS = ";"
 """What separates the parts of a line."""
 
+MOST_WORDS = 100
+"""How many words a line may have: each may begin an answer, and each answer is tried with all that follow."""
+
 ENOUGH = "done"
 """What ends a line, and denies nothing that stands before it."""
 
@@ -52,6 +55,9 @@ class Path:
 
     def follow(self, texts: Iterable[str]) -> None:
         """Answer all of this. Raises `Refusal`, naming the piece that does not fit and why."""
+        texts = list(texts)
+        if (many := sum(len(text.split()) for text in texts)) > MOST_WORDS:
+            raise Illegal(f"A line has at most {MOST_WORDS} words, and this has {many}. Nothing was done.")
         for number, text in enumerate(texts, 1):
             words, read = text.split(), list[str]()
             try:
@@ -70,6 +76,8 @@ class Path:
 
         What was read ends with a separator where one was typed before the words that are left.
         """
+        if len(text.split()) > MOST_WORDS:
+            return "", text
         done: list[str] = []
         parts = text.split(PARTS)
         for number, part in enumerate(parts):

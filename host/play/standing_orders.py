@@ -12,7 +12,7 @@ from typing import Any
 
 from engine import PASS, Advance, Illegal, Input, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
 from engine.codec import encode, parse
-from games.kit.sentences import listed, upper
+from games.kit.sentences import clipped, listed, upper
 from host.delivery.notices import NOTICES, SWITCH
 from host.play.order_names import (
     PRESET,
@@ -176,7 +176,7 @@ def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, str, 
 
 def _no_order(table: Table, name: str, value: str, everything: bool) -> str:
     """The refusal of what is no order, with all there are."""
-    said = f"“{value}” is no order here. The orders are: {listing(meanings_of(table, name))}"
+    said = f"“{clipped(value, 40)}” is no order here. The orders are: {listing(meanings_of(table, name))}"
     return f"{said}; for everything at once: {listing(PRESETS)}." if everything else f"{said}."
 
 
@@ -187,9 +187,11 @@ def named(table: Table, typed: str) -> str:
     if len(likely) == 1:
         return likely[0]
     if likely:
-        raise Refusal(f"“{typed}” could be {listed([f'“{known[name]}”' for name in likely[:MOST_NAMED]], 'or')}.")
+        raise Refusal(
+            f"“{clipped(typed, 40)}” could be {listed([f'“{known[name]}”' for name in likely[:MOST_NAMED]], 'or')}."
+        )
     moments = ", ".join(moments_of(table)) or "none"
-    raise Refusal(f"{table.row.title} has no moment “{typed}”; it has {moments}.")
+    raise Refusal(f"{table.row.title} has no moment “{clipped(typed, 40)}”; it has {moments}.")
 
 
 def waiting_for(table: Table, seat: Seat) -> frozenset[str]:

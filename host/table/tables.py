@@ -15,6 +15,7 @@ from engine import Desync, Driver, Refusal
 from engine.codec import UnknownShape, encode, parse
 from engine.proof import Told
 from games.hosted import HostedGame
+from games.kit.sentences import clipped
 from host.table import damage
 from host.table.commit import Commit
 from host.table.facts import Facts, are_read, change_facts
@@ -76,7 +77,9 @@ class Tables:
     def game(self, key: str) -> HostedGame:
         """A game by its key. Raises `NoSuchGame`."""
         if key not in self.games:
-            raise NoSuchGame(f"There is no game called “{key}” here; we host {', '.join(sorted(self.games))}.")
+            raise NoSuchGame(
+                f"There is no game called “{clipped(key, 40)}” here; we host {', '.join(sorted(self.games))}."
+            )
         return self.games[key]
 
     @asynccontextmanager

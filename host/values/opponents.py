@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import Open
 from engine.candidates import has_choice
-from games.kit.sentences import listed
+from games.kit.sentences import clipped, listed
 from host.values.order_words import order_meant
 from host.values.refusals import NoSuchStrength
 from players import skill_of
@@ -78,5 +78,5 @@ def strength_meant(game: str, typed: str) -> str:
         return next(iter(known))
     if (meant := order_meant(known, typed)) not in known:
         all_there_are = listed([f"`{each}`" for each in known])
-        raise NoSuchStrength(f"“{typed}” is no strength of a bot here. There are {all_there_are}.")
+        raise NoSuchStrength(f"“{clipped(typed, 40)}” is no strength of a bot here. There are {all_there_are}.")
     return meant

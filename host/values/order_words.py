@@ -51,8 +51,9 @@ def orders_meant(possible: Mapping[str, str], typed: Sequence[str]) -> list[str]
     none."""
     found: list[str] = []
     left = list(typed)
+    longest = 1 + max((words.count(",") for words in possible.values()), default=0)
     while left:
-        ends = range(len(left), 0, -1)
+        ends = range(min(len(left), longest), 0, -1)
         end, order = next(((n, o) for n in ends if (o := order_meant(possible, ", ".join(left[:n])))), (1, left[0]))
         found.append(order)
         left = left[end:]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import pytest
 
 from bot.ui import outcomes
 from discord_playground import reading
+from discord_playground.model.errors import Refused
 from tests.conditions import until
 from tests.e2e.nonsense import NONSENSE, nonsense
 from tests.e2e.outsiders import came_of, leaves, read_of
@@ -70,6 +72,19 @@ async def test_no_command_passes_over_a_word_that_means_nothing(bot, ana, ben, c
         assert not passed_over or NONSENSE in said, (command, given, outcome, said)
 
 
+async def test_what_is_far_too_long_for_any_answer_is_refused_in_a_short_sentence(bot, ana, ben, channel, caplog):
+    caplog.set_level(logging.INFO, outcomes.__name__)
+    await ana.slash(channel, "league create", name="Dunes", game="beach", seats=2, rounds=1)
+    await begun(ana, ben, channel)
+    tried = {(command, option): given for command, option, given in await nonsense(ana, channel, {"game": "beach"})}
+    for (command, option), given in tried.items():
+        typed = {**given, option: f"{NONSENSE} " * 700}
+        with suppress(Refused):  # by the client itself, where an option says how long it may be
+            said, outcome = await said_and_done(ana, channel, caplog, command, typed)
+            assert outcome == "refused", (command, option, said)
+            assert len(said) < 800, (command, option, said)
+
+
 async def test_a_game_is_named_by_its_title_too_wherever_it_is_typed(bot, ana, channel, caplog):
     caplog.set_level(logging.INFO, outcomes.__name__)
     needed = {"seats": 2, "member": "Ben", "name": "Dunes"}
@@ -105,6 +120,7 @@ async def test_an_option_beside_which_another_is_not_read_is_refused(bot, ana, c
 
 
 async def test_an_option_of_the_game_is_chosen_once(bot, ana, channel):
+    assert "none are the usual ones" in reading.text(await ana.slash(channel, "table new", game="skye", options=", ;"))
     for options in ("druids=on, druids=off", "druids=on, first", "Druids=on; druids=on"):
         said = reading.text(await ana.slash(channel, "table new", game="skye", options=options))
         assert "please say each once" in said

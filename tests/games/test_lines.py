@@ -170,6 +170,20 @@ def test_what_denies_behind_the_answers_of_a_line_answers_nothing_that_comes_aft
 
 
 @each_game
+@pytest.mark.parametrize("typed", ["a", "1", "none", "E", "L01"])
+def test_what_is_longer_than_any_answer_is_refused_before_it_is_read(game, typed):
+    """Each word may begin an answer: whoever types thousands of them must not keep everybody else waiting."""
+    driver, _ = Driver.start(game.rules, game.rules.agree(game.rules.seats[0], "long", {}))
+    (question, *_) = (each for each in driver.open.values() if not each.answered)
+    with pytest.raises(Illegal, match="at most 100 words"):
+        follows(game, driver, question.prompt.seat, f"{typed} " * 101)
+    path = tried(game, driver, question.prompt.seat, NAMES, {}, lambda question: None)
+    assert path.far(f"{typed} " * 101) == ("", f"{typed} " * 101)
+    with pytest.raises(Illegal, match="at most 1000 characters"):
+        game.face.parse(question.prompt, f"{typed} " * 1001, driver.view(question.prompt.seat))
+
+
+@each_game
 @pytest.mark.parametrize("between", ["or", "or rather", "no not", "instead of"])
 def test_of_two_answers_none_is_chosen(game, between):
     for prompt, view in asked(game):

@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from host.play import standing_orders
 from host.play.order_names import PRESETS, preset_orders
-from host.values.order_words import order_meant
+from host.values.order_words import order_meant, orders_meant
 from host.values.orders import EVERY_MOMENT, ORDERS
 from tests.host.fakes import ANA
 from tests.host.test_table_rule import LAMPS, shown
@@ -108,3 +108,16 @@ async def test_orders_to_begin_with_are_typed_in_the_words_shown_commas_and_all(
     assert "“not quick”" in refused
     assert all(f"`{name}`" in refused for name in ("forced", *PRESETS))
     assert "one holds at a time" in await world.refused(looks.begin_with(ANA, LAMPS.key, ["quick", "usual"], key="k"))
+
+
+def test_a_line_of_hundreds_of_words_that_are_no_orders_is_looked_through_once():
+    class Noting(dict):
+        looked = 0
+
+        def __getitem__(self, key):
+            self.looked += 1
+            return super().__getitem__(key)
+
+    known = Noting(PRESETS)
+    assert orders_meant(known, ["x"] * 300) == ["x"]
+    assert known.looked < 300 * 50

@@ -100,6 +100,11 @@ def test_what_is_no_day_is_refused(typed):
     assert typed in str(why.value)
 
 
+def test_what_is_longer_than_any_day_is_not_looked_at_word_by_word():
+    with pytest.raises(Refusal, match=r"“in 1 week in 1 week.*…” is not understood"):
+        day_of("in 1 week " * 7, TODAY)
+
+
 def test_a_day_that_is_read_in_two_ways_is_asked_for_again():
     with pytest.raises(Refusal, match="read in two ways"):
         day_of("1/12/2026", TODAY)

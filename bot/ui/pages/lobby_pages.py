@@ -204,7 +204,7 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
     """
     found = game_of(games, game)
     chosen, named = dict[str, str](), set[str]()
-    if options.isspace():
+    if options and not options.strip(" ,;"):
         raise Refusal(f"Options are typed as option=value, not “{clip(options, 40)}”; none are the usual ones.")
     for pair in (part.strip() for part in options.replace(";", ",").split(",")):
         if pair:
