@@ -74,6 +74,8 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Days of the week on which your time stands still."""
         await replies.acknowledge(interaction)
         days = [DAYS.index(each) for each in (day, second, third, fourth) if each in DAYS]
+        if day == "none" and days:
+            raise only_for("second", DAYS[days[0]], "a `day` that is one")
         await self._show(interaction, await self.host.people.keep_free(person(interaction), days, key=key(interaction)))
 
     @app_commands.command()

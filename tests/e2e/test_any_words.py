@@ -111,6 +111,7 @@ async def test_a_game_is_named_by_its_title_too_wherever_it_is_typed(bot, ana, c
         ("help", {"ruling": "S-2", "component": "quibble"}, "`component`, as “quibble”, is only for a question"),
         ("me orders", {"what": "none"}, "`what`, as “none”, is only for a `game` that is named"),
         ("me orders", {"game": "skye", "what": "none, quick"}, "has no order “none”"),
+        ("me free", {"day": "none", "second": "Monday"}, "`second`, as “Monday”, is only for a `day` that is one"),
         ("play notices", {"wanted": "on"}, "of which game you want to be told"),
         ("learn", {"game": "skye", "lesson": "quibble"}, "Isle of Skye has these lessons"),
     ],
