@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from games.hosted import HostedGame
 from host.delivery import board, notices
@@ -96,6 +96,7 @@ class Host:
         limits: Limits | None = None,
         thinker: Thinker | None = None,
         bots_take_time: bool = False,
+        machine: Callable[[], int] = lambda: 0,
     ) -> None:
         self.house = House(
             database,
@@ -141,7 +142,7 @@ class Host:
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.maintenance = Maintenance(self.house, announcer)
-        self.outages = Outages(self.house, announcer, self.maintenance)
+        self.outages = Outages(self.house, announcer, self.maintenance, machine)
         self.upgrades = Upgrades(self.house, announcer)
         self.rescue = Rescue(self.house, self.table)
         self.operate = Operate(self.house, self.rescue, self.upgrades, self.maintenance)

@@ -122,6 +122,7 @@ async def house(
             limits=Limits(config.lobbies, config.tables),
             thinker=thinkers,
             bots_take_time=config.bots_take_time,
+            machine=lambda: time.time_ns() // 1_000_000,
         )
         yield House(host, database, painter, brought)
     finally:

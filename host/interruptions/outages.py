@@ -1,7 +1,9 @@
 """Outages: noticed by when this process was last there and in reach, made good at every table, and told.
 
 A living process notes once a minute that it is there. That is no reminder: time that is moved does not stop at it.
-While no line to Discord is open it notes nothing and nothing rings; once one is, that is like a start.
+While no line to Discord is open it notes nothing and nothing rings; once one is, that is like a start. So it is where
+nobody has looked for minutes by the machine's clock: the machine slept, the process was stopped, or somebody has set
+that clock.
 """
 
 from __future__ import annotations
@@ -34,20 +36,24 @@ TITLE = "I was away"
 class Outages:
     """Nobody pays for time in which this bot could not be reached."""
 
-    def __init__(self, house: House, announcer: Announcer, maintenance: Maintenance) -> None:
-        self.house, self.announcer, self.maintenance = house, announcer, maintenance
-        self._cut_off = False
+    def __init__(
+        self, house: House, announcer: Announcer, maintenance: Maintenance, machine: Callable[[], int]
+    ) -> None:
+        """`machine` is the machine's own clock, in milliseconds, which does not follow a time that is moved."""
+        self.house, self.announcer, self.maintenance, self.machine = house, announcer, maintenance, machine
+        self._cut_off, self._looked = False, machine()
         house.clock.ticks(self._beat)
         house.clock.waits_for(self._in_reach)
 
     async def _in_reach(self) -> bool:
         """Whether people can reach this process; what they lost while they could not is made good first."""
-        in_reach = self.announcer.in_reach()
-        if self._cut_off and in_reach:
+        in_reach, looked = self.announcer.in_reach(), self.machine()
+        slept = looked - self._looked >= SILENCE
+        if in_reach and (self._cut_off or slept):
             await self.make_good()
-        elif not in_reach and not self._cut_off:
+        elif not in_reach and not self._cut_off and not slept:
             await self._beat()
-        self._cut_off = not in_reach
+        self._cut_off, self._looked = not in_reach, looked
         return in_reach
 
     async def make_good(self) -> None:

@@ -89,7 +89,7 @@ class Clock:
         if not await self._in_reach():
             return rung
         await self._tick()
-        while due := await self._take():
+        while await self._in_reach() and (due := await self._take()):
             for reminder in due:
                 if self._stopping:
                     return rung

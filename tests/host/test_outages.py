@@ -194,6 +194,45 @@ async def test_time_in_which_discord_cannot_be_reached_is_made_good_as_well(worl
     assert len(world.channel.titled("I was away")) == 1
 
 
+async def sleeps_for(world, seconds):
+    """The machine sleeps, or its clock is set: the same process goes on so much later."""
+    world.clock.forward(seconds=seconds)
+    world.machine += seconds * 1000
+
+
+@pytest.mark.parametrize("line_is_noticed", [True, False])
+async def test_time_in_which_the_machine_slept_is_made_good_as_well(world, line_is_noticed):
+    await starts(world)
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    gone = world.clock() // 1000
+    await sleeps_for(world, 2 * DAY)
+    world.channel.cut_off = line_is_noticed
+    await world.settle()
+    world.channel.cut_off = False
+    await world.settle()
+    back = world.clock() // 1000
+    assert await by_the_clock(world, table) == 0
+    assert await due(world, table, ANA) == back + 12 * HOUR
+    (told,) = world.channel.titled("I was away")
+    assert f"from <t:{gone}:f> (<t:{gone}:R>) to <t:{back}:f>" in told.text
+    await world.pass_time(12 * HOUR)
+    assert await by_the_clock(world, table) >= 1
+    assert len(world.channel.titled("I was away")) == 1
+
+
+async def test_a_clock_that_is_set_back_or_by_a_moment_is_no_outage(world):
+    await starts(world)
+    table = await world.play()
+    await world.pass_time(DAY - 4 * MINUTE)
+    for seconds in (2 * MINUTE, -HOUR, HOUR + MINUTE):
+        world.machine += seconds * 1000
+        await world.settle()
+    world.clock.forward(seconds=5 * MINUTE)
+    await world.settle()
+    assert await by_the_clock(world, table) == 2
+
+
 async def test_a_line_that_drops_for_a_moment_is_no_outage(world):
     await starts(world)
     table = await world.play()

@@ -29,7 +29,7 @@ class World:
     def __init__(self, database, games=(GAME,)):
         self.database, self.games = database, games
         self.channel, self.painter, self.clock, self.entropy = Channel(), AltPainter(), HandClock(), Entropy()
-        self.keys = 0
+        self.keys, self.machine = 0, 0
         self.host = self._house()
 
     @classmethod
@@ -45,7 +45,8 @@ class World:
         return self._house()
 
     def _house(self):
-        return Host(self.database, self.games, self.channel, self.painter, self.clock, self.entropy)
+        told = self.database, self.games, self.channel, self.painter, self.clock, self.entropy
+        return Host(*told, machine=lambda: self.machine)
 
     def key(self):
         self.keys += 1
