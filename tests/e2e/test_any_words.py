@@ -120,6 +120,12 @@ async def test_an_option_beside_which_another_is_not_read_is_refused(bot, ana, c
     assert said in reading.text(await ana.slash(channel, command, **given))
 
 
+@pytest.mark.parametrize("typed", ["skye?", "-skye", "~~skye~~", "=s", "not skye", "skye or lagoon", "❌ skye"])
+async def test_a_game_that_is_asked_about_or_struck_out_is_not_begun(bot, ana, channel, typed):
+    said = reading.text(await ana.slash(channel, "play now", game=typed))
+    assert f"I do not know the game “{typed}”" in said.replace("\\", "")
+
+
 async def test_an_option_of_the_game_is_chosen_once(bot, ana, channel):
     assert "none are the usual ones" in reading.text(await ana.slash(channel, "table new", game="skye", options=", ;"))
     for options in ("druids=on, druids=off", "druids=on, first", "Druids=on; druids=on"):

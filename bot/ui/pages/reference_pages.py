@@ -35,6 +35,8 @@ _FILLED = 0.9
 """How much of the shorter side of a picture is filled."""
 ALIKE, SHORTEST = 0.75, 4
 """How alike a mistyped name must be to the real one, and how long at least."""
+_NAME = re.compile(r"\w[\w\s:.,'’!-]*")
+"""A name without signs that may ask, or strike it out."""
 _OPTION = re.compile(r"(?P<before>.+?)[\s,]+(?P<name>\w+)\s*[:=]\s*(?P<value>.*)", re.DOTALL)
 """Something behind a name that looks like an option of a command, as in "cosmic seats:4"."""
 READ_BOARD = "How to read the board"
@@ -209,6 +211,8 @@ def game_of(games: Mapping[str, HostedGame], typed: str) -> HostedGame:
 
 def _called(games: Mapping[str, HostedGame], typed: str) -> list[HostedGame]:
     """The games with this key or title, else those whose title begins so."""
+    if not _NAME.fullmatch(typed.strip()):
+        return []
     wanted = _plain(typed)
     named = [game for key, game in games.items() if wanted in (_plain(key), _plain(game.rules.title))]
     return named or [game for game in games.values() if wanted and _plain(game.rules.title).startswith(wanted)]
