@@ -169,8 +169,9 @@ async def test_whoever_waits_behind_a_thought_that_was_called_off_is_answered_wh
 
 
 async def test_advice_waits_for_no_bot(thinkers):
-    least = Budget(None, 100)
-    bots = [asyncio.create_task(thinkers.think(asked("strong", least))) for _ in range(LONGEST_QUEUE)]
+    await asyncio.gather(thinkers.think(asked("learner")), thinkers.think(asked("adviser")))  # both processes are there
+    long = Budget(None, 1000)
+    bots = [asyncio.create_task(thinkers.think(asked("strong", long))) for _ in range(LONGEST_QUEUE)]
     await asyncio.sleep(0)
     assert len((await thinkers.think(asked("adviser"))).considered) > 1
     assert not bots[-1].done(), "it was asked before, and waits still"
