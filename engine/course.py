@@ -38,9 +38,10 @@ class Waiting:
 class Course(Lanes[S]):
     """Everything that inputs change, so that a driver goes back by putting another in its place.
 
-    `inputs` are those since the checkpoint as stored, `fed` what of them still counts. `passed` is the checkpoint that
-    the last input came to, `behind` and `told` keep track of the events that no advance has told yet. `foretold` are
-    the questions shown ahead since the checkpoint and not asked yet, by seat and ask; `put` all that were asked, by id.
+    `inputs` are those since the checkpoint as stored, `fed` those of them that were not taken back. `passed` is the
+    checkpoint that the last input came to, `behind` and `told` keep track of the events that no advance has told yet.
+    `foretold` are the questions shown ahead since the checkpoint and not asked yet, by seat and ask; `put` all that
+    were asked, by id.
     """
 
     def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
@@ -118,12 +119,6 @@ class Course(Lanes[S]):
             if question is not None and question.opens[seat].digest != given.digest:
                 raise Desync(given.seq, "its question has changed, and nobody has seen its answer yet")
 
-    def remember(self, given: Input, question: Waiting) -> None:
-        """Keep an input for feeding it again; a change of mind about a sealed answer replaces the earlier one."""
-        if question.ask.sealed and given.kind == "decision":
-            self.fed = [earlier for earlier in self.fed if earlier.prompt != given.prompt]
-        self.fed.append(given)
-
     def feed(self, given: Input) -> None:
         """Take a stored input again. Raises `Desync` where it no longer fits."""
         try:
@@ -137,7 +132,7 @@ class Course(Lanes[S]):
             raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
         if self.passed is not None:
             raise Desync(given.seq, "it now ends the turn")
-        self.remember(given, question)
+        self.fed.append(given)
 
     def apply(self, given: Input, question: Waiting) -> None:
         """Note an answer, or end an ask; where that completes it, its flow goes on."""

@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.module import GameModule, Setup, Standing
 from engine.prompts import Answer, Prompt, Seat
 from engine.proof import Proof, Told
-from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded, last_answers, without
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded, effective, kept, without
 from engine.shapes import stamp
 
 S = TypeVar("S", bound=GameState)
@@ -84,21 +84,18 @@ class Driver(Generic[S]):
         course = Course.at(module, checkpoint, rig or {})
         driver = cls(course, fingerprints=fingerprints)
         last_undo = max((i for i, given in enumerate(stored) if given.kind in ("undo", "rewind")), default=-1)
-        effective: list[Input] = []
-        for given in stored[: last_undo + 1]:
-            effective = without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
         taken_back = min((given.to for given in stored if given.kind in ("undo", "rewind")), default=None)
-        for given in last_answers(effective):
+        for given in effective(stored[: last_undo + 1]):
             course.feed(given)
             if taken_back is None or given.seq < taken_back:
                 proof.after(given, course.game.state)
         if last_undo >= 0:
             proof.after(stored[last_undo], course.game.state)
             course.game.seq = stored[last_undo].seq
-        for given in last_answers(stored[last_undo + 1 :]):
+        for given in effective(stored[last_undo + 1 :]):
             course.feed(given)
             proof.after(given, course.game.state)
-        course.inputs = stored
+        course.inputs, course.fed = stored, kept(stored)
         course.reread()
         proof.whole(module, driver.events)
         course.tell()
@@ -370,7 +367,7 @@ class Driver(Generic[S]):
         given = self._stamped(given)
         if course.passed is None:
             course.inputs.append(given)
-            course.remember(given, question)
+            course.fed.append(given)
         return self._advance(given, before=before)
 
     def _advance(self, given: Input | None, *, before: Sequence[str]) -> Advance:
@@ -384,9 +381,9 @@ class Driver(Generic[S]):
     ) -> Course[S]:
         """Another course from the checkpoint (as usual the last one), with these inputs."""
         course = Course.at(self.module, checkpoint or self.checkpoint, self.game.rig)
-        for given in fed:
+        for given in effective(fed):
             course.feed(given)
-        course.inputs = list(fed if inputs is None else inputs)
+        course.fed, course.inputs = list(fed), list(fed if inputs is None else inputs)
         if course.inputs:
             course.game.seq = max(course.game.seq, course.inputs[-1].seq)
         course.tell()

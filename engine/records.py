@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -136,3 +136,18 @@ def last_answers(inputs: Sequence[Input]) -> list[Input]:
     """The inputs without answers that the same seat replaced while the question was open."""
     last = {given.prompt: given.seq for given in inputs if given.kind == "decision"}
     return [given for given in inputs if given.kind != "decision" or last[given.prompt] == given.seq]
+
+
+def kept(inputs: Iterable[Input]) -> list[Input]:
+    """The inputs since a checkpoint that were not taken back. An answer that was replaced is among them: it stands
+    again where the one in its place is taken back.
+    """
+    left: list[Input] = []
+    for given in inputs:
+        left = without(left, given) if given.kind in ("undo", "rewind") else [*left, given]
+    return left
+
+
+def effective(inputs: Iterable[Input]) -> list[Input]:
+    """The inputs since a checkpoint that count: without what was taken back, or answered anew."""
+    return last_answers(kept(inputs))

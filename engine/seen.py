@@ -15,7 +15,7 @@ from engine.events import Event, GameState, UseAnnounced
 from engine.loading import load_state
 from engine.module import Setup
 from engine.prompts import Answer, Prompt, Seat
-from engine.records import Advance, Input, Recorded, last_answers, without
+from engine.records import Advance, Input, Recorded, effective
 from engine.windows import Window
 
 S = TypeVar("S", bound=GameState)
@@ -164,11 +164,3 @@ def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input], me: S
         elif (given.seat, wish.ref) in announced:
             used[given.seat] = [wish.ref]
     return used
-
-
-def effective(inputs: Iterable[Input]) -> list[Input]:
-    """The inputs since a checkpoint that count: without what was taken back, or answered anew."""
-    counting: list[Input] = []
-    for given in inputs:
-        counting = without(counting, given) if given.kind in ("undo", "rewind") else [*counting, given]
-    return last_answers(counting)

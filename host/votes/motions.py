@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import Input, Refusal, Seat
-from engine.seen import effective
+from engine.records import effective
 from games.kit.notation import is_number
 from games.kit.sentences import listed, upper
 from host.delivery.asides import tell

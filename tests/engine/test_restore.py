@@ -293,6 +293,22 @@ def test_a_rewind_to_a_decision_keeps_what_was_decided_before_it() -> None:
         driver.rewind(1)
 
 
+def test_where_the_change_of_an_answer_is_taken_back_the_answer_before_stands_again_also_after_a_restart() -> None:
+    driver = begin(secret)
+    for seat, number in ((1, 2), (0, 4), (1, 3)):
+        answer(driver, seat, number)
+    driver.rewind(2, seat=0)
+    for played in (driver, again(driver)):
+        assert {id: question.answer for id, question in played.open.items()} == {"0.0": None, "1.0": 2, "2.0": None}
+        answer(played, 1, 8)
+        played.rewind(played.seq, seat=1)
+        assert (played.open["1.0"].answer, again(played).open) == (2, played.open)
+    for seat in (2, 0):
+        answer(driver, seat, 5)
+    assert driver.state.notes == ["5", "2", "5", "opened"]
+    assert again(driver).state == driver.state
+
+
 # --- previews
 
 

@@ -104,3 +104,23 @@ async def test_what_nobody_may_know_of_overtakes_no_vote(world):
 async def test_who_has_decided_nothing_this_turn_has_nothing_to_take_back(world):
     table = await world.play()
     assert "decided nothing" in await world.refused(ask(world, table, ANA, "undo"))
+
+
+async def test_a_sealed_answer_that_was_changed_since_stands_as_it_was_before_also_after_a_restart(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, BEN, 2)
+    await world.bid(table, ANA, 1)
+    await world.bid(table, BEN, 4)
+    await ask(world, table, ANA, "undo")
+    await say(world, table, BEN, True)
+    await say(world, table, CEM, True)
+    for _ in range(2):
+        asked = await world.question(table, BEN, "bid")
+        assert (asked.answered, "2" in asked.answer_text) == (True, True)
+        assert not (await world.question(table, ANA, "bid")).answered
+        await world.restart()
+    await world.bid(table, CEM, 3)
+    await world.bid(table, ANA, 0)
+    await world.restart()
+    assert (await world.question(table, ANA)).prompt.ask != "bid", "the table is where it was"
+    assert (await world.host.operate.verify(table)).ok
