@@ -1,6 +1,6 @@
 """Puzzles: positions of real games with one question that has one clearly best answer.
 
-They are data of a game (`games/KEY/puzzles.json`), found and checked by `python -m scripts.puzzles`. What is asked of
+They are data of a game (`games/KEY/puzzles.jsonl`), found and checked by `python -m scripts.puzzles`. What is asked of
 whoever solves one is answered with what that seat knows and no more.
 """
 

@@ -1,7 +1,7 @@
 """Find puzzles: `python -m scripts.puzzles GAME --count 60 --seed S --json`; `--check` holds those there are once more.
 
 Bots play seeded games; at questions that make a puzzle the answers are compared in many worlds, and what has one
-clearly best answer, that of ten times as many worlds too, is kept in `games/GAME/puzzles.jsonl`, one of a game at most.
+clearly best answer, that of ten times as many worlds too, is kept in `games/KEY/puzzles.jsonl`, one of a game at most.
 `--more` adds to what is there, `--reasons` weighs anew why its solutions are best. `--since 0.5` looks only where half
 of a game is over: there more is at stake. Every third at most is what a rule of thumb would answer.
 

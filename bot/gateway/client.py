@@ -85,7 +85,7 @@ class Watcher(outcomes.Watch, Protocol):
 
 
 class HengeClient(commands.AutoShardedBot):
-    """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`.
+    """Discord's client. What is pressed goes to `dispatch`, typed commands to its `cogs`.
 
     `explain` tells a person why something was not done.
     """

@@ -246,8 +246,8 @@ class AtSeat:
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
         """What one's seat does by itself at a moment, or with a component, by whatever name it is typed (`*`: else).
 
-        `value` is one of `standing.MEANINGS`, by key, name or words; one of `PRESETS` takes the place of all orders.
-        Raises `Refusal`.
+        `value` is one of `standing_orders.MEANINGS`, by key, name or words; one of `PRESETS` takes the place of all
+        orders. Raises `Refusal`.
         """
 
         def act(table: Table) -> str:

@@ -1,6 +1,6 @@
 """Where a game makes teams of the seats of a table: who is whose partner, so that partners change as they can.
 
-Where they stay together instead, see `together.py`.
+Where they stay together instead, see `formats/pairs.py`.
 """
 
 from __future__ import annotations
