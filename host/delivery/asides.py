@@ -30,7 +30,7 @@ KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
     """Tell the person of a seat something about it with this commit, once they are awake, as they like to be told."""
-    user_id = next((row.user_id for row in table.seats if row.seat == seat), None)
+    user_id = table.user_of(seat)
     if user_id is None:
         return
     settings, awake = table.settings_of(user_id), table.windows.habits_of(seat).next_awake(at)

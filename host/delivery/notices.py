@@ -83,7 +83,7 @@ async def give(table: Table, asked: Questions, stores: Stores) -> None:
 
 def remind(table: Table, row: PromptRow, at: int) -> None:
     """Tell somebody again, with this commit, of a window that waits for them: half of their time is over."""
-    line = next(line for line in table.seats if line.seat == row.seat)
+    line = table.row_of(row.seat)
     if line.user_id is not None and wanted(parse(line.orders)) and not _closed(table.facts, row.seat, at):
         told = encode({"user": line.user_id, "seat": row.seat, "opened_at": row.opened_at, "half": True})
         table.also(lambda stores: stores.outbox.put(KIND, table.id, told, at=at))
@@ -140,7 +140,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     if table.row.status != "running" or table.driver is None:
         return ""
     window = [row for row in table.prompts.values() if row.quiet and row.opened_at == opened_at]
-    waited_for = table.waited_for()
+    waited_for = table.answers.waited_for
     asked = any(row.seat == seat and _concerns(table, row, waited_for) for row in window)
     ahead = [p for p in table.driver.coming.get(seat, ()) if (seat, p.ask) not in table.wishes]
     if not window or not (asked or ahead):
@@ -192,7 +192,7 @@ async def tell_next(table: Table, asked: Questions, _: Stores) -> None:
 
 
 def _wants_it(table: Table, seat: Seat, at: int) -> bool:
-    user_id = next(line.user_id for line in table.seats if line.seat == seat)
+    user_id = table.user_of(seat)
     if user_id is None or not table.settings_of(user_id).hears_next:
         return False
     return not table.windows.habits_of(seat).rests_at(at)

@@ -99,7 +99,7 @@ class Nudge:
 def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, at: int) -> None:
     """Remind somebody of a question with this commit: whom it asks, or the person of another `seat`."""
     seat = row.seat if seat is None else seat
-    user_id = next(line.user_id for line in table.seats if line.seat == seat)
+    user_id = table.user_of(seat)
     told = _asked(table, row, stage, seat, user_id)
     if stage == NEXT:
         told["turn"] = table.begun.count_of(seat)

@@ -150,7 +150,7 @@ def waiting_lines(table: Table, prompts: Collection[PromptRow], *, reader: int |
 
 def open_reactions(table: Table) -> frozenset[str]:
     """The reactions that all may know to wait for somebody: where all others are bots, nobody learns anything by it."""
-    return table.waited_for() if table.alone else frozenset()
+    return table.answers.waited_for if table.alone else frozenset()
 
 
 def _by_bank(table: Table, seats: Iterable[Seat]) -> str:

@@ -99,7 +99,7 @@ class Outages:
             if late:
                 asked = [row.prompt for row in [*named, *self._reminded_by_it(table, named, at)]]
                 for row in named:
-                    user_id = next(line.user_id for line in table.seats if line.seat == row.seat)
+                    user_id = table.user_of(row.seat)
                     if user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
                         table.also(partial(nudges.overtaken, user_id, table.id))
                 table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)

@@ -73,7 +73,7 @@ Change: TypeAlias = Callable[[Settings], Settings]
 
 def is_away(table: Table, seat: Seat) -> bool:
     """Whether answers are taken for a seat at once."""
-    return any(row.autopilot for row in table.seats if row.seat == seat)
+    return table.row_of(seat).autopilot
 
 
 def is_flown(table: Table) -> bool:
@@ -88,10 +88,9 @@ def ran_out(table: Table, seat: Seat, *, at: int) -> None:
     if seat in table.bots or table.row.status != "running":
         return
     table.remember(lambda facts: replace(facts, lapsed={**facts.lapsed, str(seat): often}))
-    user_id = next((str(row.user_id) for row in table.seats if row.seat == seat and row.user_id is not None), None)
-    if user_id is not None:
-        missed = facts.missed.get(user_id, 0) + 1
-        table.remember(lambda facts: replace(facts, missed={**facts.missed, user_id: missed}))
+    if (user_id := table.user_of(seat)) is not None:
+        missed = facts.missed.get(str(user_id), 0) + 1
+        table.remember(lambda facts: replace(facts, missed={**facts.missed, str(user_id): missed}))
     if rule not in NEXT or table.alone:
         return
     title = f"Time ran out for {table.names[seat]}"
@@ -170,14 +169,14 @@ def is_offered(table: Table, seat: Seat) -> bool:
 
 def is_absent(table: Table, seat: Seat) -> bool:
     """Whether the person of a seat has to say that they are there: it is answered for, or may be taken."""
-    return is_offered(table, seat) or any(row.autopilot for row in table.seats if row.seat == seat)
+    return is_offered(table, seat) or is_away(table, seat)
 
 
 def offer_seat(table: Table, seat: Seat, why: str, *, at: int, first: Collection[int] = ()) -> Offer:
     """Post a person's seat with this commit, and tell those who like to step in on this server; where somebody is to
     hear of it `first`, only them.
     """
-    user_id = next(row.user_id for row in table.seats if row.seat == seat)
+    user_id = table.user_of(seat)
     assert user_id is not None
     offer = Offer(next_number(table), seat, user_id, why, at)
     table.remember(lambda facts: replace(facts, offers=(*facts.offers, offer), numbered=offer.number))
@@ -290,7 +289,7 @@ def _plain(row: PersonRow) -> dict[str, object]:
 
 def spared(table: Table, row: PromptRow, at: int) -> bool:
     """Whether a vacation begins, or has begun elsewhere, instead of this time-out."""
-    user_id = next(seat.user_id for seat in table.seats if seat.seat == row.seat)
+    user_id = table.user_of(row.seat)
     if user_id is None or in_one_sitting(table.row.pace) or table.facts.strict:
         return False
     settings = table.settings_of(user_id)

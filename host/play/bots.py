@@ -173,7 +173,7 @@ class Bots:
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
             return None
         seen = pack(await self._told.seen(table, seat, skill))
-        style = style_of(next(row for row in table.seats if row.seat == seat), key)
+        style = style_of(table.row_of(seat), key)
         entropy = self.house.entropy(16).hex()
         return Request(key, strength, seen, question.id, entropy, budget=_budget(table, strength), style=style)
 
@@ -237,5 +237,5 @@ def _keep_why(table: Table, thought: Thought, by: By) -> None:
 
 def _strength(table: Table, question: Open) -> str:
     """How strong the bot is that answers."""
-    bot = next(row.bot for row in table.seats if row.seat == question.prompt.seat)
+    bot = table.row_of(question.prompt.seat).bot
     return pilot_of(facts_of_table(table).lapse) if bot is None else strength_of(bot, table.row.game)

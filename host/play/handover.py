@@ -149,7 +149,7 @@ class Handover:
 
     def to_bot(self, table: Table, seat: Seat, *, at: int) -> bool:
         """A bot has a person's seat from now on; False where nobody is left and the game is called off."""
-        before, left = _holder(table, seat), table.names[seat]
+        before, left = table.user_of(seat), table.names[seat]
         self._sits(table, seat, None, _stand_in(table))
         table.record_act("seat", seat, {"left": left, "now": table.names[seat]}, user_id=before, at=at)
         shares.hand_over(table, seat, (before, left), (None, table.names[seat]))
@@ -170,7 +170,7 @@ class Handover:
             raise AlreadySeated
         if any(_has_played(facts_of(table), other, person.id) for other in table.names if other != seat):
             raise Refusal(f"{person.name} has played another seat of this game and knows its secrets.")
-        before, left = _holder(table, seat), table.names[seat]
+        before, left = table.user_of(seat), table.names[seat]
         self.house.know(table, person)
         table.settings = {**table.settings, person.id: settings}
         _fill_the_bank(table, seat, at)
@@ -297,10 +297,6 @@ def _stand_in(table: Table) -> str:
     """The bot that follows somebody who has left, as a seat keeps it."""
     game = table.row.game
     return stored_as(strength_of(pilot_of(facts_of(table).lapse), game), game)
-
-
-def _holder(table: Table, seat: Seat) -> int | None:
-    return next(row.user_id for row in table.seats if row.seat == seat)
 
 
 def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:

@@ -45,7 +45,7 @@ def mark(table: Table, seat: Seat) -> Mark:
 
 def _owed(table: Table, asked: Sequence[Open]) -> list[Open]:
     """What of this has to be answered yet."""
-    waited_for = table.waited_for()
+    waited_for = table.answers.waited_for
     return [each for each in asked if each.owed and (not each.answered or each.id in waited_for)]
 
 
@@ -64,7 +64,7 @@ def _awaited_words(table: Table, seat: Seat) -> str:
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
     lines = [own_partners(table, seat), table.game.face.private(view, table.names)]
-    waited_for = table.waited_for()
+    waited_for = table.answers.waited_for
     owed = _owed(table, asked)
     lines.append(_unasked(table, seat))
     if table.row.status == "finished" and table.standing is not None:
@@ -113,7 +113,7 @@ def _kept(table: Table, seat: Seat, view: Any) -> Iterator[str]:
 
 def is_answered(table: Table, question: Open) -> bool:
     """Tell whether a question has its answer: what an order answered, and its player is asked after all, has not."""
-    return question.answered and question.id not in table.waited_for()
+    return question.answered and question.id not in table.answers.waited_for
 
 
 def own_partners(table: Table, seat: Seat) -> str:
@@ -149,7 +149,7 @@ def numbers(table: Table, question: Open) -> Mapping[str, int]:
 
 def shown_of(table: Table, seat: Seat) -> list[Open]:
     """The questions that a panel shows: not a window in which its player passes already and could do nothing else."""
-    waited_for = table.waited_for()
+    waited_for = table.answers.waited_for
     return [
         each
         for each in table.begun.asked(seat)

@@ -58,15 +58,15 @@ class Primers:
 
     def is_first(self, table: Table, seat: Seat | None) -> bool:
         """Whether whoever sits here plays this game for the first time, and did not switch this off."""
-        row = next((row for row in table.seats if row.seat == seat), None)
-        if row is None or row.user_id is None or not self._wants(table, row.seat):
+        user_id = None if seat is None else table.user_of(seat)
+        if seat is None or user_id is None or not self._wants(table, seat):
             return False
-        return self._first.get((table.id, row.user_id), False)
+        return self._first.get((table.id, user_id), False)
 
     def _wants(self, table: Table, seat: Seat) -> bool:
         """Whether whoever sits here wants anything explained, which a lesson does itself."""
-        row = next(row for row in table.seats if row.seat == seat)
-        if row.user_id is None or not table.settings_of(row.user_id).explained:
+        user_id = table.user_of(seat)
+        if user_id is None or not table.settings_of(user_id).explained:
             return False
         return not (is_practice(table) and lessons.step_of(table))
 

@@ -252,7 +252,7 @@ class AtSeat:
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            passed = table.waited_for()
+            passed = table.answers.waited_for
             mine, answers = standing_orders.waiting_for(table, seat), len(table.running.inputs)
             name, order, own = standing_orders.change(table, seat, moment, value)
             standing_orders.give(table, seat, own)
@@ -262,7 +262,7 @@ class AtSeat:
                 table.remember(lambda facts: notices.reachable(facts, seat))
             words = f"{standing_orders.words_of(table, name)}: {standing_orders.meanings_of(table, name)[order]}"
             done = standing_orders.done_for(table, mine, table.running.inputs[answers:])
-            again = "The reaction that is open waits for you now." if table.waited_for() - passed else ""
+            again = "The reaction that is open waits for you now." if table.answers.waited_for - passed else ""
             return sentences(words, done, again)
 
         return await self.house.do(table_id, key, act)

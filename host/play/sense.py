@@ -40,8 +40,8 @@ def wants_sense(table: Table, seat: Seat) -> bool:
     """
     if is_unanswered(table) or (is_practice(table) and lessons.step_of(table) is not None):
         return False
-    row = next(row for row in table.seats if row.seat == seat)
-    return row.user_id is not None and not table.settings_of(row.user_id).plainly
+    user_id = table.user_of(seat)
+    return user_id is not None and not table.settings_of(user_id).plainly
 
 
 class Sense:

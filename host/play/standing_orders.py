@@ -80,8 +80,7 @@ WITHOUT = (PASS, "none")
 
 def orders_of(table: Table, seat: Seat) -> dict[str, str]:
     """A seat's own standing orders, by moment, question or component."""
-    row = next(row for row in table.seats if row.seat == seat)
-    orders: dict[str, str] = parse(row.orders)
+    orders: dict[str, str] = parse(table.row_of(seat).orders)
     return orders
 
 
@@ -197,7 +196,7 @@ def named(table: Table, typed: str) -> str:
 def waiting_for(table: Table, seat: Seat) -> frozenset[str]:
     """The open questions that a seat has to answer by itself."""
     asked = table.running.asked(seat)
-    return frozenset(each.id for each in asked if not each.answered or each.id in table.waited_for())
+    return frozenset(each.id for each in asked if not each.answered or each.id in table.answers.waited_for)
 
 
 def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> str:
@@ -214,7 +213,7 @@ def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> s
 def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:
     """Give these seats the orders with which their people begin at every table of this game."""
     for seat in seats:
-        user_id = next(row.user_id for row in table.seats if row.seat == seat)
+        user_id = table.user_of(seat)
         chosen = {} if user_id is None else table.settings_of(user_id).presets.get(table.game.key, {})
         if not chosen or orders_of(table, seat):
             continue

@@ -119,7 +119,9 @@ class Turns:
         """In private: half of the time to react is over for somebody for whom the window waits."""
         at, prompt = self.house.now(), due.reminder.prompt
         row = table.prompts.get(prompt or "")
-        if row is not None and row.prompt in table.waited_for() and not table.windows.habits_of(row.seat).rests_at(at):
+        if row is None or row.prompt not in table.answers.waited_for:
+            return
+        if not table.windows.habits_of(row.seat).rests_at(at):
             notices.remind(table, row, at)
 
     def _close(self, table: Table, due: DueReminder) -> None:
@@ -160,7 +162,7 @@ def _in_public(settings: Settings, stage: str) -> bool:
 
 
 def _is_mentioned(table: Table, row: PromptRow) -> bool:
-    user_id = next(seat.user_id for seat in table.seats if seat.seat == row.seat)
+    user_id = table.user_of(row.seat)
     return user_id is not None and table.settings_of(user_id).by_mention
 
 

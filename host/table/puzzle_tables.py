@@ -68,7 +68,7 @@ def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
     if not day:
         ended = "**Right.**" if solved else f"You answered: {_said(table.game, prompt, given, view, table.names)}."
         said = f"{ended}\n{solution_words(table.game, puzzle, prompt, view, table.names)}"
-    user_id = next(row.user_id for row in table.seats if row.seat == puzzle.seat)
+    user_id = table.user_of(puzzle.seat)
     assert user_id is not None
     row = PuzzleRow(user_id, table.game.key, puzzle.key, day, encode(given), solved, at)
     table.also(lambda stores: stores.puzzles.note(row))

@@ -117,6 +117,14 @@ class Table:
         """The seat of a person, None for spectators."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def row_of(self, seat: Seat) -> SeatRow:
+        """Who sits there, and how."""
+        return next(row for row in self.seats if row.seat == seat)
+
+    def user_of(self, seat: Seat) -> int | None:
+        """The person of a seat; None for a bot's, or where there is no such seat."""
+        return next((row.user_id for row in self.seats if row.seat == seat), None)
+
     # --- reaction windows
 
     @property
@@ -171,17 +179,13 @@ class Table:
 
     def orders(self, seat: Seat) -> Orders:
         """The standing orders of a seat."""
-        row = next(row for row in self.seats if row.seat == seat)
+        row = self.row_of(seat)
         return Orders(self.game.rules, parse(row.orders), self.windows_close, row.autopilot)
 
     def by_hand(self, question: Open) -> bool:
         """Whether the answer that stands to this question was given by a person."""
         given = (known.by for known in reversed(self.begun.inputs) if known.prompt == question.id)
         return question.answered and next(given, "") == "player"
-
-    def waited_for(self) -> frozenset[str]:
-        """The questions of the open window whose people want to be asked and have not answered. Nobody may be told."""
-        return self.answers.waited_for
 
     # --- the driver
 
@@ -258,13 +262,9 @@ class Table:
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
     ) -> None:
         """Record something that changes the table but not the game, among its inputs and numbered with them."""
-        seq = self.begun.skip()
-        self.unit.inputs.append(
-            InputRow(
-                seq=seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
-                answer=encode(facts),
-            )
-        )  # fmt: skip
+        seq, text = self.begun.skip(), encode(facts)
+        row = InputRow(seq=seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id, answer=text)
+        self.unit.inputs.append(row)
         self.unit.acted = self.unit.public = True
 
     def resume(self, *, user_id: int | None, at: int, stopped_at: int | None = None) -> None:

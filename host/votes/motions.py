@@ -67,11 +67,6 @@ TAKEN_AWAY = (
 )
 
 
-def person_of(table: Table, seat: Seat) -> int | None:
-    """Who sits there; None for a bot."""
-    return next((row.user_id for row in table.seats if row.seat == seat), None)
-
-
 def has_left(motion: Motion) -> bool:
     """Whether whoever asked for it sits there no longer: what somebody said is forgotten with their seat."""
     return motion.by not in (*motion.agreed, *motion.refused)
@@ -128,7 +123,7 @@ def _is_paused(table: Table, motion: Motion) -> str:
 
 
 def _resume(life: TableLife, table: Table, motion: Motion, at: int) -> str:
-    return life.go_on(table, person_of(table, motion.by))
+    return life.go_on(table, table.user_of(motion.by))
 
 
 # --- more time
@@ -242,7 +237,7 @@ def _may_replace(table: Table, seat: Seat, argument: str) -> Asked:
     other = int(argument) if is_number(argument) else -1
     if other == seat:
         raise Refusal("Your own seat you can offer without a vote: `/table substitute`.")
-    if person_of(table, other) is None:
+    if table.user_of(other) is None:
         raise Refusal("Please say whose seat somebody else should take.")
     if is_offered(table, other):
         raise Refusal("That seat is free to be taken already.")
@@ -263,7 +258,7 @@ def replaceable(table: Table) -> frozenset[Seat]:
 
 def _decides_again(table: Table, motion: Motion) -> str:
     seat = int(motion.argument)
-    if person_of(table, seat) is None or is_offered(table, seat):
+    if table.user_of(seat) is None or is_offered(table, seat):
         return "That seat is free, or somebody else's, already."
     # what was done in a reaction window is no sign of presence: it is secret
     acted = facts_of(table).acted.get(str(seat), 0)

@@ -279,7 +279,7 @@ async def test_a_window_waits_for_nobody_who_is_away(world):
     async with world.host.house.tables.hold(table) as held:
         open_now = [row.seat for row in held.prompts.values() if row.quiet]
         assert seat in open_now
-        assert {held.running.open[prompt].prompt.seat for prompt in held.waited_for()} == {1 - seat}
+        assert {held.running.open[prompt].prompt.seat for prompt in held.answers.waited_for} == {1 - seat}
 
 
 async def test_the_rule_is_chosen_in_the_lobby_and_stands_on_its_card(world):

@@ -133,7 +133,7 @@ class World:
                 for seat, person in enumerate(people)
                 if person is not None
                 for question in asked(seat)
-                if not question.answered or question.id in held.waited_for()
+                if not question.answered or question.id in held.answers.waited_for
             ]
 
     async def random_answer(self, table, dice: Dice) -> bool:

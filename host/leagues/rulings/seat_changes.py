@@ -156,7 +156,7 @@ class AtTables:
     def _tell(self, table: Table, seat: Seat, title: str, why: str) -> None:
         """Say it at the table; whose seat it was is mentioned once they are awake, if they want to be."""
         at = self.house.now()
-        user_id = next(row.user_id for row in table.seats if row.seat == seat)
+        user_id = table.user_of(seat)
         mentioned = [user_id] if user_id is not None and table.settings_of(user_id).by_mention else []
         awake = table.windows.habits_of(seat).next_awake(at) if mentioned else at
         table.say("notice", {"title": title, "text": why, "mentions": mentioned}, at=at, after=awake - at)
