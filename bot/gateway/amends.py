@@ -15,7 +15,7 @@ from bot.ui.layouts import Message, notice
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Debt, Owed
 from bot.ui.replies import PAUSES
-from host.values.faults import facts_of
+from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentio
         except (OSError, aiohttp.ClientError, discord.RateLimited) as error:
             log.info("amends cut: %s", error)
         except Exception as error:
-            log.warning("amends failed: %s", facts_of(error))
+            log.warning("amends failed: %s", loggable(error))
         if pause is not None:
             await asyncio.sleep(pause)
 

@@ -16,7 +16,7 @@ import aiohttp
 
 from bot.serving.app import House
 from discord_playground.connector import CLOCK_URL
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.ports import SECOND
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -94,7 +94,7 @@ class WorldClock:
             try:
                 await line.send_json({"rested": number, "due": await self._rested(home.database)})
             except Exception as error:
-                log.error("the playground's clock goes on without an answer: %s", facts_of(error))
+                log.error("the playground's clock goes on without an answer: %s", loggable(error))
 
     async def _rested(self, database: Database) -> int | None:
         """Wait until nothing is due that is not done; when something will be."""

@@ -18,7 +18,7 @@ from bot.ui.layouts import Message, notice
 from bot.ui.outcomes import facts
 from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.ports import Person
 from storage.errors import StorageError
 
@@ -291,7 +291,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     if text is None:
         code = outcomes.outcome_of(interaction).code = secrets.token_hex(3)
         text = errors.APOLOGY.format(code=code)
-        log.error("fault %s: %s", code, facts_of(cause), extra={"fault": code, **facts(interaction)})
+        log.error("fault %s: %s", code, loggable(cause), extra={"fault": code, **facts(interaction)})
     try:
         await say(interaction, text)
     except (discord.HTTPException, *_CUT) as unsaid:

@@ -27,7 +27,7 @@ from host.schedule.clock import finish, wait_or_wake
 from host.table.facts import change_facts
 from host.table.stores import Stores
 from host.table.tables import Tables
-from host.values.faults import UNREADABLE, facts_of, readable
+from host.values.faults import UNREADABLE, loggable, readable
 from host.values.ports import (
     HOUR,
     MINUTE,
@@ -161,7 +161,7 @@ class Courier:
                     if wait <= 0:
                         self._hand_out(await self._take())
             except Exception as error:
-                log.error("the courier stumbled: %s", facts_of(error))
+                log.error("the courier stumbled: %s", loggable(error))
                 wait = 5 * SECOND
             if not self._stopping:
                 await wait_or_wake(self.now, wait, self._woken)
@@ -239,7 +239,7 @@ class Courier:
             log.warning("outbox row %s (%s) waits for the database: %s", row.id, row.kind, type(error).__name__)
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
-            log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
+            log.error("outbox row %s (%s) failed: %s", row.id, row.kind, loggable(error))
             worn = row.attempts >= GIVE_UP_AFTER or not _is_read(row)
             if row.kind != "final" and worn and await self._given_up(row):
                 return
@@ -284,7 +284,7 @@ class Courier:
         try:
             await self._never(row, Undeliverable("Something went wrong while this was to be said."))
         except Exception as error:
-            log.error("outbox row %s (%s) could not be given up: %s", row.id, row.kind, facts_of(error))
+            log.error("outbox row %s (%s) could not be given up: %s", row.id, row.kind, loggable(error))
             return False
         return True
 
@@ -300,7 +300,7 @@ class Courier:
             async with self.database.transaction() as tx:
                 await _write(OutboxStore(tx), row.id, later)
         except Exception as error:
-            log.warning("outbox row %s: that it comes again is written down later: %s", row.id, facts_of(error))
+            log.warning("outbox row %s: that it comes again is written down later: %s", row.id, loggable(error))
             self._unwritten[row.id] = later
 
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:

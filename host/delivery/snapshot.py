@@ -16,7 +16,7 @@ from host.table.facts import Facts, Telling, uncalled
 from host.table.stores import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from rendering.scene import Scene, fingerprint
 from storage.database import Database
 from storage.rows import EventRow, InputRow, PromptRow
@@ -172,7 +172,7 @@ def _drawn(table: Table, news: Sequence[EventRow], positions: Positions) -> tupl
         drawn = Drawn(positions.of(table, view, names), partial(_board, table.id, table.game, view, names, news))
         return face.headline(view, names), drawn
     except Exception as error:
-        log.error(NOT_DRAWN, table.id, table.game.key, facts_of(error))
+        log.error(NOT_DRAWN, table.id, table.game.key, loggable(error))
         return table.row.title, None
 
 
@@ -186,5 +186,5 @@ def _board(table_id: int, game: HostedGame, view: Any, names: Names, news: Seque
                 break
         return game.face.board(view, names, lit=lit)
     except Exception as error:
-        log.error(NOT_DRAWN, table_id, game.key, facts_of(error))
+        log.error(NOT_DRAWN, table_id, game.key, loggable(error))
         return None

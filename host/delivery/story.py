@@ -14,7 +14,7 @@ from host.delivery import timeout_sentences
 from host.table.prospect import facts_of as facts_after
 from host.table.stores import event_of
 from host.table.table import Table
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from storage.rows import EventRow, InputRow
 
 log = logging.getLogger(__name__)
@@ -126,7 +126,7 @@ def heading(table: Table, section: Section) -> str:
     try:
         words = table.game.face.heading(section.chapter, section.names)
     except Exception as error:
-        log.error("table %s: no heading for a chapter: %s", table.id, facts_of(error))
+        log.error("table %s: no heading for a chapter: %s", table.id, loggable(error))
         return ""
     return words if section.begins or not words else f"{words}, continued"
 
@@ -177,7 +177,7 @@ def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], na
     try:
         return list(face.story(chapter, happened, names))
     except Exception as error:
-        log.error("table %s: no story: %s", table.id, facts_of(error))
+        log.error("table %s: no story: %s", table.id, loggable(error))
     for each in happened:
         try:
             told += face.story(chapter, [each], names)

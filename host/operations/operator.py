@@ -23,7 +23,7 @@ from host.table.pauses import GONE
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.allowance import Allowance
-from host.values.faults import facts_of, readable
+from host.values.faults import loggable, readable
 from host.values.paces import bank_of
 from host.values.ports import HOUR, SECOND
 from host.values.receipts import GuildSettings, Receipt, Status, Verified, Where
@@ -96,7 +96,7 @@ class Operate:
             except Refusal:
                 continue  # it is over meanwhile, or waits for whoever runs the bot
             except Exception as error:
-                log.error("table %s: its board cannot be drawn: %s", table_id, facts_of(error))
+                log.error("table %s: its board cannot be drawn: %s", table_id, loggable(error))
                 continue
             yield scene
 

@@ -15,7 +15,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.deadlines import prompt_rows
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from storage.backup import check_export
 from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow
@@ -84,7 +84,7 @@ def _replayed(game: HostedGame, document: Mapping[str, Any]) -> Replay:
     except (BadExport, Refusal) as error:
         raise _Unfit(str(error)) from error
     except Exception as error:
-        raise _Unfit(f"its game cannot begin ({facts_of(error)}).") from error
+        raise _Unfit(f"its game cannot begin ({loggable(error)}).") from error
     try:
         problems = replay.run([InputRow(**row) for row in document["inputs"]])
     except ValueError as error:

@@ -23,7 +23,7 @@ from host.table import damage
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import GOES_ON, NUMBERS, Tables
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.ports import Person
 from host.values.receipts import Receipt
 from host.values.refusals import STATUS_WORDS, NeedsAttention, NoSuchTable, NotRunning
@@ -259,5 +259,5 @@ def _standing(table: Table) -> Standing | None:
     except Refusal:
         raise
     except Exception as error:
-        log.error("table %s (%s): a mistake in the rules: %s", table.id, table.game.key, facts_of(error))
+        log.error("table %s (%s): a mistake in the rules: %s", table.id, table.game.key, loggable(error))
         return None

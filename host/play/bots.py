@@ -20,11 +20,11 @@ from host.play.late_answers import Decided, Undecided
 from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
 from host.table.names import style_of
-from host.table.prospect import facts_of as facts_of_table
+from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.trial import trial_of
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.opponents import CHANCE, STRONG, looks_ahead, strength_of
 from host.values.paces import LIVE, thought_of
 from host.values.ports import Thinker
@@ -88,7 +88,7 @@ class Bots:
                     question = undecided.question
                 if trial.running.checkpoint.number != turn:
                     break  # nobody is told yet what came before
-                request = await self._request(trial, question, pilot_of(facts_of_table(table).lapse))
+                request = await self._request(trial, question, pilot_of(facts_of(table).lapse))
             given[question.id, question.digest] = (await self._thought(request, question)).answer
         return Decided(given)
 
@@ -186,7 +186,7 @@ class Bots:
         try:
             return await self.thinker.think(request)
         except Exception as error:
-            log.error("a bot could not think about %r: %s", question.prompt.ask, facts_of(error))
+            log.error("a bot could not think about %r: %s", question.prompt.ask, loggable(error))
             return Thought(question.prompt.fallback)
 
     def _give(self, table: Table, question: Open, thought: Thought) -> None:
@@ -194,7 +194,7 @@ class Bots:
         try:
             table.submit(question, thought.answer, by=by, at=self.house.now())
         except Illegal as error:  # the rules are the judge: a bot's mistake stops no table
-            log.error("table %s: a bot answered %r: %s", table.id, question.prompt.ask, facts_of(error))
+            log.error("table %s: a bot answered %r: %s", table.id, question.prompt.ask, loggable(error))
             table.submit(question, question.prompt.fallback, by=by, at=self.house.now())
         else:
             _keep_why(table, thought, by)
@@ -238,4 +238,4 @@ def _keep_why(table: Table, thought: Thought, by: By) -> None:
 def _strength(table: Table, question: Open) -> str:
     """How strong the bot is that answers."""
     bot = table.row_of(question.prompt.seat).bot
-    return pilot_of(facts_of_table(table).lapse) if bot is None else strength_of(bot, table.row.game)
+    return pilot_of(facts_of(table).lapse) if bot is None else strength_of(bot, table.row.game)

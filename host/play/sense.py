@@ -21,7 +21,7 @@ from engine.windows import Window
 from host.table import lessons
 from host.table.prospect import is_practice, is_unanswered
 from host.table.table import Table
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from players import skill_of
 
 log = logging.getLogger(__name__)
@@ -125,7 +125,7 @@ def _tried(table: Table, question: Open) -> list[Any]:
     try:
         return [] if skill is None else list(islice(skill.judgement.policy(table.running.state, prompt), MOST))
     except Exception as error:  # of whatever kind: an order that cannot be found keeps nobody from deciding
-        log.error("table %s: no order of %r: %s", table.id, prompt.ask, facts_of(error))
+        log.error("table %s: no order of %r: %s", table.id, prompt.ask, loggable(error))
         return []
 
 

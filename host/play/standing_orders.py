@@ -27,7 +27,7 @@ from host.play.order_names import (
 )
 from host.table.table import Table
 from host.values.callings import understood
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.order_words import listing, order_meant
 from host.values.orders import EVERY_MOMENT, ORDERS
 from host.values.receipts import MomentLine
@@ -344,6 +344,6 @@ def _wished(table: Table, question: Open, at: int) -> Advance | None:
         except (Illegal, Stale):
             continue
         except Refusal as error:
-            log.warning("table %s: a wish could not be used: %s", table.id, facts_of(error))
+            log.warning("table %s: a wish could not be used: %s", table.id, loggable(error))
             break
     return None

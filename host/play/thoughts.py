@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from host.values.faults import facts_of
+from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
 
@@ -60,4 +60,4 @@ class Thoughts:
 def _tell_of_failure(task: asyncio.Task[None]) -> None:
     """Nobody waits for it any more: its reminder comes again once its lease is over."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("%s: %s; it thinks again", task.get_name(), facts_of(error))
+        log.error("%s: %s; it thinks again", task.get_name(), loggable(error))

@@ -15,7 +15,7 @@ from games.kit.sentences import count
 from host.delivery.posts import seed_hash
 from host.records.imports import checked
 from host.table.stores import FED, Damaged, checkpoint_of, checkpoint_row, event_of, event_row, input_of
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.receipts import Verified
 from host.values.refusals import STATUS_WORDS, NotRunning
 from storage.backup import unbroken
@@ -109,7 +109,7 @@ class Replay:
             except Refusal as refusal:
                 return [f"Input {row.seq} does not fit any more: {refusal}"]
             except Exception as error:
-                return [f"Input {row.seq} makes the rules crash: {facts_of(error)}"]
+                return [f"Input {row.seq} makes the rules crash: {loggable(error)}"]
             self._keep(advance)
             self.fed += 1
             if advance.input is not None and not same(advance.input.fingerprint, row.fingerprint):

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from engine.codec import parse
-from host.values.faults import UNREADABLE, facts_of
+from host.values.faults import UNREADABLE, loggable
 from host.values.ports import MINUTE, SECOND, Now, Observer
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -101,7 +101,7 @@ class Clock:
                     if not _is_read(reminder):
                         await self._unread(reminder)
                         continue
-                    log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
+                    log.error("reminder %s: %s; it comes again", reminder.reminder.kind, loggable(error))
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
                 finally:
@@ -160,7 +160,7 @@ class Clock:
                 else:
                     wait = LOOK
             except Exception as error:
-                log.error("the clock stumbled: %s", facts_of(error))
+                log.error("the clock stumbled: %s", loggable(error))
                 wait = AGAIN_AFTER
             if not self._stopping:
                 await wait_or_wake(self.now, min(wait, TICK), self._woken)

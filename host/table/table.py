@@ -23,7 +23,7 @@ from host.values.allowance import USUAL, Allowance
 from host.values.banks import Banks
 from host.values.callings import Called, callings
 from host.values.deadlines import Answers, Windows, given_again
-from host.values.faults import facts_of
+from host.values.faults import loggable
 from host.values.habits import Habits, together
 from host.values.opponents import thinks_about
 from host.values.orders import EVERY, TABLE, Orders, shown
@@ -390,7 +390,7 @@ class Table:
             raise
         except Exception as error:
             self.spoiled = True
-            log.error("table %s (%s): a mistake in the rules: %s", self.id, self.game.key, facts_of(error))
+            log.error("table %s (%s): a mistake in the rules: %s", self.id, self.game.key, loggable(error))
             raise RulesMistake from error
 
     def _took(self, advance: Advance, user_id: int | None, at: int) -> None:

@@ -31,7 +31,7 @@ def readable(text: str, default: T) -> T:
     return default
 
 
-def facts_of(error: BaseException) -> str:
+def loggable(error: BaseException) -> str:
     """The error's type and the innermost places it passed."""
     where = "".join(traceback.format_tb(error.__traceback__)[-6:])
     return f"{type(error).__name__}\n{where}"
