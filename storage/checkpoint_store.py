@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sqlalchemy import delete, select, update
 
-from storage import moves, schema
+from storage import schema, statements
 from storage.database import Transaction
 from storage.rows import CheckpointRow
 from storage.sql import all_values, columns_of, row_to, values_of
@@ -34,7 +34,7 @@ class CheckpointStore:
 
     async def put(self, table_id: int, row: CheckpointRow) -> None:
         """Keeps one; a later one at the same seq takes its place."""
-        self.tx.later(moves.PUT_CHECKPOINT, values_of(row, table_id=table_id))
+        self.tx.later(statements.PUT_CHECKPOINT, values_of(row, table_id=table_id))
 
     async def before(self, table_id: int, seq: int) -> CheckpointRow | None:
         """The last one that is kept from before an input."""
@@ -54,7 +54,7 @@ class CheckpointStore:
 
         A table that an earlier release has filled is thinned with the first use of this, and costs little from then on.
         """
-        unpacked = dict(await self.tx.execute(moves.CHECKPOINTS, {"id": table_id}))
+        unpacked = dict(await self.tx.execute(statements.CHECKPOINTS, {"id": table_id}))
         earlier, last = that_stay(list(unpacked), over=over)
         mine = _row.table_id == table_id
         if gone := unpacked.keys() - {*earlier, *last}:
@@ -87,15 +87,15 @@ def that_stay(seqs: Sequence[int], *, over: bool = False) -> tuple[list[int], li
 
 def packed(state: str) -> str:
     """A state as it is kept where it is read seldom."""
-    return moves.PACKED + b85encode(zlib.compress(state.encode("utf-8", "surrogatepass"), 9)).decode()
+    return statements.PACKED + b85encode(zlib.compress(state.encode("utf-8", "surrogatepass"), 9)).decode()
 
 
 def whole(row: CheckpointRow) -> CheckpointRow:
     """A row with its state as it was saved. What cannot be unpacked stays as it is: its fingerprint will not fit."""
-    if not row.state.startswith(moves.PACKED):
+    if not row.state.startswith(statements.PACKED):
         return row
     try:
-        data = zlib.decompress(b85decode(row.state.removeprefix(moves.PACKED)))
+        data = zlib.decompress(b85decode(row.state.removeprefix(statements.PACKED)))
         return replace(row, state=data.decode("utf-8", "surrogatepass"))
     except (zlib.error, ValueError):
         return row

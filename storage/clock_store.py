@@ -6,7 +6,7 @@ from zlib import crc32
 
 from sqlalchemy import BigInteger, BindParameter, ColumnElement, and_, bindparam, delete, func, or_, select, update
 
-from storage import moves, schema
+from storage import schema, statements
 from storage.database import Transaction
 from storage.ready import Ready
 from storage.rows import DueReminder, Reminder
@@ -28,7 +28,9 @@ class ClockStore:
 
         A key that was done stays done. A new `due_at` moves a reminder. With none, the clocks of the table stop.
         """
-        self.tx.later(moves.DROP_REMINDERS, {"of_table": table_id, "of_keys": [reminder.key for reminder in reminders]})
+        self.tx.later(
+            statements.DROP_REMINDERS, {"of_table": table_id, "of_keys": [reminder.key for reminder in reminders]}
+        )
         await self._plan(table_id, reminders)
 
     async def plan(self, reminder: Reminder, table_id: int | None = None) -> None:
@@ -111,13 +113,13 @@ class ClockStore:
         )
         if due:
             this = {"lease_until": now + lease, "taken_by": share and share.process}
-            self.tx.later(moves.REMINDER_TAKEN, [{**this, "of_id": taken.id} for taken in due])
+            self.tx.later(statements.REMINDER_TAKEN, [{**this, "of_id": taken.id} for taken in due])
         return due
 
     async def done(self, due: DueReminder, *, at: int) -> bool:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
         this = {"of_id": due.id, "of_key": due.reminder.key, "done_at": at, "lease_until": None}
-        return (await self.tx.execute(moves.REMINDER_DONE, this)).rowcount == 1
+        return (await self.tx.execute(statements.REMINDER_DONE, this)).rowcount == 1
 
     async def finish(self, key: str, *, at: int) -> None:
         """Marks the reminder of this name as done, taken or not."""
@@ -143,7 +145,7 @@ class ClockStore:
             self.tx.concerns(table_id)
             more = {"table_id": table_id, "of_table": table_id}
             given = [values_of(each, **more, of_home=_home(each) if table_id is None else None) for each in reminders]
-            self.tx.later(moves.PLAN_REMINDER, given)
+            self.tx.later(statements.PLAN_REMINDER, given)
 
 
 def _home(reminder: Reminder) -> int:

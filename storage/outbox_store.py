@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage import moves, schema
+from storage import schema, statements
 from storage.database import Transaction
 from storage.errors import NotOurs
 from storage.ready import Ready
@@ -81,10 +81,10 @@ class OutboxStore:
         said = {"kind": kind, "table_id": table_id, "payload": payload, "merge_key": merge_key, "created_at": at}
         said |= {"attempts": 0, "of_table": table_id, "of_home": home}
         if merge_key is None:
-            self.tx.later(moves.SAY, {**said, "not_before": due})
+            self.tx.later(statements.SAY, {**said, "not_before": due})
         else:
-            self.tx.later(moves.SAY_MERGED, {**said, "due": due, "of_key": merge_key})
-            self.tx.later(moves.SUPERSEDED, {"of_key": merge_key})
+            self.tx.later(statements.SAY_MERGED, {**said, "due": due, "of_key": merge_key})
+            self.tx.later(statements.SUPERSEDED, {"of_key": merge_key})
 
     async def withdraw(self, merge_key: str) -> tuple[tuple[str, int], ...]:
         """Takes back the rows with this merge key that nobody has begun to send: (payload, not before), in order."""
@@ -116,7 +116,7 @@ class OutboxStore:
         )
         if taken:
             this = {"lease_until": now + lease, "taken_by": by}
-            self.tx.later(moves.ROW_TAKEN, [{**this, "of_id": row.id} for row in taken])
+            self.tx.later(statements.ROW_TAKEN, [{**this, "of_id": row.id} for row in taken])
         return taken
 
     async def withdraw_from(self, user_id: int, kinds: Collection[str]) -> None:
@@ -131,7 +131,7 @@ class OutboxStore:
         """It is about to be said: raise `NotOurs` before anything is kept if another process has taken it over."""
         if row.taken_by is not None:
             mine = {"of_id": row.id, "by": row.taken_by, "taken_by": row.taken_by}
-            self.tx.later(moves.STILL_HELD, mine, unmet=NotOurs())
+            self.tx.later(statements.STILL_HELD, mine, unmet=NotOurs())
 
     async def is_said_elsewhere(self, row_id: int, *, than: int) -> bool:
         """Whether a row is being said now, and by another process than that which says row `than`."""
@@ -143,9 +143,9 @@ class OutboxStore:
         """It was said; `message_id` is the message that says it, if there is one. Raises `NotOurs` as `still_held`."""
         said = {"of_id": row_id, "sent_at": at, "message_id": message_id, "error": None, "lease_until": None}
         if by is None:
-            self.tx.later(moves.WAS_SAID, said)
+            self.tx.later(statements.WAS_SAID, said)
         else:
-            self.tx.later(moves.WAS_SAID_BY, {**said, "by": by}, unmet=NotOurs())
+            self.tx.later(statements.WAS_SAID_BY, {**said, "by": by}, unmet=NotOurs())
 
     async def failed(
         self,

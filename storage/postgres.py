@@ -21,9 +21,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from storage.capacity import Capacity
 from storage.errors import NotConnected
 from storage.ready import Ready
-from storage.room import Room
 from storage.transaction import Answer, Counts, Step, Transaction, Unmet
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ class PostgresTransaction(Transaction):
         if self._connection.in_transaction():
             await self._connection.rollback()
         if self._begun and self._transaction is not None:
-            await self._turns("ROLLBACK", self._transaction.rollback)
+            await self._word("ROLLBACK", self._transaction.rollback)
             self._begun = False
         self.is_fit = True
 
@@ -113,7 +113,7 @@ class PostgresTransaction(Transaction):
             await self._done(steps)
             if not self._begun or self._transaction is None:
                 return
-            await self._turns("COMMIT", self._transaction.commit)
+            await self._word("COMMIT", self._transaction.commit)
             self._begun = False
         self._counts.commits += 1
 
@@ -151,13 +151,13 @@ class PostgresTransaction(Transaction):
 
     async def _asks(self, statements: int) -> None:
         if not self._begun and self._transaction is not None:
-            await self._turns("BEGIN", self._transaction.start)  # the word that begins it goes alone
+            await self._word("BEGIN", self._transaction.start)  # the word that begins it goes alone
             self._begun = True
         self._counts.calls += 1
         self._counts.statements += statements
 
-    async def _turns(self, word: str, do: Callable[[], Awaitable[None]]) -> None:
-        """Have it begin or end."""
+    async def _word(self, word: str, do: Callable[[], Awaitable[None]]) -> None:
+        """Say the word that begins it or ends it."""
         self._counts.calls += 1
         self.is_fit = False
         with self._told(word):
@@ -185,7 +185,7 @@ class Servers:
     def __init__(self, url: URL, name: str) -> None:
         """Connects to nothing yet; the server knows the connections by this name."""
         self._closed = False
-        self._room = Room(MOST)
+        self._capacity = Capacity(MOST)
         self._free: list[Opened] = []
         self._engine = create_async_engine(
             url,
@@ -206,7 +206,7 @@ class Servers:
 
         Raises `PoolTimeout` where no connection is free for long, and `NotConnected`.
         """
-        async with self._room.taken():
+        async with self._capacity.taken():
             opened = await self._taken()
             transaction = PostgresTransaction(opened, counts, use)
             try:

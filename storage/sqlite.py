@@ -19,12 +19,12 @@ from sqlalchemy import Engine, Executable
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import OperationalError
 
+from storage.capacity import Capacity
 from storage.connection import Connection
 from storage.ready import Ready
-from storage.room import Room
 from storage.sqlite_file import BEGIN, PATIENT, commit, do, engine_of, is_locked, lost, raw_of, taken_back
 from storage.transaction import Answer, Counts, Step, Transaction
-from storage.turns import Turns
+from storage.write_queue import WriteQueue
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ READERS = 4
 class SqliteTransaction(Transaction):
     """One transaction over a connection that nobody else uses meanwhile.
 
-    With `turns` it shares a transaction of SQLite, and its commit, with whoever wrote before it and waits.
+    With a `queue` it shares a transaction of SQLite, and its commit, with whoever wrote before it and waits.
     """
 
     def __init__(
@@ -45,11 +45,11 @@ class SqliteTransaction(Transaction):
         counts: Counts,
         *,
         once: bool = False,
-        turns: Turns | None = None,
+        queue: WriteQueue | None = None,
     ) -> None:
         super().__init__()
         self.dialect = engine.dialect
-        self._connection, self._counts, self._once, self._turns = connection, counts, once, turns
+        self._connection, self._counts, self._once, self._queue = connection, counts, once, queue
         self._begun = False
         self._open = self._behind = False
         """What its connection knows: whether it is under way there, and that behind what others have done."""
@@ -92,7 +92,7 @@ class SqliteTransaction(Transaction):
         return answer
 
     async def _kept(self, steps: list[Step]) -> None:
-        assert self._turns is not None, "who only looks keeps nothing"
+        assert self._queue is not None, "who only looks keeps nothing"
         if not steps and not self._begun:
             return
         if steps and self._at_once(steps) is not None:
@@ -107,7 +107,7 @@ class SqliteTransaction(Transaction):
             self._counts.commits += 1
             return
         self._begun = False
-        await self._turns.commit()
+        await self._queue.commit()
         self._counts.calls += 1
         self._counts.commits += 1
 
@@ -128,8 +128,8 @@ class SqliteTransaction(Transaction):
         return answer
 
     async def _hop(self, statements: int, work: Callable[[Opened], T]) -> T:
-        if not self._begun and self._turns is not None:
-            self._turns.flush()  # whoever is done waits for nobody who has to call the thread
+        if not self._begun and self._queue is not None:
+            self._queue.flush()  # whoever is done waits for nobody who has to call the thread
         self._begun = True
         self._counts.calls += 1
         self._counts.statements += statements
@@ -156,7 +156,7 @@ class SqliteTransaction(Transaction):
     def _begin(self, file: Opened) -> None:
         if self._once or self._open:
             return
-        raw, self._behind = raw_of(file), self._turns is not None and self._turns.is_owed
+        raw, self._behind = raw_of(file), self._queue is not None and self._queue.is_owed
         if not self._behind:
             raw.execute(file.info[BEGIN])
         elif raw.in_transaction:
@@ -197,7 +197,7 @@ class Readers:
     def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
         self._engine = engine_of(url, False, busy_timeout)
-        self._room = Room(READERS)
+        self._capacity = Capacity(READERS)
         self._idle: list[Connection] = []
         self._closed = False
 
@@ -207,7 +207,7 @@ class Readers:
 
         Raises `PoolTimeout` where none is free for long.
         """
-        async with self._room.taken():
+        async with self._capacity.taken():
             connection = self._idle.pop() if self._idle else Connection(self._engine.connect, "reader")
             transaction = SqliteTransaction(connection, self._engine, counts, once=once)
             try:
@@ -232,7 +232,7 @@ class Writer:
     def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
         self._engine = engine_of(url, True, busy_timeout)
-        self.turns = Turns(lambda: Connection(self._engine.connect, "writer"))
+        self.queue = WriteQueue(lambda: Connection(self._engine.connect, "writer"))
 
     @asynccontextmanager
     async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
@@ -240,8 +240,8 @@ class Writer:
 
         What fails behind others is told once these are committed, or that they are not.
         """
-        async with self.turns.turn() as connection:
-            transaction = SqliteTransaction(connection, self._engine, counts, turns=self.turns)
+        async with self.queue.turn() as connection:
+            transaction = SqliteTransaction(connection, self._engine, counts, queue=self.queue)
             try:
                 yield transaction
             except Exception:
@@ -249,11 +249,11 @@ class Writer:
                 behind = transaction.is_behind
                 transaction.leave()
                 if behind:
-                    await self.turns.commit()
+                    await self.queue.commit()
                 raise
             finally:
                 transaction.leave()
 
     async def close(self) -> None:
         """Close it now if nobody uses it; else its last user does."""
-        await self.turns.close()
+        await self.queue.close()

@@ -9,7 +9,7 @@ from typing import Unpack
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
-from storage import moves, schema
+from storage import schema, statements
 from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken, StorageError
@@ -97,7 +97,7 @@ class TableStore:
 
     async def table(self, table_id: int) -> TableRow:
         """The table alone. Raises `NoSuchTable`."""
-        found = (await self.tx.execute(moves.TABLE, {"id": table_id})).one_or_none()
+        found = (await self.tx.execute(statements.TABLE, {"id": table_id})).one_or_none()
         if found is None:
             raise NoSuchTable(table_id)
         return row_to(TableRow, found)
@@ -111,14 +111,14 @@ class TableStore:
 
         Raises `NoSuchTable`.
         """
-        found = (await self.tx.execute(moves.HELD_TABLE, {"id": table_id})).one_or_none()
+        found = (await self.tx.execute(statements.HELD_TABLE, {"id": table_id})).one_or_none()
         if found is None:
             raise NoSuchTable(table_id)
         return row_to(TableRow, found)
 
     async def by_channel(self, channel_id: int) -> TableRow | None:
         """The table that lives in this channel or thread: the live one, or else the last that lived there."""
-        found = (await self.tx.execute(moves.TABLE_OF_CHANNEL, {"channel": channel_id})).one_or_none()
+        found = (await self.tx.execute(statements.TABLE_OF_CHANNEL, {"channel": channel_id})).one_or_none()
         return row_to(TableRow, found) if found else None
 
     async def rematch_of(self, table_id: int) -> TableRow | None:
@@ -207,7 +207,7 @@ class TableStore:
 
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
         """The seats of a table in their order."""
-        return rows_to(SeatRow, await self.tx.execute(moves.SEATS, {"id": table_id}))
+        return rows_to(SeatRow, await self.tx.execute(statements.SEATS, {"id": table_id}))
 
     async def seats_of(self, table_ids: Collection[int]) -> dict[int, tuple[SeatRow, ...]]:
         """The seats of several tables, for lists."""
@@ -249,14 +249,14 @@ class TableStore:
         if [row.seq for row in rows] != list(range(expected_seq + 1, seq + 1)):
             raise ValueError(f"inputs must continue from {expected_seq} without a gap")
         at = {"of_table": table_id, "of_seq": expected_seq, "seq": seq}
-        self.tx.later(moves.MOVE_ON, at, unmet=Conflict(table_id, expected_seq))
+        self.tx.later(statements.MOVE_ON, at, unmet=Conflict(table_id, expected_seq))
         if rows:
-            self.tx.later(moves.ADD_INPUT, all_values(rows, table_id=table_id))
+            self.tx.later(statements.ADD_INPUT, all_values(rows, table_id=table_id))
         return seq
 
     async def inputs_since(self, table_id: int, seq: int = 0) -> tuple[InputRow, ...]:
         """Everything from outside after `seq`, in order; with 0, all of it."""
-        return rows_to(InputRow, await self.tx.execute(moves.INPUTS, {"of_table": table_id, "of_seq": seq}))
+        return rows_to(InputRow, await self.tx.execute(statements.INPUTS, {"of_table": table_id, "of_seq": seq}))
 
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
@@ -271,16 +271,16 @@ class TableStore:
     async def append_events(self, table_id: int, rows: Sequence[EventRow]) -> None:
         """Adds to the log of a table."""
         if rows:
-            self.tx.later(moves.ADD_EVENT, all_values(rows, table_id=table_id))
+            self.tx.later(statements.ADD_EVENT, all_values(rows, table_id=table_id))
 
     async def replace_events(self, table_id: int, from_seq: int, rows: Sequence[EventRow]) -> None:
         """Takes back what the inputs from `from_seq` on brought about, and writes `rows` instead (after an undo)."""
-        self.tx.later(moves.DROP_EVENTS, {"of_table": table_id, "of_seq": from_seq})
+        self.tx.later(statements.DROP_EVENTS, {"of_table": table_id, "of_seq": from_seq})
         await self.append_events(table_id, rows)
 
     async def events_since(self, table_id: int, seq: int = 0) -> tuple[EventRow, ...]:
         """What happened because of inputs after `seq`, in order; with -1, the whole log."""
-        return rows_to(EventRow, await self.tx.execute(moves.EVENTS, {"of_table": table_id, "of_seq": seq}))
+        return rows_to(EventRow, await self.tx.execute(statements.EVENTS, {"of_table": table_id, "of_seq": seq}))
 
     async def happened_since(self, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
         """As `inputs_since` and `events_since`, in one query."""
@@ -289,16 +289,16 @@ class TableStore:
     async def events_between(self, table_id: int, first: int, end: int) -> tuple[EventRow, ...]:
         """The events of a table whose numbers are `first` to `end` - 1, in order."""
         these = {"of_table": table_id, "first": first, "end": end}
-        return rows_to(EventRow, await self.tx.execute(moves.EVENTS_BETWEEN, these))
+        return rows_to(EventRow, await self.tx.execute(statements.EVENTS_BETWEEN, these))
 
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:
         """Says which questions are open now; drafts for any other question are dropped."""
-        self.tx.later(moves.DROP_PROMPTS, {"of_table": table_id})
+        self.tx.later(statements.DROP_PROMPTS, {"of_table": table_id})
         if rows:
-            self.tx.later(moves.ADD_PROMPT, all_values(rows, table_id=table_id))
-        self.tx.later(moves.DROP_DRAFTS, {"of_table": table_id})
+            self.tx.later(statements.ADD_PROMPT, all_values(rows, table_id=table_id))
+        self.tx.later(statements.DROP_DRAFTS, {"of_table": table_id})
 
     async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
         """The questions that are open at a table, by seat."""
@@ -323,7 +323,7 @@ class TableStore:
 
     async def drafts(self, table_id: int, seat: int) -> tuple[DraftRow, ...]:
         """All that a seat has begun to answer."""
-        found = await self.tx.execute(moves.DRAFTS, {"of_table": table_id, "of_seat": seat})
+        found = await self.tx.execute(statements.DRAFTS, {"of_table": table_id, "of_seat": seat})
         return rows_to(DraftRow, found)
 
     async def drop_drafts(self, table_id: int, *, seat: int) -> None:
@@ -352,7 +352,7 @@ class TableStore:
 
     async def already(self, key: str) -> str | None:
         """The receipt of a use case that was done under this key (an interaction id), or None."""
-        found: str | None = (await self.tx.execute(moves.RECEIPT, {"key": key})).scalar_one_or_none()
+        found: str | None = (await self.tx.execute(statements.RECEIPT, {"key": key})).scalar_one_or_none()
         return found
 
     async def remember(self, key: str, receipt: str, *, at: int) -> None:
@@ -365,7 +365,7 @@ class TableStore:
         async def repeated() -> StorageError:
             return Repeated(key, await self.already(key) or "")
 
-        self.tx.later(moves.REMEMBER, {"key": key, "receipt": receipt, "at": at}, unmet=repeated)
+        self.tx.later(statements.REMEMBER, {"key": key, "receipt": receipt, "at": at}, unmet=repeated)
 
     async def forget_requests(self, before: int) -> int:
         """Drops receipts older than `before`; Discord's interactions end after 15 minutes. Returns how many."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from storage import moves, schema
+from storage import schema, statements
 from storage.share import Share, shard_of
 from storage.transaction import Transaction
 
@@ -34,7 +34,9 @@ class Telling:
             if len(self._homes) > MOST_KNOWN:
                 self._homes.clear()
                 unknown = tx.concerned
-            found = await tx.execute(select(schema.tables.c.id, moves.SERVER).where(schema.tables.c.id.in_(unknown)))
+            found = await tx.execute(
+                select(schema.tables.c.id, statements.SERVER).where(schema.tables.c.id.in_(unknown))
+            )
             self._homes.update((table_id, home) for table_id, home in found)
 
 

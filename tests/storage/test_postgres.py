@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
-from storage import moves
+from storage import statements
 from storage.database import Database
 from storage.errors import DatabaseUnreachable, StorageError
 from storage.outbox_store import OutboxStore
@@ -52,9 +52,9 @@ async def test_whoever_is_cancelled_at_any_point_of_a_transaction_leaves_nothing
 
     async def renames(title: str) -> None:
         async with database.transaction() as tx:
-            await tx.execute(moves.HELD_TABLE, {"id": table.id})
+            await tx.execute(statements.HELD_TABLE, {"id": table.id})
             await tx.execute(text(f"UPDATE tables SET title = '{title}'"))
-            await tx.execute(moves.TABLE, {"id": table.id})
+            await tx.execute(statements.TABLE, {"id": table.id})
             if title == "not kept":
                 raise ZeroDivisionError
 
@@ -96,10 +96,10 @@ async def test_a_cut_connection_is_told_of_and_the_next_use_has_another(database
 
     async def cut_straight() -> None:
         async with database.read() as tx, database.glance() as other:
-            await tx.execute(moves.TABLE, {"id": 1})
+            await tx.execute(statements.TABLE, {"id": 1})
             mine = "pid <> pg_backend_pid() AND datname = current_database()"
             await other.execute(text(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {mine}"))
-            await tx.execute(moves.TABLE, {"id": 1})
+            await tx.execute(statements.TABLE, {"id": 1})
 
     for cuts in (cut, cut_straight):
         with pytest.raises(DatabaseUnreachable):
@@ -113,7 +113,7 @@ async def test_more_than_may_be_at_it_at_once_wait_for_one_another(database: Dat
     async def looks(number: int) -> None:
         nonlocal most
         async with database.read() as tx:
-            await tx.execute(moves.TABLE, {"id": 1})
+            await tx.execute(statements.TABLE, {"id": 1})
             at_once.add(number)
             most = max(most, len(at_once))
             await until(lambda: most == MOST)

@@ -37,7 +37,7 @@ def names(database: Database) -> set[str]:
 
 
 def raw(database: Database) -> sqlite3.Connection:
-    return database._writer.turns._connection._worker._file.connection.driver_connection
+    return database._writer.queue._connection._worker._file.connection.driver_connection
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Room for so many connections: whoever finds none waits for it, but not for ever."""
+"""How many connections there may be at once: whoever finds none free waits for it, but not for ever."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PATIENCE = 30.0
 """So many seconds a use waits for a free connection."""
 
 
-class Room:
+class Capacity:
     """So many may use something at once, in the order in which they came."""
 
     def __init__(self, places: int) -> None:

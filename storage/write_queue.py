@@ -14,15 +14,15 @@ from typing import Final
 
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from storage.capacity import PATIENCE
 from storage.connection import Connection
-from storage.room import PATIENCE
 from storage.sqlite_file import commit
 
 _COMMIT: Final = object()
 """Whose turn it is while what is owed is committed."""
 
 
-class Turns:
+class WriteQueue:
     """The queue for a connection that writes, and the commits of those who are done."""
 
     def __init__(self, opens: Callable[[], Connection]) -> None:
