@@ -14,11 +14,11 @@ from games.hosted import HostedGame
 from host.values.ports import NotNow, Picture
 from rendering.encode import TooLarge
 from rendering.raster import orders
-from rendering.raster.easels import LAST, Easel, ProcessEasel, ThreadEasel
 from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool, Superseded
 from rendering.raster.sprites import STAMPS, Sprites
+from rendering.raster.workers import LAST, ProcessWorker, ThreadWorker, Worker
 from rendering.scene import Scene, SpriteSet, Text
 from rendering.shots import Shots
 from rendering.theme import THEME
@@ -40,7 +40,7 @@ FEW_STAMPS = 1_000_000
 class PoolPainter:
     """Paints scenes off the event loop. A picture that is no longer wanted raises `NotNow`."""
 
-    def __init__(self, pool: PaintPool, ahead: Easel | None = None) -> None:
+    def __init__(self, pool: PaintPool, ahead: Worker | None = None) -> None:
         """`ahead`: who draws what is missing on the shelf, behind everybody else; nobody does where there is none."""
         self.pool, self._ahead = pool, ahead
 
@@ -52,9 +52,9 @@ class PoolPainter:
         """
         sprites = tuple(map(drawn_late, sprites_of(games)))
         recipe = partial(kept_painter, sprites, stamps, folder, version(), DRAWN)
-        easels: list[Easel] = [ProcessEasel(recipe, most_bytes=stamps + GROWN) for _ in range(painters)]
-        ahead = ProcessEasel(partial(kept_painter, sprites, FEW_STAMPS, folder, version(), DRAWN), nice=LAST)
-        return cls(PaintPool(easels or [ThreadEasel(recipe())]), ahead)
+        workers: list[Worker] = [ProcessWorker(recipe, most_bytes=stamps + GROWN) for _ in range(painters)]
+        ahead = ProcessWorker(partial(kept_painter, sprites, FEW_STAMPS, folder, version(), DRAWN), nice=LAST)
+        return cls(PaintPool(workers or [ThreadWorker(recipe())]), ahead)
 
     async def warm(self, boards: Callable[[], AsyncIterator[Scene]]) -> None:
         """Put on the shelf what is not there yet, what these boards need first; then have at hand what they are made
@@ -68,7 +68,7 @@ class PoolPainter:
         async for scene in boards():
             await _tried(self.pool.prepare(scene), scene.fingerprint)
 
-    async def _draw(self, ahead: Easel, boards: AsyncIterator[Scene]) -> None:
+    async def _draw(self, ahead: Worker, boards: AsyncIterator[Scene]) -> None:
         if not (missing := await ahead.work(Order(orders.undrawn))):
             return
         async for scene in boards:

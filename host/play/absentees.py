@@ -37,7 +37,7 @@ from host.values.paces import in_one_sitting, span, time_of
 from host.values.ports import DAY, MINUTE
 from host.values.server_settings import allowance_of
 from host.values.settings import Settings, row_with, settings_of
-from host.values.timeout_rules import PILOTS, SUBSTITUTE
+from host.values.timeout_rules import AUTOPILOTS, SUBSTITUTE
 from storage.rows import PersonRow, PromptRow, Reminder
 
 SEAT = "seat"
@@ -49,7 +49,7 @@ PATIENCE = 2
 MOST_AT_ONCE = 200
 NEXT: Mapping[str, str] = {
     **dict.fromkeys(
-        PILOTS,
+        AUTOPILOTS,
         "If it does again before you decide something, you are answered for at once, until you are back, so that "
         "nobody waits.",
     ),
@@ -76,9 +76,9 @@ def is_away(table: Table, seat: Seat) -> bool:
     return table.row_of(seat).autopilot
 
 
-def is_flown(table: Table) -> bool:
+def has_autopilot(table: Table) -> bool:
     """Whether a bot answers here where time runs out."""
-    return facts_of(table).lapse in PILOTS and can_be_played(table.row.game) and not table.alone
+    return facts_of(table).lapse in AUTOPILOTS and can_be_played(table.row.game) and not table.alone
 
 
 def ran_out(table: Table, seat: Seat, *, at: int) -> None:
@@ -94,11 +94,11 @@ def ran_out(table: Table, seat: Seat, *, at: int) -> None:
     if rule not in NEXT or table.alone:
         return
     title = f"Time ran out for {table.names[seat]}"
-    by_bot = " A bot decided for you." if is_flown(table) else ""
+    by_bot = " A bot decided for you." if has_autopilot(table) else ""
     if often < PATIENCE:
         tell(table, seat, title, f"Your time ran out.{by_bot} {NEXT[rule]}", at=at)
-    elif rule in PILOTS and not is_away(table, seat):
-        _fly(table, seat, True, at=at)
+    elif rule in AUTOPILOTS and not is_away(table, seat):
+        _set_away(table, seat, True, at=at)
         text = f"Your time ran out again: you count as away.{by_bot} *I am back* in your panel takes your seat back."
         tell(table, seat, title, text, at=at)
     elif rule == SUBSTITUTE and not is_offered(table, seat):
@@ -117,7 +117,7 @@ def is_here(table: Table, seat: Seat, *, at: int) -> bool:
     if not is_away(table, seat):
         return False
     table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
-    _fly(table, seat, False, at=at)
+    _set_away(table, seat, False, at=at)
     standing_orders.reconsider(table, seat, at)
     return True
 
@@ -142,13 +142,13 @@ def answer_for(table: Table, at: int) -> None:
         standing_orders.settle(table, at)
 
 
-def fly(table: Table, seat: Seat, *, at: int) -> None:
+def mark_away(table: Table, seat: Seat, *, at: int) -> None:
     """From now on a seat is answered for at once, until its person is there again."""
     if not is_away(table, seat):
-        _fly(table, seat, True, at=at)
+        _set_away(table, seat, True, at=at)
 
 
-def _fly(table: Table, seat: Seat, away: bool, *, at: int) -> None:
+def _set_away(table: Table, seat: Seat, away: bool, *, at: int) -> None:
     table.seats = tuple(replace(row, autopilot=away) if row.seat == seat else row for row in table.seats)
     table.also(lambda stores: stores.tables.update_seat(table.id, seat, autopilot=away))
     table.record_act("seat", seat, {"away" if away else "back": table.names[seat]}, user_id=None, at=at)

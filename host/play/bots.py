@@ -28,7 +28,7 @@ from host.values.faults import loggable
 from host.values.opponents import CHANCE, STRONG, looks_ahead, strength_of
 from host.values.paces import LIVE, thought_of
 from host.values.ports import Thinker
-from host.values.timeout_rules import pilot_of
+from host.values.timeout_rules import strength_by
 from host.values.weighed import kept
 from players import Budget, Request, Thought, decide, skill_of
 from storage.rows import DueReminder, ThoughtRow
@@ -88,7 +88,7 @@ class Bots:
                     question = undecided.question
                 if trial.running.checkpoint.number != turn:
                     break  # nobody is told yet what came before
-                request = await self._request(trial, question, pilot_of(facts_of(table).lapse))
+                request = await self._request(trial, question, strength_by(facts_of(table).lapse))
             given[question.id, question.digest] = (await self._thought(request, question)).answer
         return Decided(given)
 
@@ -238,4 +238,4 @@ def _keep_why(table: Table, thought: Thought, by: By) -> None:
 def _strength(table: Table, question: Open) -> str:
     """How strong the bot is that answers."""
     bot = table.row_of(question.prompt.seat).bot
-    return pilot_of(facts_of(table).lapse) if bot is None else strength_of(bot, table.row.game)
+    return strength_by(facts_of(table).lapse) if bot is None else strength_of(bot, table.row.game)

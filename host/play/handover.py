@@ -29,7 +29,7 @@ from host.values.ports import Announcer, Person, Post
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated
 from host.values.settings import Settings, row_with, settings_of
-from host.values.timeout_rules import pilot_of
+from host.values.timeout_rules import strength_by
 from storage.rows import OutboxRow, SeatRow
 
 
@@ -296,7 +296,7 @@ async def _seat_changes(
 def _stand_in(table: Table) -> str:
     """The bot that follows somebody who has left, as a seat keeps it."""
     game = table.row.game
-    return stored_as(strength_of(pilot_of(facts_of(table).lapse), game), game)
+    return stored_as(strength_of(strength_by(facts_of(table).lapse), game), game)
 
 
 def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:

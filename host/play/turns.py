@@ -59,8 +59,8 @@ class Turns:
                 standing_orders.settle(table, self.house.now())
 
         async with self.house.tables.hold(due.table_id) as table:
-            flown = absentees.is_flown(table)
-        if not flown:
+            by_bot = absentees.has_autopilot(table)
+        if not by_bot:
             await self.house.ring(due, act)
             return
 

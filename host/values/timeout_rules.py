@@ -8,7 +8,7 @@ from engine import Refusal
 from host.values.opponents import CLUB, LEARNER, STRONG, USUAL
 
 DEFAULT, AUTOPILOT, SUBSTITUTE = "default", "autopilot", "substitute"
-PILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB, f"{AUTOPILOT}-{STRONG}": STRONG}
+AUTOPILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB, f"{AUTOPILOT}-{STRONG}": STRONG}
 """The rules by which a bot answers where one can play the game, with how strong it is."""
 
 LAPSES: Mapping[str, str] = {
@@ -21,9 +21,9 @@ LAPSES: Mapping[str, str] = {
 """What may come of time that runs out, in words."""
 
 
-def pilot_of(rule: str) -> str:
+def strength_by(rule: str) -> str:
     """How strong the bot is that plays a seat whose person is away or has left, at a table with this rule."""
-    return PILOTS.get(rule, USUAL)
+    return AUTOPILOTS.get(rule, USUAL)
 
 
 def lapse_meant(typed: str) -> str:

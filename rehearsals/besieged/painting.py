@@ -8,11 +8,11 @@ from PIL import Image
 
 from bot.serving.painter import ROOT, PoolPainter, version
 from games import GAMES
-from rendering.raster.easels import ThreadEasel
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
 from rendering.raster.shelf import Shelf
 from rendering.raster.sprites import Sprites
+from rendering.raster.workers import ThreadWorker
 from rendering.scene import Scene
 
 SMALL = 0.25
@@ -38,9 +38,9 @@ def _sprites(small: bool) -> Sprites:
 
 def small() -> PoolPainter:
     """For tests that look at words; needs a running event loop."""
-    return PoolPainter(PaintPool([ThreadEasel(SmallPainter(_sprites(True)))]))
+    return PoolPainter(PaintPool([ThreadWorker(SmallPainter(_sprites(True)))]))
 
 
 def full() -> PoolPainter:
     """Pictures as people see them, with the stamps of earlier tests in this process."""
-    return PoolPainter(PaintPool([ThreadEasel(Painter(_sprites(False)))]))
+    return PoolPainter(PaintPool([ThreadWorker(Painter(_sprites(False)))]))

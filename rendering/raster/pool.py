@@ -15,8 +15,8 @@ from rendering.film import FILM_LIMIT, WAYS, Reel
 from rendering.picture import Picture
 from rendering.plain import plain
 from rendering.raster import orders
-from rendering.raster.easels import Easel
 from rendering.raster.orders import Order
+from rendering.raster.workers import Worker
 from rendering.scene import Scene
 from rendering.shots import Shot, Shots
 from rendering.waiting import LATE, Key, Rank, Waiting
@@ -58,17 +58,17 @@ class Counts:
 
 
 class PaintPool:
-    """Paints scenes at as many easels as it is given.
+    """Paints scenes at as many workers as it is given.
 
     Finished pictures are kept, up to `keep_bytes`.
     """
 
-    def __init__(self, easels: Sequence[Easel], keep_bytes: int = KEPT) -> None:
+    def __init__(self, workers: Sequence[Worker], keep_bytes: int = KEPT) -> None:
         self.keep_bytes = keep_bytes
         self._counts = Counts()
-        self._easels = tuple(easels)
-        self._idle = list(easels)
-        self._worn = set[Easel]()
+        self._workers = tuple(workers)
+        self._idle = list(workers)
+        self._worn = set[Worker]()
         self._finished: OrderedDict[bytes, Picture] = OrderedDict()
         self._finished_bytes = 0
         self._usual = 0.0
@@ -80,18 +80,18 @@ class PaintPool:
     @property
     def counts(self) -> Counts:
         """What was done so far."""
-        self._counts.restarts = sum(easel.restarts for easel in self._easels)
+        self._counts.restarts = sum(worker.restarts for worker in self._workers)
         return self._counts
 
     @property
     def memory(self) -> int:
         """Bytes of memory that the painters have beside those of this process."""
-        return sum(easel.memory for easel in self._easels)
+        return sum(worker.memory for worker in self._workers)
 
     @property
     def is_behind(self) -> bool:
         """Whether whatever is asked for now will be late, as long as pictures took of late."""
-        return len(self._waiting) * self._usual > LATE * len(self._easels)
+        return len(self._waiting) * self._usual > LATE * len(self._workers)
 
     @property
     def waiting(self) -> dict[Rank, int]:
@@ -157,11 +157,11 @@ class PaintPool:
 
     def renew(self) -> None:
         """Every painter makes room for one that has nothing in memory yet, after what it paints now."""
-        self._worn = set(self._easels)
+        self._worn = set(self._workers)
 
     async def prepare(self, scene: Scene) -> None:
         """Has what a scene is made of at hand with every painter, when there is time for it."""
-        await asyncio.gather(*(self.do(partial(orders.prepared, scene)) for _ in self._easels))
+        await asyncio.gather(*(self.do(partial(orders.prepared, scene)) for _ in self._workers))
 
     async def do(self, work: orders.Work) -> Any:
         """Work that is done when there is time for it."""
@@ -174,8 +174,8 @@ class PaintPool:
         """Waits for what is being painted, then lets the painters go."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-        for easel in self._easels:
-            await easel.close()
+        for worker in self._workers:
+            await worker.close()
 
     def _job(self, order: Order) -> _Job:
         return _Job(order, asyncio.get_running_loop().create_future(), time.monotonic())
@@ -229,10 +229,10 @@ class PaintPool:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, easel: Easel, job: _Job) -> None:
+    async def _run(self, worker: Worker, job: _Job) -> None:
         began = time.monotonic()
         try:
-            result = await easel.work(job.order)
+            result = await worker.work(job.order)
         except Exception as error:
             job.done.set_exception(error)
             job.done.exception()
@@ -243,11 +243,11 @@ class PaintPool:
         finally:
             self._forget(job)
             try:
-                if easel in self._worn:
-                    self._worn.remove(easel)
-                    await easel.renew()
+                if worker in self._worn:
+                    self._worn.remove(worker)
+                    await worker.renew()
             finally:
-                self._idle.append(easel)
+                self._idle.append(worker)
                 self._begin()
 
     def _finish(self, job: _Job, picture: Picture, seconds: float) -> None:

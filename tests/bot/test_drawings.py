@@ -21,7 +21,7 @@ from tests.rendering.samples import SAMPLES, scene_of, table
 
 
 class Hand:
-    """An easel that keeps what it was asked, does it at once, and notes its end."""
+    """A worker that keeps what it was asked, does it at once, and notes its end."""
 
     restarts = memory = 0
 
@@ -88,14 +88,14 @@ async def test_whoever_painted_while_much_was_missing_makes_room_for_another(tmp
 
 
 async def test_a_picture_that_waits_is_kept_as_it_is_sent_and_not_as_a_scene(tmp_path):
-    easel = Slow(tmp_path)
-    home = PoolPainter(PaintPool([easel]))
+    worker = Slow(tmp_path)
+    home = PoolPainter(PaintPool([worker]))
     names = ("painted", "waits", "waits, too")
     paintings = [asyncio.create_task(home.paint(replace(table(), alt=name))) for name in names]
-    await asyncio.wait_for(easel.reached.wait(), 10)
+    await asyncio.wait_for(worker.reached.wait(), 10)
     scenes = [each for each in gc.get_objects() if isinstance(each, Scene) and each.alt.startswith("waits")]
     assert not [each for each in scenes if each.height == table().height], "but for what would be shown instead"
-    easel.open.set()
+    worker.open.set()
     assert [(await painting).alt for painting in paintings] == list(names)
 
 

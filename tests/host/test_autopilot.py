@@ -165,7 +165,7 @@ async def test_who_is_away_hears_of_reactions_and_not_of_what_a_bot_answers_for_
     house.host.bots.thinker, dice = Notebook(), Dice("others", "away")
     async with house.host.house.tables.hold(table) as held:
         seat = held.seat_of(BEN.id)
-    await house.host.house.do(table, house.key(), lambda held: absentees.fly(held, seat, at=house.clock()) or "")
+    await house.host.house.do(table, house.key(), lambda held: absentees.mark_away(held, seat, at=house.clock()) or "")
     for _ in range(120):
         await house.pass_time(PATIENCE // 1000)  # then it is told of a window that is still open
         await house.pass_time(HOUR)

@@ -15,7 +15,7 @@ async def is_away(world, table, person):
     seat = await seat_of(world, table, person)
 
     def act(held):
-        absentees.fly(held, seat, at=world.clock())
+        absentees.mark_away(held, seat, at=world.clock())
         return ""
 
     await world.host.house.do(table, world.key(), act)

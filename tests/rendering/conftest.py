@@ -18,7 +18,7 @@ LOOPS = {"asyncio": asyncio.new_event_loop, "serving": new_event_loop}
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
     """Each loop begins other processes in its own way: painters are begun by both."""
-    return LOOPS if item.path.name == "test_easels.py" else {"asyncio": LOOPS["asyncio"]}
+    return LOOPS if item.path.name == "test_workers.py" else {"asyncio": LOOPS["asyncio"]}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

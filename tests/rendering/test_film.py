@@ -13,10 +13,10 @@ from rendering.encode import TooLarge
 from rendering.film import Reel
 from rendering.lettering import lettering
 from rendering.plain import plain
-from rendering.raster.easels import ThreadEasel
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
 from rendering.raster.sprites import Sprites
+from rendering.raster.workers import ThreadWorker
 from rendering.scene import Circle, Group, Scene, Shape, Solid
 from rendering.shots import Shot
 from rendering.theme import THEME
@@ -77,7 +77,7 @@ def test_a_frame_with_a_small_change_takes_few_bytes():
 
 
 async def test_a_film_is_made_within_its_limit_and_smaller_where_that_is_needed():
-    pool = PaintPool([ThreadEasel(Painter(Sprites(())))])
+    pool = PaintPool([ThreadWorker(Painter(Sprites(())))])
     film = await pool.film(shots(6), "A dot moves.")
     assert (film.width, film.extension, film.content_type, film.alt) == (640, "webp", "image/webp", "A dot moves.")
     assert len(frames_of(film.data)) == 6

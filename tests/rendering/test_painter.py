@@ -217,9 +217,9 @@ def test_a_turned_sprite_keeps_its_light():
 
 
 def test_a_missing_sprite_is_a_labelled_placeholder_and_is_remembered():
-    easel = painter()
-    image = easel.paint(scene_of(Sprite("sample/nothing", 80, (100, 60))))
-    assert easel.sprites.missing == {"sample/nothing"}
+    own = painter()
+    image = own.paint(scene_of(Sprite("sample/nothing", 80, (100, 60))))
+    assert own.sprites.missing == {"sample/nothing"}
     assert far_apart(image, paint()) > 100
 
 
@@ -294,8 +294,8 @@ def test_a_stamp_in_pieces_looks_the_same_and_takes_less_room(monkeypatch):
     grained = Shape(Rect(900, 700, 22), Painted(Solid(BLUE), (Grain(0.3),)), (), (40, 30))
 
     def painted(*shapes):
-        easel = painter()
-        return easel.paint(scene_of(*shapes, width=1000, height=800)), easel.sprites.stamps.bytes
+        own = painter()
+        return own.paint(scene_of(*shapes, width=1000, height=800)), own.sprites.stamps.bytes
 
     in_pieces = [painted(shape) for shape in (frame, panel, grained)]
     monkeypatch.setattr("rendering.raster.stamp._WORTH", 10**9)
@@ -313,25 +313,25 @@ def test_a_large_piece_that_is_cut_off_by_the_edge_of_the_picture_stays_as_it_is
 
 def test_a_drawing_is_one_stamp_wherever_it_lies():
     disc = Drawing(Group((Shape(Circle(40), Solid(RED)),), (50, 50)), 100, 100, True)
-    easel = Painter(Sprites([SpriteSet("disc", lambda key: disc)]))
+    own = Painter(Sprites([SpriteSet("disc", lambda key: disc)]))
     for place in (50, 50.3, 50.6, 60.9):
-        easel.prepare(Sprite("disc", 50, (place, place)))
-    kept = len(easel.sprites.stamps)
+        own.prepare(Sprite("disc", 50, (place, place)))
+    kept = len(own.sprites.stamps)
     assert kept == 2  # the drawing in its own size, and made smaller
-    image = easel.paint(scene_of(Sprite("disc", 50, (100.4, 60)), width=200, height=120))
+    image = own.paint(scene_of(Sprite("disc", 50, (100.4, 60)), width=200, height=120))
     assert image.getpixel((100, 60)) == RED
-    assert len(easel.sprites.stamps) == kept
+    assert len(own.sprites.stamps) == kept
 
 
 def test_a_warm_board_paints_no_stamp_again():
     """A move on a known board costs pasting only."""
     tiles = tuple(Sprite("sample/meadow", 150, (100 + 152 * x, 100), 90 * (x % 4)) for x in range(10))
     board = scene_of(*tiles, width=1600, height=1000)
-    easel = painter()
-    first = easel.paint(board)
-    kept = len(easel.sprites.stamps), easel.sprites.stamps.bytes
-    assert far_apart(first, easel.paint(board)) == 0
-    assert (len(easel.sprites.stamps), easel.sprites.stamps.bytes) == kept
+    own = painter()
+    first = own.paint(board)
+    kept = len(own.sprites.stamps), own.sprites.stamps.bytes
+    assert far_apart(first, own.paint(board)) == 0
+    assert (len(own.sprites.stamps), own.sprites.stamps.bytes) == kept
 
 
 def test_a_table_looks_as_it_did(like_golden):

@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from rendering.raster import pool as pool_module
-from rendering.raster.easels import ThreadEasel
 from rendering.raster.painter import Painter
 from rendering.raster.pool import RECENT, PaintPool, Superseded
 from rendering.raster.sprites import Sprites
+from rendering.raster.workers import ThreadWorker
 from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shots import Shot
 from rendering.theme import THEME
@@ -64,14 +64,14 @@ def painter(gate):
 
 @pytest.fixture
 async def pool(gate, painter):
-    made = PaintPool([ThreadEasel(painter)])
+    made = PaintPool([ThreadWorker(painter)])
     yield made
     gate.open.set()
     await made.close()
 
 
-class OneByOne(ThreadEasel):
-    """An easel that does the next order when it is let."""
+class OneByOne(ThreadWorker):
+    """A worker that does the next order when it is let."""
 
     def __init__(self, painter):
         super().__init__(painter)
@@ -116,20 +116,20 @@ async def test_a_picture_carries_its_file_size_and_words(pool):
 
 
 async def test_a_pool_is_behind_while_what_is_asked_for_now_would_be_late(painter, monkeypatch):
-    now, easel = 0.0, OneByOne(painter)
+    now, worker = 0.0, OneByOne(painter)
     monkeypatch.setattr(pool_module, "time", SimpleNamespace(monotonic=lambda: now))
-    pool = PaintPool([easel])
+    pool = PaintPool([worker])
     paintings = await begun(*(pool.paint(dots(at)) for at in range(1, 5)))
     assert not pool.is_behind, "nobody knows yet how long they take"
     now = LATE / RECENT  # as if each had taken as long as what is late
-    easel.next.release()
+    worker.next.release()
     await paintings[0]
     assert pool.is_behind, "two wait, and one is painted"
-    easel.next.release()
+    worker.next.release()
     await paintings[1]
     assert not pool.is_behind
-    easel.next.release()
-    easel.next.release()
+    worker.next.release()
+    worker.next.release()
     await asyncio.gather(*paintings)
     await pool.close()
 
@@ -240,7 +240,7 @@ async def test_a_failure_reaches_everyone_who_waits_and_is_not_kept(pool):
 
 
 async def test_finished_pictures_are_kept_up_to_a_limit():
-    pool = PaintPool([ThreadEasel(Painter(Sprites()))], keep_bytes=1500)
+    pool = PaintPool([ThreadWorker(Painter(Sprites()))], keep_bytes=1500)
     for radius in range(1, 9):
         await pool.paint(dots(radius))
     await pool.paint(dots(8))
@@ -259,7 +259,7 @@ def _keys(prefix, painter):
 
 async def test_a_scene_that_was_made_ready_is_painted_of_what_each_painter_has():
     painters = [Noting(Sprites((SAMPLES,))) for _ in range(2)]
-    pool = PaintPool([ThreadEasel(each) for each in painters])
+    pool = PaintPool([ThreadWorker(each) for each in painters])
     await pool.prepare(table())
     assert [each.painted for each in painters] == [[], []]
     ready = [len(each.sprites.stamps) for each in painters]

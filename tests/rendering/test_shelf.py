@@ -106,8 +106,8 @@ def shown(shelf, drawn, drawing):
         return drawing
 
     both = Group((Sprite("disc/one", 50, at=(60, 60)), Sprite("disc/one", 50, at=(140, 60), turn=30)))
-    easel = Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
-    return easel.paint(Scene(both, "two discs", THEME.ink, width=200, height=120)).tobytes()
+    own = Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
+    return own.paint(Scene(both, "two discs", THEME.ink, width=200, height=120)).tobytes()
 
 
 @pytest.mark.parametrize("scalable", [True, False])

@@ -105,7 +105,7 @@ class AtTables:
             case "leaves":
                 if not is_offered(table, seat):
                     self.offer(table, seat, deed.why, first, fixture.id)
-                absentees.fly(table, seat, at=self.house.now())
+                absentees.mark_away(table, seat, at=self.house.now())
                 gone = replace(deed, what="bot", why=f"{deed.why} Nobody has taken the seat.", unless_back=True)
                 due_at = self.house.now() + FOR_A_SUBSTITUTE
                 table.also(lambda stores: plan(stores, gone, due_at, f"gone:{due_at}"))

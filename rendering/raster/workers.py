@@ -1,4 +1,4 @@
-"""Where pictures are painted, each easel one at a time: on a thread of this process, or in a process of its own.
+"""Where pictures are painted, each worker one at a time: on a thread of this process, or in a process of its own.
 
 A painter's process gets nothing of ours but a pipe: neither descriptors nor environment, so that no socket, no
 database and no token can be found there.
@@ -38,7 +38,7 @@ class Unpaintable(Exception):
     """Each painter that tried this died or fell silent over it."""
 
 
-class Easel(Protocol):
+class Worker(Protocol):
     """Does one order at a time. `restarts` counts painters that had to be replaced."""
 
     restarts: int
@@ -61,7 +61,7 @@ class Easel(Protocol):
         ...
 
 
-class ThreadEasel:
+class ThreadWorker:
     """A painter on a thread of this process: for tests, and tools that paint little."""
 
     def __init__(self, painter: Painter) -> None:
@@ -83,7 +83,7 @@ class ThreadEasel:
             shelf.close()
 
 
-class ProcessEasel:
+class ProcessWorker:
     """A painter in a process of its own, begun with the first order; one that dies or hangs is replaced.
 
     It goes by `nice` behind this process. One that has grown beyond `most_bytes` makes room for another: what it has

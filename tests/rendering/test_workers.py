@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from rendering.encode import BOARD_LIMIT, TooLarge
-from rendering.raster import easels, orders
-from rendering.raster.easels import LAST, NICE, ProcessEasel, Unpaintable
+from rendering.raster import orders, workers
 from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
 from rendering.raster.sprites import STAMPS, Sprites
+from rendering.raster.workers import LAST, NICE, ProcessWorker, Unpaintable
 from tests.conditions import until
 from tests.rendering.probe import modules
 from tests.rendering.samples import SAMPLES, table
@@ -69,8 +69,8 @@ def says_much_in_one_line(painter):
 
 
 @pytest.fixture
-async def easel():
-    made_here = ProcessEasel(made)
+async def worker():
+    made_here = ProcessWorker(made)
     yield made_here
     await made_here.close()
 
@@ -91,29 +91,29 @@ def _lives(pid: int) -> bool:
         return False
 
 
-async def test_a_picture_is_the_same_from_another_process(easel):
+async def test_a_picture_is_the_same_from_another_process(worker):
     order = partial(orders.picture, table(), BOARD_LIMIT)
-    assert await easel.work(Order(order)) == order(made())
-    assert easel.restarts == 0
+    assert await worker.work(Order(order)) == order(made())
+    assert worker.restarts == 0
 
 
-async def test_an_error_comes_back_with_where_it_happened(easel):
+async def test_an_error_comes_back_with_where_it_happened(worker):
     with pytest.raises(TooLarge) as raised:
-        await easel.work(Order(partial(orders.picture, table(), 10)))
+        await worker.work(Order(partial(orders.picture, table(), 10)))
     assert "in encode" in "".join(raised.value.__notes__)
-    assert await easel.work(Order(pid_of)) == easel.pid
+    assert await worker.work(Order(pid_of)) == worker.pid
 
 
-async def test_whoever_draws_what_nobody_waits_for_goes_behind_the_painters(easel):
-    last = ProcessEasel(made, nice=LAST)
-    behind = [await each.work(Order(behind_whom)) for each in (easel, last)]
+async def test_whoever_draws_what_nobody_waits_for_goes_behind_the_painters(worker):
+    last = ProcessWorker(made, nice=LAST)
+    behind = [await each.work(Order(behind_whom)) for each in (worker, last)]
     await last.close()
     assert os.nice(0) < behind[0] < behind[1] == 19
 
 
-async def test_a_painter_that_is_renewed_was_not_lost(easel):
-    before = await easel.work(Order(pid_of))
-    pool = PaintPool([easel])
+async def test_a_painter_that_is_renewed_was_not_lost(worker):
+    before = await worker.work(Order(pid_of))
+    pool = PaintPool([worker])
     pool.renew()
     assert await pool.do(pid_of) == before  # it ends what it does
     assert await pool.do(pid_of) == await pool.do(pid_of) != before
@@ -121,94 +121,94 @@ async def test_a_painter_that_is_renewed_was_not_lost(easel):
 
 
 async def test_a_painter_that_has_grown_makes_room_for_another_one(monkeypatch):
-    monkeypatch.setattr(easels, "LOOKS", 3)
-    grown, slim = ProcessEasel(made, most_bytes=1_000), ProcessEasel(made, most_bytes=10**12)
-    for easel, painters in ((grown, 2), (slim, 1)):
-        found = [await easel.work(Order(pid_of)) for _ in range(6)]
+    monkeypatch.setattr(workers, "LOOKS", 3)
+    grown, slim = ProcessWorker(made, most_bytes=1_000), ProcessWorker(made, most_bytes=10**12)
+    for worker, painters in ((grown, 2), (slim, 1)):
+        found = [await worker.work(Order(pid_of)) for _ in range(6)]
         assert [found.count(pid) for pid in dict.fromkeys(found)] == [6 // painters] * painters
-        assert easel.restarts == 0, "it was not lost"
-        await easel.close()
+        assert worker.restarts == 0, "it was not lost"
+        await worker.close()
 
 
-async def test_a_painter_has_memory_of_its_own_for_as_long_as_it_lives(easel):
-    assert easel.memory == 0
-    await easel.work(Order(pid_of))
-    assert PaintPool([easel, easel]).memory == 2 * easel.memory > 2_000_000
-    await easel.close()
-    assert easel.memory == 0
+async def test_a_painter_has_memory_of_its_own_for_as_long_as_it_lives(worker):
+    assert worker.memory == 0
+    await worker.work(Order(pid_of))
+    assert PaintPool([worker, worker]).memory == 2 * worker.memory > 2_000_000
+    await worker.close()
+    assert worker.memory == 0
 
 
-async def test_a_painter_that_is_killed_is_replaced_and_its_picture_painted_again(easel, tmp_path):
-    pool, flag = PaintPool([easel]), tmp_path / "flag"
+async def test_a_painter_that_is_killed_is_replaced_and_its_picture_painted_again(worker, tmp_path):
+    pool, flag = PaintPool([worker]), tmp_path / "flag"
     painting = asyncio.create_task(pool.do(partial(waits, flag)))
     picture = asyncio.create_task(pool.paint(table()))
     await reached(flag)
-    killed = easel.pid
+    killed = worker.pid
     flag.unlink()  # whoever paints next tells anew that it is at it
     os.kill(killed, signal.SIGKILL)
     await reached(flag)
     flag.unlink()
-    assert await painting == easel.pid != killed
+    assert await painting == worker.pid != killed
     assert (await picture).width == 460
     assert pool.counts.restarts == 1
 
 
 async def test_a_painter_that_hangs_is_replaced(tmp_path):
-    easel, flag = ProcessEasel(made), tmp_path / "flag"
-    await easel.work(Order(pid_of))
-    stopped = easel.pid
-    easel.hangs_after = 0.2
+    worker, flag = ProcessWorker(made), tmp_path / "flag"
+    await worker.work(Order(pid_of))
+    stopped = worker.pid
+    worker.hangs_after = 0.2
     os.kill(stopped, signal.SIGSTOP)
-    painting = asyncio.create_task(easel.work(Order(partial(waits, flag))))
+    painting = asyncio.create_task(worker.work(Order(partial(waits, flag))))
     await gone(stopped)
-    easel.hangs_after = 60
+    worker.hangs_after = 60
     await reached(flag)
     flag.unlink()
-    assert await painting == easel.pid
-    assert easel.restarts >= 1
-    await easel.close()
+    assert await painting == worker.pid
+    assert worker.restarts >= 1
+    await worker.close()
 
 
-async def test_what_no_painter_survives_is_given_back_as_an_error(easel):
+async def test_what_no_painter_survives_is_given_back_as_an_error(worker):
     with pytest.raises(Unpaintable):
-        await easel.work(Order(dies))
-    assert await easel.work(Order(pid_of)) == easel.pid
+        await worker.work(Order(dies))
+    assert await worker.work(Order(pid_of)) == worker.pid
 
 
-async def test_a_painter_that_says_too_much_at_once_goes_on(easel, caplog):
-    await easel.work(Order(says_much_in_one_line))
-    assert await easel.work(Order(pid_of)) == easel.pid
-    await easel.close()
+async def test_a_painter_that_says_too_much_at_once_goes_on(worker, caplog):
+    await worker.work(Order(says_much_in_one_line))
+    assert await worker.work(Order(pid_of)) == worker.pid
+    await worker.close()
     assert "too long to be told" in caplog.text
-    assert easel.restarts == 0
+    assert worker.restarts == 0
 
 
-async def test_a_painter_knows_nothing_of_ours(easel, tmp_path, monkeypatch):
+async def test_a_painter_knows_nothing_of_ours(worker, tmp_path, monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     with (tmp_path / "database").open("w") as file, socket.socket() as line:
         ours = set()
         for number in (file.fileno(), line.fileno()):
             os.set_inheritable(number, True)
             ours.add(os.readlink(f"/proc/self/fd/{number}"))
-        environment, arguments, open_files = await easel.work(Order(surroundings))
+        environment, arguments, open_files = await worker.work(Order(surroundings))
     assert "DISCORD_TOKEN" not in environment
     assert ours.isdisjoint(open_files)
     assert len(open_files) <= 6  # its pipe, twice, what it complains to, and the list itself
     assert arguments == [sys.executable, "-m", "rendering.raster.child", str(NICE)]
 
 
-async def test_a_painter_has_what_it_needs_and_no_more(easel):
-    assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & await easel.work(Order(modules))
+async def test_a_painter_has_what_it_needs_and_no_more(worker):
+    assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & await worker.work(Order(modules))
 
 
 async def test_a_painter_that_finds_all_drawings_on_the_shelf_loads_none_of_what_draws_them(tmp_path):
     recipe = partial(kept_painter, (drawn_late(SAMPLES),), STAMPS, tmp_path, "v1")
     loaded, pictures = [], []
     for _ in range(2):
-        easel = ProcessEasel(recipe)
-        pictures.append(await easel.work(Order(partial(orders.picture, table(), BOARD_LIMIT))))
-        loaded.append(SAMPLES.draw.__module__ in await easel.work(Order(modules)))
-        await easel.close()
+        worker = ProcessWorker(recipe)
+        pictures.append(await worker.work(Order(partial(orders.picture, table(), BOARD_LIMIT))))
+        loaded.append(SAMPLES.draw.__module__ in await worker.work(Order(modules)))
+        await worker.close()
     assert loaded == [True, False]
     assert pictures[0] == pictures[1]
 
@@ -218,12 +218,12 @@ def test_a_painter_waits_for_nobody_else_and_talks_to_nobody():
     assert not {"asyncio", "ssl", "socket"} & set(told.decode().split())
 
 
-async def test_what_a_painter_logs_and_prints_is_in_our_log(easel, caplog):
-    await easel.work(Order(says))
-    await easel.close()
+async def test_what_a_painter_logs_and_prints_is_in_our_log(worker, caplog):
+    await worker.work(Order(says))
+    await worker.close()
     told = [(record.name, record.getMessage().partition(": ")[2] or record.getMessage()) for record in caplog.records]
     assert ("somewhere", "logged") in told
-    assert ("rendering.raster.easels", "printed") in told
+    assert ("rendering.raster.workers", "printed") in told
 
 
 async def test_a_painter_ends_with_whoever_began_it_however_that_ended(tmp_path):
@@ -231,13 +231,13 @@ async def test_a_painter_ends_with_whoever_began_it_however_that_ended(tmp_path)
     code = (
         "import asyncio, pathlib, sys\n"
         "from functools import partial\n"
-        "from rendering.raster.easels import ProcessEasel\n"
+        "from rendering.raster.workers import ProcessWorker\n"
         "from rendering.raster.orders import Order\n"
-        "from tests.rendering.test_easels import made, pid_of, waits\n"
+        "from tests.rendering.test_workers import made, pid_of, waits\n"
         "async def main():\n"
-        "    easel = ProcessEasel(made)\n"
-        "    print(await easel.work(Order(pid_of)), flush=True)\n"
-        "    await easel.work(Order(partial(waits, pathlib.Path(sys.argv[1]))))\n"
+        "    worker = ProcessWorker(made)\n"
+        "    print(await worker.work(Order(pid_of)), flush=True)\n"
+        "    await worker.work(Order(partial(waits, pathlib.Path(sys.argv[1]))))\n"
         "asyncio.run(main())\n"
     )
     parent = await asyncio.create_subprocess_exec(sys.executable, "-c", code, str(flag), stdout=asyncio.subprocess.PIPE)
