@@ -161,8 +161,8 @@ class _Worker:
         """Do what nobody waits for; a file with which that fails is closed, and opened anew when it is needed."""
         try:
             self.done(work)
-        except Exception:
-            log.warning("a connection to the database is opened anew", exc_info=True)
+        except Exception as error:
+            log.warning("a connection to the database is opened anew: %s", type(error).__name__)
             self.close()
 
     def close(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
@@ -25,6 +26,7 @@ from bot.ui.pages import panel_pages
 from bot.ui.pages.about import invitation
 from cogs.operator_commands import OperatorCog
 from host.schedule.clock import finish
+from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
 
@@ -306,7 +308,8 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """A fault in an event handler."""
-        log.exception("event failed", extra={"event": event_method})
+        if (error := sys.exception()) is not None:
+            log.error("event failed: %s", loggable(error), extra={"event": event_method})
 
 
 async def keep_connected(make: Callable[[], HengeClient], token: str, *, first_pause: float = FIRST_PAUSE) -> None:

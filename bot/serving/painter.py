@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from games.hosted import HostedGame
+from host.values.faults import loggable
 from host.values.ports import NotNow, Picture
 from rendering.encode import TooLarge
 from rendering.raster import orders
@@ -91,9 +92,9 @@ class PoolPainter:
             painted = await painting
         except Superseded as error:
             raise NotNow("a newer picture is on its way", after=0.0) from error
-        except Exception:
+        except Exception as error:
             # a game must go on without its picture; its words are all there
-            log.exception("a scene cannot be painted", extra={"table": key and key[0]})
+            log.error("a scene cannot be painted: %s", loggable(error), extra={"table": key and key[0]})
             painted = await self.pool.paint(instead, rank=rank)
         return Picture(painted.data, painted.filename(instead.size.name.lower()), painted.alt)
 
@@ -115,8 +116,8 @@ class PoolPainter:
 async def _tried(making: Awaitable[None], what: str) -> None:
     try:
         await making
-    except Exception:
-        log.exception("what boards are made of cannot be made ready", extra={"scene": what})
+    except Exception as error:
+        log.error("what boards are made of cannot be made ready: %s", loggable(error), extra={"scene": what})
 
 
 def apology(scene: Scene) -> Scene:

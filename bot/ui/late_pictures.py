@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Set
 
 from bot.ui.layouts import Message
+from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,6 @@ class LatePictures:
         try:
             await send(message)
         except Exception as error:
-            log.warning("a picture could not follow its words: %s", error)
+            log.warning("a picture could not follow its words: %s", loggable(error))
         finally:
             self._sending.discard(task)

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from bot.ui.addresses import UnknownAddress, parse
 from bot.ui.layouts import Message
+from host.values.faults import loggable
 from host.values.marks import Mark, asks
 
 log = logging.getLogger(__name__)
@@ -166,7 +167,7 @@ class OpenPanels:
         try:
             message = await self._look(whose[0], one.interaction, mark)
         except Exception as error:
-            log.warning("table %s: a panel did not turn: %s", whose[0], error)
+            log.warning("table %s: a panel did not turn: %s", whose[0], loggable(error))
             return
         if message is not None and self._shown.get(whose) is one:  # nothing newer is shown there
             self.shown(one.interaction, one.message_id, message, one.at)

@@ -32,6 +32,6 @@ def readable(text: str, default: T) -> T:
 
 
 def loggable(error: BaseException) -> str:
-    """The error's type and the innermost places it passed."""
-    where = "".join(traceback.format_tb(error.__traceback__)[-6:])
+    """The error's type and the innermost places it passed, those in a painter's process last."""
+    where = "".join((*traceback.format_tb(error.__traceback__)[-6:], *getattr(error, "__notes__", ())))
     return f"{type(error).__name__}\n{where}"

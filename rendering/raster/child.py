@@ -81,8 +81,8 @@ def _listen(pipe: BinaryIO, orders: "queue.SimpleQueue[bytes]") -> None:
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error with what is known of where it happened, or one that tells of it where it cannot be sent."""
-    error.add_note("".join(traceback.format_exception(error)))
+    """The error with the places it passed, or one that tells of it where it cannot be sent."""
+    error.add_note("".join(traceback.format_tb(error.__traceback__)))
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
