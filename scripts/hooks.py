@@ -1,13 +1,9 @@
-"""Writes docs/HOOKS.md: what the rules of each game ask, and which components answer.
-
-python -m scripts.hooks          print the page
-python -m scripts.hooks --write  write it
-"""
+"""The page docs/HOOKS.md: what the rules of each game ask, and which components answer."""
 
 from __future__ import annotations
 
+import argparse
 import inspect
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -109,14 +105,15 @@ def undocumented(components: list[Component]) -> list[str]:
     return [component.key for component in components if not type(component).__doc__]
 
 
-def main() -> int:
+def main() -> None:
     """Print the page, or write it."""
-    if "--write" in sys.argv:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="write the page instead of printing it")
+    if parser.parse_args().write:
         PAGE.write_text(page())
     else:
         print(page())
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -3,9 +3,9 @@ docs/TESTING.md. `make test` and `make rehearse` leave such files."""
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "TESTING.md"
@@ -35,15 +35,13 @@ def rewritten(document: str, made: str, mark: str = "slowest") -> str:
     return f"{before}{begin}{made}{end}{after}"
 
 
-def main(files: Iterable[Path]) -> int:
+def main() -> None:
     """Rewrite the table; the name of a file is that of its run."""
-    runs = {file.stem: json.loads(file.read_text()) for file in files}
-    if not runs:
-        print(__doc__, file=sys.stderr)
-        return 2
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", type=Path)
+    runs = {file.stem: json.loads(file.read_text()) for file in parser.parse_args().files}
     DOCUMENT.write_text(rewritten(DOCUMENT.read_text(), table(runs)))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(map(Path, sys.argv[1:])))
+    main()

@@ -60,6 +60,14 @@ def test_every_command_of_the_command_line_is_explained():
     assert commands <= documented
 
 
+def test_every_tool_says_how_it_is_called():
+    sources = {path: path.read_text() for folder in ("scripts", "rehearsals") for path in (ROOT / folder).glob("*.py")}
+    tools = {path: source for path, source in sources.items() if '__name__ == "__main__"' in source}
+    assert len(tools) > 20
+    silent = {path for path, source in tools.items() if "ArgumentParser(" not in source}
+    assert {path for path in silent if f"from rehearsals.{path.stem} import main" not in tools[path]} == set()
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_game_has_a_page_that_leads_to_its_rulings(game):
     page = text_of(f"docs/games/{game.key}.md")
