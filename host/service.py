@@ -57,6 +57,7 @@ from host.stats.stats import Stats
 from host.table import prospect
 from host.table.contributions import Contributions
 from host.values.ports import Announcer, Limits, Now, Observer, Painter, Thinker
+from host.values.refusals import Busy
 from host.votes import motions
 from host.votes.votes import Votes
 from storage.database import Database
@@ -168,7 +169,7 @@ class Host:
         for plan in (*first, self.people.take_up, self.outages.make_good, self.maintenance.back):
             try:
                 await plan()
-            except StorageError as error:
+            except (StorageError, Busy) as error:
                 log.warning("planned later: %s", type(error).__name__)
                 self.house.clock.first(plan)
 

@@ -152,6 +152,15 @@ class House:
             await then(table_id)
         return Receipt(table_id, text)
 
+    async def attempt(self, table_id: int, key: str, act: Act) -> None:
+        """The same where nobody asked for it: a table that refuses stays as it is. Raises `Busy`: it may come again."""
+        try:
+            await self.do(table_id, key, act)
+        except Busy:
+            raise
+        except Refusal as no:
+            log.info("table %s: left as it is: %s", table_id, type(no).__name__)
+
     async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> tuple[str, Sequence[Then]]:
         for _ in range(ATTEMPTS):
             try:

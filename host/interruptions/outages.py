@@ -9,11 +9,9 @@ that clock.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from engine import Refusal
 from host.delivery import nudges, posts
 from host.house.house import House
 from host.interruptions.maintenance import Maintenance
@@ -71,10 +69,10 @@ class Outages:
             late = await clock.tables_due(("due", "close"), at + (at - since)) if counts else ()
             banked = await clock.waiting("due", pace="bank ") if counts else ()
         for table_id in sorted({*late, *banked}):
-            with suppress(Refusal):  # a table that does not run has no clocks
-                await self.house.do(
-                    table_id, f"outage:{since}:{table_id}", self._extending(table_id in late, since, at)
-                )
+            # a table that does not run has no clocks, and refuses
+            await self.house.attempt(
+                table_id, f"outage:{since}:{table_id}", self._extending(table_id in late, since, at)
+            )
         await self._beat()
 
     def _extending(self, late: bool, since: int, at: int) -> Callable[[Table], str]:

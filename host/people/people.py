@@ -27,6 +27,7 @@ from host.values.habits import DAY_MINUTES, Span, hour_of
 from host.values.paces import span
 from host.values.ports import HOUR, SECOND, Person
 from host.values.receipts import PersonView
+from host.values.refusals import Busy
 from host.values.server_settings import allowance_of
 from host.values.settings import WAYS, Settings, settings_of
 from storage.rows import DueReminder
@@ -247,7 +248,8 @@ class People:
             moving = await absentees.keep(stores, person.id, change, key=key, at=self.house.now())
             await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
         if moving is not None:
-            await self._move(moving)
+            with suppress(Busy):  # it is kept, and the clock moves what is left
+                await self._move(moving)
 
     async def take_up(self) -> None:
         """What a kill cut off is done before anything is counted by when people rest now."""
@@ -262,15 +264,15 @@ class People:
         await self._move(absentees.moving_of(due.reminder))
 
     async def _move(self, moving: Moving) -> None:
-        """Move the deadlines of a person at each of their tables, once, and note that it is done."""
+        """Move the deadlines of a person at each of their tables, once, and note that it is done. Raises `Busy`."""
         person, at = moving.user_id, self.house.now()
         async with self.house.database.read() as tx:
             tables = await Stores.of(tx).tables.of_user(person)
         for table in tables:
             self.house.tables.changed(table.id)
         for table_id in [table.id for table in tables if table.status == "running"]:
-            with suppress(Refusal):  # a table that cannot be held has no clocks, either
-                await self.house.do(table_id, moving.key_at(table_id), self._moving(moving))
+            # a table that cannot be held has no clocks, either, and refuses
+            await self.house.attempt(table_id, moving.key_at(table_id), self._moving(moving))
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.finish(moving.reminder_key, at=at)
             await nudges.look_again(Stores.of(tx), person, [table.id for table in tables], at)

@@ -155,6 +155,9 @@ class Tables:
                 raise waits.refusal from waits
             await self._mend(waits)
             table = await self._read(table_id, None)
+        except BaseException:
+            self.drop(table_id)  # what memory holds may be old, and that is forgotten above
+            raise
         if table is known or table.row.started_at is None:
             return table
         if table.driver is None:

@@ -21,6 +21,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
+from host.values.refusals import Busy
 from storage.league_rows import FixtureRow, LeagueRow, LogRow
 from storage.rows import DueReminder, Reminder
 
@@ -85,6 +86,8 @@ class Opening:
             within = f"{league.name}, {name}"
             table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), company)
             await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
+        except Busy:
+            raise  # the clock comes again
         except Refusal as refusal:
             await self._stopped(due, league, name, str(refusal))
 

@@ -1,0 +1,78 @@
+"""A database that takes nothing for a moment: what nobody asked for is done in the next one, and none is forgotten."""
+
+from __future__ import annotations
+
+import pytest
+
+from host.values.refusals import Busy
+from storage.errors import DatabaseLocked
+from storage.table_store import TableStore
+from tests.host.fakes import ANA, BEN
+from tests.host.leagues.test_league import MANAGER, fixtures, made, status
+from tests.host.test_outages import DAY, HOUR, due, starts
+
+MINUTE = 60
+
+
+@pytest.fixture
+def locked(monkeypatch):
+    """Makes the database refuse the next time that this is asked of a table."""
+
+    def once(asked: str) -> None:
+        doing = getattr(TableStore, asked)
+
+        async def refuses(*what, **more):
+            monkeypatch.setattr(TableStore, asked, doing)
+            raise DatabaseLocked("The database is locked by another program; nothing was changed.")
+
+        monkeypatch.setattr(TableStore, asked, refuses)
+
+    return once
+
+
+async def test_time_that_an_outage_took_is_given_back_once_the_database_takes_it(world, locked):
+    await starts(world)
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    world.clock.forward(seconds=2 * DAY)
+    await world.restart()
+    locked("append_inputs")
+    with pytest.raises(Busy):
+        await world.host.outages.make_good()
+    await starts(world)
+    assert len(world.channel.titled("I was away")) == 1
+    assert await due(world, table, ANA) == world.clock() // 1000 + 12 * HOUR
+
+
+async def test_deadlines_of_who_goes_away_are_moved_once_the_database_takes_it(world, locked):
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    before = await due(world, table, ANA)
+    locked("append_inputs")
+    told = await world.host.people.go_away(ANA, "", "in 5 days", key=world.key())
+    assert told.startswith("You are away from")
+    assert await due(world, table, ANA) == before
+    await world.pass_time(2 * MINUTE)
+    assert await due(world, table, ANA) > before + 4 * DAY
+
+
+async def test_a_table_of_a_league_opens_once_the_database_takes_it(world, locked):
+    await made(world)
+    locked("create")
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    await world.pass_time(2 * MINUTE)
+    assert await status(world) == "running"
+    assert {row.status for row in await fixtures(world) if row.round == 1} == {"running"}
+
+
+async def test_what_changed_meanwhile_is_read_once_the_database_can_be_read(world, locked):
+    table = await world.play()
+    async with world.database.transaction() as tx:
+        await TableStore(tx).update(table, title="Shore")
+    world.host.house.tables.changed(table)
+    locked("sitting")
+    with pytest.raises(DatabaseLocked):
+        await world.host.lobby.view(table)
+    assert (await world.host.lobby.view(table)).title == "Shore"
