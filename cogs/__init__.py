@@ -24,7 +24,7 @@ from cogs.replay_commands import ReplayCog
 from cogs.seat_commands import SeatCog
 from cogs.setup_commands import SetupCog
 from cogs.stats_commands import StatsCog
-from cogs.table_commands import LobbyCog
+from cogs.table_commands import TableCog
 from games.hosted import HostedGame
 from host.service import Host
 
@@ -32,7 +32,7 @@ from host.service import Host
 def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
     """Every cog: those of the house, and one for each game that is hosted."""
     made = [
-        LobbyCog(host, games),
+        TableCog(host, games),
         PlayCog(host, games),
         SeatCog(host),
         ReplayCog(host),

@@ -26,6 +26,9 @@ from host.values.sight import Sight
 
 Choice = app_commands.Choice
 
+WHICH_TABLE = "Its number, if it is not the table of this channel"
+"""What is said of the option of a command that names a table."""
+
 _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 
 

@@ -12,11 +12,9 @@ from discord.ext import commands
 from bot.ui import replies
 from bot.ui.pages import server_pages
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import channel_of, guild_of, table_meant
+from cogs.command_tools import WHICH_TABLE, channel_of, guild_of, table_meant
 from host.interruptions.maintenance import USUAL
 from host.service import Host
-
-_TABLE = "Its number, if it is not the table of this channel"
 
 
 @app_commands.default_permissions(administrator=True)
@@ -43,7 +41,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.show(interaction, server_pages.status(found, interaction.client.release))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
         """A table as a file. It holds every secret of that table."""
         await replies.acknowledge(interaction)
@@ -65,7 +63,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def verify(self, interaction: Interaction, table: int | None = None) -> None:
         """Replay a whole table from its seed and compare."""
         await replies.acknowledge(interaction)
@@ -73,7 +71,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.show(interaction, server_pages.verified(await self.host.operate.verify(number)))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
         """Stop the clocks of a running table."""
         await replies.acknowledge(interaction)
@@ -83,7 +81,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
 
     @app_commands.command()
     @app_commands.rename(decision="from")
-    @app_commands.describe(table=_TABLE, decision="The decision to go back to: it and all later ones are lost")
+    @app_commands.describe(table=WHICH_TABLE, decision="The decision to go back to: it and all later ones are lost")
     async def resume(self, interaction: Interaction, table: int | None = None, decision: int | None = None) -> None:
         """Let a paused, imported or halted table go on, where it was or from an earlier decision."""
         await replies.acknowledge(interaction)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.ui import replies
 from bot.ui.pages import lobby_pages, replay_pages
 from bot.ui.replies import Interaction, person
-from cogs.command_tools import Choice, guild_of, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, guild_of, table_meant
 from host.service import Host
 
 
@@ -23,7 +23,7 @@ class ReplayCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(
         what="Step by step, what was hidden at its end, as a moving picture, or as a file",
-        table="Its number, if it is not the table of this channel",
+        table=WHICH_TABLE,
     )
     async def replay(
         self,
@@ -49,7 +49,7 @@ class ReplayCog(commands.Cog):
                 await replies.show(interaction, replay_pages.step(await room.step(number, person(interaction))))
 
     @app_commands.command()
-    @app_commands.describe(table="Its number, if it is not the table of this channel")
+    @app_commands.describe(table=WHICH_TABLE)
     async def lookback(self, interaction: Interaction, table: int | None = None) -> None:
         """After a game with bots only: which of your decisions cost most, and what was better."""
         await replies.acknowledge(interaction)

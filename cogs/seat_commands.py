@@ -11,12 +11,10 @@ from bot.ui import replies
 from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
-from cogs.command_tools import Choice, channel_of, choices, only_for, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, channel_of, choices, only_for, table_meant
 from host.play.standing_orders import MEANINGS
 from host.service import Host
 from host.values.order_words import called
-
-_TABLE = "Its number, if it is not the table of this channel"
 
 
 class SeatCog(commands.Cog):
@@ -26,7 +24,7 @@ class SeatCog(commands.Cog):
         self.host = host
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def turn(self, interaction: Interaction, table: int | None = None) -> None:
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
@@ -35,7 +33,9 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, panel_pages.panel(view))
 
     @app_commands.command()
-    @app_commands.describe(seat="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
+    @app_commands.describe(
+        seat="One seat's part of the board, large", look="As a picture or in words", table=WHICH_TABLE
+    )
     @app_commands.rename(look="as")
     async def board(
         self,
@@ -62,7 +62,7 @@ class SeatCog(commands.Cog):
         return [app_commands.Choice(name=plain(name), value=number) for name, number in seats]
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
@@ -72,7 +72,7 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), last))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def recap(self, interaction: Interaction, table: int | None = None) -> None:
         """What happened since your last move."""
         await replies.acknowledge(interaction)
@@ -81,7 +81,7 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "recap")))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def hint(self, interaction: Interaction, table: int | None = None) -> None:
         """Where you play with bots only: what a good player would do, and why."""
         await replies.acknowledge(interaction)
@@ -89,7 +89,7 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, panel_pages.advice(await self.host.hints.of(number, person(interaction))))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def undo(self, interaction: Interaction, table: int | None = None) -> None:
         """Take back your own last decision, while nothing has become known since."""
         await replies.acknowledge(interaction)
@@ -101,7 +101,7 @@ class SeatCog(commands.Cog):
     @app_commands.describe(
         what="What your seat does by itself; your orders as they are if you say nothing",
         moment="For which card, power or moment, by any name; for every other one if you say nothing",
-        table=_TABLE,
+        table=WHICH_TABLE,
     )
     async def order(self, interaction: Interaction, what: str = "", moment: str = "", table: int | None = None) -> None:
         """What your seat answers by itself; nobody else sees it."""
@@ -125,7 +125,7 @@ class SeatCog(commands.Cog):
         return choices([choice for choice in known if typed.casefold() in choice[0].casefold()])
 
     @app_commands.command()
-    @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)
+    @app_commands.describe(words="What is wrong, and what you expected", table=WHICH_TABLE)
     async def report(
         self, interaction: Interaction, words: app_commands.Range[str, 1, 300], table: int | None = None
     ) -> None:
@@ -136,7 +136,7 @@ class SeatCog(commands.Cog):
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Leave a running game; shows first what will happen then."""
         await replies.acknowledge(interaction)
@@ -145,7 +145,7 @@ class SeatCog(commands.Cog):
         await replies.show(interaction, request_pages.sure(number, "resign", told))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)

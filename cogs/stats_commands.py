@@ -13,7 +13,7 @@ from bot.ui.pages import league_texts, lobby_pages, sheet_pages
 from bot.ui.pages.reference_pages import game_of, known
 from bot.ui.replies import Interaction
 from bot.ui.texts import clip
-from cogs.command_tools import Choice, choices, guild_of, sight_of, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, choices, guild_of, sight_of, table_meant
 from engine import Refusal
 from games.hosted import HostedGame
 from host.service import Host
@@ -78,7 +78,7 @@ class StatsCog(commands.GroupCog, group_name="stats", group_description="Ranks a
         return choices(lobby_pages.games_like(self.games, typed))
 
     @app_commands.command()
-    @app_commands.describe(table="Its number, if it is not the table of this channel")
+    @app_commands.describe(table=WHICH_TABLE)
     async def table(self, interaction: Interaction, table: int | None = None) -> None:
         """The result of a table that is over, as a card."""
         await replies.acknowledge(interaction)

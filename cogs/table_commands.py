@@ -1,4 +1,4 @@
-"""/table: opening a table, who sits at it, its options, starting it."""
+"""/table: a table before its first move, and what one may ask of it while it is played."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.ui.pages.reference_pages import known
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain
 from cogs.command_tools import (
+    WHICH_TABLE,
     Choice,
     channel_of,
     choices,
@@ -34,7 +35,6 @@ from host.values.receipts import Where
 
 Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
 Lapse = Literal["default", "autopilot", "autopilot-club", "autopilot-strong", "substitute"]
-_TABLE = "Its number, if it is not the table of this channel"
 
 
 def _manages(interaction: Interaction) -> bool:
@@ -42,8 +42,8 @@ def _manages(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild or interaction.permissions.manage_channels
 
 
-class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
-    """A table before its first move."""
+class TableCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
+    """Tables of this server: opening, joining, starting; votes, seats that change hands, moving and looking back."""
 
     def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return choices(lobby_pages.options_like(self.games.get(known(self.games, interaction.namespace.game)), typed))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def join(self, interaction: Interaction, table: int | None = None) -> None:
         """Take a seat."""
         await replies.acknowledge(interaction)
@@ -104,7 +104,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Give your seat back before the game starts."""
         await replies.acknowledge(interaction)
@@ -113,7 +113,9 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE, what="Add a bot or take one away", strength="How strong the bot is that comes")
+    @app_commands.describe(
+        table=WHICH_TABLE, what="Add a bot or take one away", strength="How strong the bot is that comes"
+    )
     async def bot(
         self,
         interaction: Interaction,
@@ -133,7 +135,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def why(self, interaction: Interaction, table: int | None = None) -> None:
         """What bots considered at their moves: when the game is over, or where you play with bots only."""
         await replies.acknowledge(interaction)
@@ -142,20 +144,16 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "why")))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def options(self, interaction: Interaction, table: int | None = None) -> None:
         """Look at the options of a table, and choose them before it starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
         await replies.show(interaction, lobby_pages.options(await self.host.lobby.view(number)))
 
-    @new.autocomplete("pace")
-    async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(paces_like(typed))
-
     @app_commands.command()
     @app_commands.describe(
-        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
+        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=WHICH_TABLE
     )
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
         """Choose how long a decision may take; once the game runs, ask the others for it."""
@@ -168,12 +166,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
             done = await self.host.lobby.set_pace(number, who, pace, key=k)
         await replies.say(interaction, done.text)
 
-    @pace.autocomplete("pace")
-    async def _other_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(paces_like(typed))
-
     @app_commands.command()
-    @app_commands.describe(counts="Whether free days and vacations stop the time here", table=_TABLE)
+    @app_commands.describe(counts="Whether free days and vacations stop the time here", table=WHICH_TABLE)
     async def absence(self, interaction: Interaction, counts: Literal["yes", "no"], table: int | None = None) -> None:
         """Choose whether free days and vacations count, before the game starts."""
         await replies.acknowledge(interaction)
@@ -185,7 +179,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @app_commands.command()
     @app_commands.describe(
-        lapse="The plainest answer; a bot, at once from the second time on; or a free seat", table=_TABLE
+        lapse="The plainest answer; a bot, at once from the second time on; or a free seat", table=WHICH_TABLE
     )
     @app_commands.rename(lapse="timeout")
     async def timeout(self, interaction: Interaction, lapse: Lapse, table: int | None = None) -> None:
@@ -196,7 +190,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(bots="So many bots sit down first", table=_TABLE)
+    @app_commands.describe(bots="So many bots sit down first", table=WHICH_TABLE)
     async def start(
         self, interaction: Interaction, bots: app_commands.Range[int, 0, 7] = 0, table: int | None = None
     ) -> None:
@@ -207,7 +201,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
         """Call a table off before it starts; shows first what that means."""
         await replies.acknowledge(interaction)
@@ -218,7 +212,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     # --- while it is played
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def here(self, interaction: Interaction, table: int | None = None) -> None:
         """What you may ask of the table and do with your seat; votes that are open."""
         await replies.acknowledge(interaction)
@@ -229,7 +223,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         what="What the others are to agree to",
         pace="For another pace: by name, or any number of hours, as 36h",
         seat="For somebody else in a seat: whose",
-        table=_TABLE,
+        table=WHICH_TABLE,
     )
     async def vote(
         self, interaction: Interaction, what: Motion, pace: str = "", seat: int | None = None, table: int | None = None
@@ -248,8 +242,10 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         done = await self.host.votes.propose(number, person(interaction), what, key=key(interaction), argument=argument)
         await self._show_here(interaction, number, done.text)
 
+    @new.autocomplete("pace")
+    @pace.autocomplete("pace")
     @vote.autocomplete("pace")
-    async def _voted_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices(paces_like(typed))
 
     @vote.autocomplete("seat")
@@ -264,7 +260,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return await self.host.votes.replaceable(number, person(interaction))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
         """Offer your seat to somebody who plays on; until it is taken it is yours."""
         await replies.acknowledge(interaction)
@@ -273,7 +269,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def sit(self, interaction: Interaction, table: int | None = None) -> None:
         """Take the seat that is free at a running game; you see its hand at once."""
         await replies.acknowledge(interaction)
@@ -282,7 +278,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.show(interaction, panel_pages.receipt(done))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def back(self, interaction: Interaction, table: int | None = None) -> None:
         """Be there again: your seat is not played for you any more, and nobody else may take it."""
         await replies.acknowledge(interaction)
@@ -295,7 +291,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.show(interaction, request_pages.page(view, note))
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
+    @app_commands.describe(table=WHICH_TABLE)
     async def verify(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)

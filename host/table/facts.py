@@ -132,6 +132,7 @@ class Facts:
 
     `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
     sent at `pictured_at`.
+    `sending` is the table message on its way, if one is.
     `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
     `reminded`: by seat and deadline, of which stage of it people were reminded last, by a question that was open since
     when, and when that was; before deadlines were named, by seat, since when the question was open, and the stage.
@@ -151,6 +152,7 @@ class Facts:
     `former_pace`: by when a window was opened that was open as the pace was changed, the pace by which it closes.
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
+    `former`: how many people who played here have asked to be forgotten.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     `times`: by person, how often they answered within each of the times of `host.values.habits`, counted while
     they were awake. `missed`: by person, how often their time ran out. `had`: what each seat
