@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from host.house.house import House
+from host.leagues.shown.fixtures import late_of
 from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.survey import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
+from host.table.facts import read_facts
 from host.table.stores import Stores
-from host.values.ports import DAY, SECOND, Person
+from host.values.ports import SECOND, Person
 from host.values.sight import Sight
 from storage.rows import Awaited, TableRow
 
@@ -54,18 +56,16 @@ class Calendars:
 
 async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, ...]]]:
     """When the tables of a league that are played will be late, by its rules, with who sits at them."""
-    days, found = now.rules.late_after, list[tuple[Entry, tuple[int, ...]]]()
+    found = list[tuple[Entry, tuple[int, ...]]]()
     for fixture in now.fixtures:
-        if not days or fixture.status != "running" or fixture.table_id is None:
+        if fixture.status != "running" or fixture.table_id is None:
             continue
         table = await stores.tables.table(fixture.table_id)
-        if table.started_at is not None:
+        if (at := late_of(now.rules, table)) is not None:
             title = f"{now.league.name}: table {now.called(fixture)} is late"
             about = "What comes of it then is among the league’s rules."
-            at = table.started_at + days * DAY
-            found.append(
-                (Entry(f"league-table-{fixture.id}@henge", at, title, about, _link(table)), people_of(fixture))
-            )
+            name, extended = f"league-table-{fixture.id}@henge", read_facts(table.notes).extended
+            found.append((Entry(name, at, title, about, _link(table), extended), people_of(fixture)))
     return found
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from host.leagues.scoring.rules import read_rules, written_rules
+from host.leagues.shown.survey import people_of
 from host.people.ics import Entry, calendar
+from host.table.facts import change_facts
 from host.table.stores import Stores
 from host.values.settings import settings_of
 from storage.people_store import PeopleStore
 from tests.host.fakes import ANA, BEN, CEM, GUILD, sight
-from tests.host.leagues.test_league import begun
+from tests.host.leagues.test_league import begun, fixtures
 
 AT = 1_800_000_000_000
 """2027-01-15 08:00:00 UTC."""
@@ -113,6 +115,11 @@ async def test_when_tables_of_a_league_are_late_is_in_the_calendar_of_who_sits_t
     everybody = events(await world.host.calendars.of_league(sight(), "Dunes"))
     assert sum("is late" in event["SUMMARY"] for event in everybody) == 2
     assert late[0]["UID"] in {event["UID"] for event in everybody}
+    table = next(row.table_id for row in await fixtures(world) if ANA.id in people_of(row) and row.table_id)
+    async with world.database.transaction() as tx:
+        await change_facts(Stores.of(tx).tables, table, lambda facts: replace(facts, extended=1))
+    (given_more,) = [e for e in events(await world.host.calendars.of_person(ANA)) if e["UID"] == late[0]["UID"]]
+    assert (given_more["DTSTART"], given_more["SEQUENCE"]) == ("20270121T080000Z", "1")
 
 
 async def test_who_was_forgotten_has_an_empty_calendar(world):

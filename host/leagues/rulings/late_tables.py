@@ -12,7 +12,7 @@ from host.delivery.early_end import adjudge, call_off
 from host.house.house import House
 from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
-from host.leagues.shown.fixtures import late_at
+from host.leagues.shown.fixtures import late_at, late_of
 from host.leagues.shown.survey import DONE, LeagueNow, league_now
 from host.table import prospect
 from host.table.facts import read_facts
@@ -230,9 +230,7 @@ def only_late(now: LeagueNow, tables: Mapping[int, TableRow], at: int) -> bool:
         return False
     for fixture in (row for division in left for row in division.fixtures if row.status not in DONE):
         row = tables.get(fixture.table_id) if fixture.table_id is not None else None
-        if row is None or row.started_at is None:
-            return False
-        late = late_at(now.rules, row.started_at, read_facts(row.notes).extended)
+        late = None if row is None else late_of(now.rules, row)
         if late is None or late > at:
             return False
     return True

@@ -58,6 +58,11 @@ def late_at(rules: Rules, began_at: int, extended: int = 0) -> int | None:
     return None if not rules.late_after else began_at + rules.late_after * (extended + 1) * DAY
 
 
+def late_of(rules: Rules, row: TableRow) -> int | None:
+    """When a table is late, with the time that it was given beyond; None where none ever is, or it has not begun."""
+    return None if row.started_at is None else late_at(rules, row.started_at, read_facts(row.notes).extended)
+
+
 def table_lines(
     now: LeagueNow,
     fixture: FixtureRow,
@@ -74,7 +79,7 @@ def table_lines(
     if line is not None and line.status == "running":
         told.append(f"At the table: {', '.join(seat.name for seat in line.sitting)}")
         told.append(line.waits or "It waits for nobody.")
-    if row is not None and row.started_at is not None and fixture.status == "running":
+    if row is not None and fixture.status == "running":
         told += _late(now.rules, row)
     if (ruling := ruling_of(fixture)) is not None:
         words = seat_words(held_seats(fixture, results), now.names)
@@ -98,8 +103,8 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     if left := [row for row in now.fixtures if row.status == "opening"]:
         told.append(f"Being opened: {', '.join(now.called(row) for row in left)}")
     standing = {row.person: row.place for row in now.standings} if over else {}
-    for fixture, row, line in sorted(tables, key=lambda each: each[1].started_at or 0):
-        due = late_at(now.rules, row.started_at or at)
+    for fixture, row, line in sorted(tables, key=lambda each: late_of(now.rules, each[1]) or each[1].started_at or 0):
+        due = late_of(now.rules, row)
         mark = "**late** " if due is not None and due <= at else ""
         people = listed([_with_place(seat, standing) for seat in line.sitting])
         told.append(f"• {mark}[{now.called(fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
@@ -128,7 +133,7 @@ def _outcome(now: LeagueNow, fixture: FixtureRow) -> str:
 
 
 def _late(rules: Rules, row: TableRow) -> list[str]:
-    due = late_at(rules, row.started_at or 0, read_facts(row.notes).extended)
+    due = late_of(rules, row)
     return [] if due is None else [f"-# Late <t:{due // SECOND}:R>; then {LATE[rules.late]}."]
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import Refusal
 from host.leagues.scoring.rules import Rules, read_rules
 from host.leagues.shown.desk import Manager
 from host.leagues.shown.rule_choices import CHOICES
+from host.table.facts import change_facts
+from host.table.stores import Stores
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME
 from tests.host.boats import BOATS
@@ -178,6 +182,10 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
     assert "**late** [1.1]" in await report_of(world)
+    table = next(row.table_id for row in await fixtures(world) if (row.round, row.number) == (1, 1))
+    async with world.database.transaction() as tx:
+        await change_facts(Stores.of(tx).tables, table, lambda facts: replace(facts, extended=1))
+    assert "**late** [1.1]" not in await report_of(world), "it was given more time"
 
 
 async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_tables_of_the_same_round(world):
