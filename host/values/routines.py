@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Choice, Form, Number, Open, Order, Pick, Place, Prompt, Split
+from engine import Choice, Open, Pick, Prompt
 from games.hosted import HostedGame, Routine
 
 FORCED = Routine("forced", "Where only one answer is legal to me, it is given for me.")
@@ -39,29 +39,9 @@ def answer_of(game: HostedGame, orders: Mapping[str, str], question: Open) -> An
             continue
         if routine.asks and prompt.ask in routine.asks and _takes_all(prompt):
             return [choice.key for choice in _choices(prompt)]
-        if not routine.asks and has_one_answer(prompt):
+        if not routine.asks and prompt.only is not None:
             return prompt.fallback
     return None
-
-
-def has_one_answer(prompt: Prompt) -> bool:
-    """Whether nothing but the safe default is legal."""
-    match prompt:
-        case Pick():
-            count = len(prompt.choices)
-            return count <= prompt.at_least or count == 0 or prompt.at_most == 0
-        case Number():
-            return prompt.low == prompt.high
-        case Split():
-            return prompt.at_most == 0 or (len(prompt.bins) == 1 and prompt.at_least == prompt.at_most)
-        case Place():
-            return len(prompt.spots) + (prompt.decline is not None) == 1
-        case Order():
-            return len(prompt.items) <= 1
-        case Form():
-            return all(has_one_answer(field) for field in prompt.fields.values())
-        case _:
-            return False
 
 
 def _takes_all(prompt: Prompt) -> bool:

@@ -6,7 +6,6 @@ import pytest
 
 from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
 from games import GAMES
-from host.values.routines import has_one_answer
 from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.world import World, fewest
@@ -16,24 +15,24 @@ SPOT = Spot("a 1 0", "a", "1", "0")
 
 
 def test_a_question_has_one_answer_where_nothing_else_is_legal():
-    assert has_one_answer(Pick(seat=0, ask="p", choices=ONE))
-    assert not has_one_answer(Pick(seat=0, ask="p", choices=TWO))
-    assert not has_one_answer(Pick(seat=0, ask="p", choices=ONE, at_least=0, default=()))
-    assert has_one_answer(Number(seat=0, ask="n", low=2, high=2))
-    assert not has_one_answer(Number(seat=0, ask="n", low=2, high=3))
-    assert has_one_answer(Split(seat=0, ask="s", bins=ONE, at_least=2, at_most=2))
-    assert not has_one_answer(Split(seat=0, ask="s", bins=TWO, at_least=2, at_most=2))
-    assert has_one_answer(Order(seat=0, ask="o", items=ONE))
-    assert not has_one_answer(Order(seat=0, ask="o", items=TWO))
+    assert Pick(seat=0, ask="p", choices=ONE).only is not None
+    assert Pick(seat=0, ask="p", choices=TWO).only is None
+    assert Pick(seat=0, ask="p", choices=ONE, at_least=0, default=()).only is None
+    assert Number(seat=0, ask="n", low=2, high=2).only is not None
+    assert Number(seat=0, ask="n", low=2, high=3).only is None
+    assert Split(seat=0, ask="s", bins=ONE, at_least=2, at_most=2).only is not None
+    assert Split(seat=0, ask="s", bins=TWO, at_least=2, at_most=2).only is None
+    assert Order(seat=0, ask="o", items=ONE).only is not None
+    assert Order(seat=0, ask="o", items=TWO).only is None
     fields = {"x": Pick(seat=0, ask="x", choices=ONE), "n": Number(seat=0, ask="n", low=1, high=1)}
-    assert has_one_answer(Form(seat=0, ask="f", fields=fields))
+    assert Form(seat=0, ask="f", fields=fields).only is not None
 
 
 def test_where_a_piece_may_go_to_one_place_or_stay_there_is_a_choice():
     about = {"pieces": ("a",)}
-    assert has_one_answer(Place(seat=0, ask="p", spots=(SPOT,), default=SPOT.key, facts=about))
+    assert Place(seat=0, ask="p", spots=(SPOT,), default=SPOT.key, facts=about).only is not None
     declined = Place(seat=0, ask="p", spots=(SPOT,), default=SPOT.key, decline="none", facts=about)
-    assert not has_one_answer(declined)
+    assert declined.only is None
 
 
 async def test_a_preset_holds_from_the_start_too_and_leaves_routines_alone(world):
@@ -59,7 +58,7 @@ async def test_in_every_game_who_orders_it_is_never_asked_in_the_open_what_has_o
         async with world.host.house.tables.hold(table) as held:
             open_now = [] if held.driver.standing else list(held.driver.open.values())
         waiting = [q for q in open_now if not (q.answered or q.quiet or q.sealed)]
-        assert [q.prompt for q in waiting if has_one_answer(q.prompt)] == []
+        assert [q.prompt for q in waiting if q.prompt.only is not None] == []
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
         if (await world.row(table)).status != "running":
