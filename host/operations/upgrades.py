@@ -17,10 +17,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Literal
 
-from engine import Desync, Driver, Input, Refusal
+from engine import Desync, Driver, Refusal
 from engine.codec import UnknownShape, encode, from_plain, parse
 from engine.proof import Told
-from engine.records import without
+from engine.records import effective
 from engine.shapes import shape_of
 from games.hosted import HostedGame
 from games.kit.sentences import count
@@ -255,10 +255,8 @@ def _fate(game: HostedGame, saved: SavedTable, told: Told | None) -> Fate:
 
 def _decisions(saved: SavedTable) -> int:
     """How many decisions since the checkpoint stand."""
-    standing: list[Input] = []
-    for given in (input_of(row) for row in saved.inputs if row.kind in FED):
-        standing = without(standing, given) if given.kind in ("undo", "rewind") else [*standing, given]
-    return sum(given.kind == "decision" for given in standing)
+    stand = effective(input_of(row) for row in saved.inputs if row.kind in FED)
+    return sum(given.kind == "decision" for given in stand)
 
 
 def code_of(games: Iterable[HostedGame]) -> str:
