@@ -29,7 +29,7 @@ from host.house.house import House
 from host.table import damage
 from host.table.stores import FED, Damaged, Stores, checkpoint_of, input_of, revive, told_since
 from host.table.tables import GOES_ON
-from host.values.faults import loggable
+from host.values.faults import in_a_line, loggable
 from host.values.ports import HOUR, SECOND, Announcer, Post, Undeliverable
 from host.values.refusals import NoSuchGame
 from storage.database import Database
@@ -244,7 +244,11 @@ def _fate(game: HostedGame, saved: SavedTable, told: Told | None) -> Fate:
     except Damaged:
         return Fate(table, title, "cannot", why="its saved state is damaged")
     except Exception as error:
-        why = str(error) if isinstance(error, UnknownShape) else loggable(error)
+        if isinstance(error, UnknownShape):
+            why = str(error)
+        else:
+            why = in_a_line(error)
+            log.error("table %s cannot be followed by this code: %s", table, loggable(error))
     try:
         assert saved.checkpoint is not None
         Driver.restore(game.rules, checkpoint_of(saved.checkpoint))

@@ -35,3 +35,9 @@ def loggable(error: BaseException) -> str:
     """The error's type and the innermost places it passed, those in a painter's process last."""
     where = "".join((*traceback.format_tb(error.__traceback__)[-6:], *getattr(error, "__notes__", ())))
     return f"{type(error).__name__}\n{where}"
+
+
+def in_a_line(error: BaseException) -> str:
+    """The error's type and the innermost place it passed, for where `loggable` is too long."""
+    passed = traceback.extract_tb(error.__traceback__)
+    return type(error).__name__ + (f" in {passed[-1].name}, line {passed[-1].lineno}" if passed else "")

@@ -28,6 +28,16 @@ from tests.storage.conftest import postgresql
 __all__ = ("postgresql",)
 
 
+class Broken(HostedBeach):
+    """The beach with a fault in it, whose message tells what is secret."""
+
+    def dig_in(self, g, seat):
+        raise KeyError(f"in the hand of seat {seat}")
+
+
+BROKEN = HostedGame(Broken(BEACH.registry), BeachFace(), pitch=PITCH)
+
+
 class HostedNext(NextGame):
     """The later beach, as the house has it."""
 
@@ -119,6 +129,18 @@ async def test_tables_and_whoever_runs_the_bot_are_told_at_once(world):
     status = await world.host.operate.status()
     assert done.verdict in status.upgraded
     assert "Last upgrade" in str(server_pages.status(status, "1.0").view.to_components())
+
+
+async def test_whoever_runs_the_bot_reads_of_a_fault_in_a_line_and_the_log_says_where_it_is(world, caplog):
+    await burying(world, "one", channel=73)
+    await world.restart([BROKEN])
+    done = await world.host.upgrades.follow(Brought())
+    assert [fate.why.split(",")[0] for fate in done.fates] == ["KeyError in dig_in"]
+    await world.host.house.courier.drain()
+    (post,) = [post for who, post in world.channel.whispers if who == OWNER]
+    assert len(post.text.splitlines()) == 2
+    assert "test_upgrades.py" in caplog.text
+    assert "in the hand of seat 0" not in caplog.text + post.text
 
 
 async def test_a_table_that_went_back_wakes_the_courier(world):
