@@ -12,13 +12,14 @@ from engine.rng import Dice
 from games.kit.sentences import count
 from host.house.house import House, receipt_of, written_receipt
 from host.lobbies import news
-from host.lobbies.lobby_checks import fewest, last_bot, may_join, may_leave, newcomers, still_open, whole_number
+from host.lobbies.lobby_checks import fewest, last_bot, led_by, may_join, may_leave, newcomers, still_open, whole_number
 from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle, spare
-from host.table.names import NUMBER, bot_number, style_of
+from host.schedule.fixture_end import over
+from host.table.names import NUMBER, bot_number, style_words
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.opponents import STRENGTHS, STYLES, stored_as, strength_meant
+from host.values.opponents import stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
@@ -126,6 +127,11 @@ class Lobby:
         if fixture is not None:
             table.also(lambda stores: stores.leagues.change_fixture(fixture, status="running"))
 
+    def cancel_fixture(self, table: Table, why: str) -> None:
+        """Call off a league's table that is held and has not begun. `why` must be safe to show."""
+        self._called_off(table)
+        self._notice(table, why)
+
     async def join(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
 
@@ -166,7 +172,8 @@ class Lobby:
                 raise Refusal("This is a table of a league: those who are planned into it sit here, and no bots.")
             meant = strength_meant(table.row.game, strength)
             self._sit(table, bot=stored_as(meant, table.row.game))
-            return f"{table.introduced[table.seats[-1].seat]} sits down. It {_character(table, table.seats[-1], meant)}"
+            seat = table.seats[-1]
+            return f"{table.introduced[seat.seat]} sits down. It {style_words(seat, table.row.game, meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -182,7 +189,7 @@ class Lobby:
                 for row in table.seats
             ]
             self._seated(table, rows)
-            return f"{table.introduced[last.seat]} {_character(table, rows[last.seat], meant)}"
+            return f"{table.introduced[last.seat]} {style_words(rows[last.seat], table.row.game, meant)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -203,7 +210,7 @@ class Lobby:
         """Choose an option of the game; the host person's choice. `seats` may be set like an option."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             rules = table.game.rules
             chosen, seats = parse(table.row.options), table.row.seats_wanted
             if option == "seats":
@@ -228,7 +235,7 @@ class Lobby:
         """Choose all options at once, as one of the game's presets has them; the host person's choice."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             found = next((each for each in table.game.pitch.presets if each.key == preset), None)
             if found is None:
                 raise Refusal("There is no such choice of options for this game.")
@@ -243,7 +250,7 @@ class Lobby:
         """Choose how long a decision may take; the host person's choice."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             table.change(pace=pace_meant(pace))
             self._show(table)
             return f"The pace is {pace_words(table.row.pace)}."
@@ -254,7 +261,7 @@ class Lobby:
         """Say whether free days and vacations count at this table; the host person's choice."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             table.remember(lambda facts: replace(facts, strict=not counts))
             self._show(table)
             return f"Free days and vacations {'count' if counts else 'do not count'} here."
@@ -265,7 +272,7 @@ class Lobby:
         """Choose what comes of time that runs out, a key of `LAPSES`; the host person's choice."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             meant = lapse_meant(rule)
             table.remember(lambda facts: replace(facts, lapse=meant))
             self._show(table)
@@ -322,7 +329,7 @@ class Lobby:
         """Call a lobby off; the host person may."""
 
         def act(table: Table) -> str:
-            self._hosted_by(table, person)
+            led_by(table, person)
             self._called_off(table)
             return "The table is called off."
 
@@ -351,8 +358,7 @@ class Lobby:
     def _expire(self, table: Table) -> None:
         if table.row.status == "open":
             self._called_off(table)
-            text = "Nobody started this game for a week, so the table is called off."
-            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
+            self._notice(table, "Nobody started this game for a week, so the table is called off.")
 
     def _what_next(self, table: Table) -> str:
         free = table.row.seats_wanted - len(table.seats)
@@ -360,11 +366,6 @@ class Lobby:
         if not free:
             return "All seats are taken: any of you may start the game."
         return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."
-
-    def _hosted_by(self, table: Table, person: Person) -> None:
-        still_open(table)
-        if table.row.host_user_id != person.id:
-            raise NotYourTable
 
     def _sit(self, table: Table, *, user_id: int | None = None, bot: str | None = None) -> None:
         if len(table.seats) >= table.row.seats_wanted:
@@ -382,15 +383,15 @@ class Lobby:
         self._show(table)
 
     def _called_off(self, table: Table) -> None:
-        table.change(status="abandoned", ended_at=self.house.now())
+        at, fixture = self.house.now(), table.facts.league
+        table.change(status="abandoned", ended_at=at)
         table.stop_clocks()
         self._show(table)
+        if fixture is not None:
+            table.also(lambda stores: over(stores, fixture, "abandoned", at))
+
+    def _notice(self, table: Table, text: str) -> None:
+        table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)
-
-
-def _character(table: Table, seat: SeatRow, strength: str) -> str:
-    """How a bot plays, in sentences."""
-    style = style_of(seat, table.row.game)
-    return f"{STRENGTHS[strength]} {STYLES[style]}" if style else STRENGTHS[strength]

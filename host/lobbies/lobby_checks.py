@@ -13,7 +13,8 @@ from host.play.absentees import open_offers
 from host.table.prospect import is_over
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.refusals import AlreadySeated, NotOpen
+from host.values.ports import Person
+from host.values.refusals import AlreadySeated, NotOpen, NotYourTable
 from storage.rows import SeatRow
 
 
@@ -59,6 +60,13 @@ def may_leave(table: Table, user_id: int) -> None:
     """Raises `NotSeated`, and `NotOpen` with how one leaves a game."""
     table.seat_of(user_id)
     still_open(table, "`/table here` has *Offer my seat* and *Resign*")
+
+
+def led_by(table: Table, person: Person) -> None:
+    """Raises `NotYourTable` where somebody else leads this lobby, and what `still_open` does."""
+    still_open(table)
+    if table.row.host_user_id != person.id:
+        raise NotYourTable
 
 
 def whole_number(text: str) -> int:

@@ -59,6 +59,12 @@ def style_of(seat: SeatRow, game: str) -> str:
     return tuple(STYLES)[bot_number(seat) % len(BOT_NAMES) % len(STYLES)] if looks_ahead else ""
 
 
+def style_words(seat: SeatRow, game: str, strength: str) -> str:
+    """How the bot of that strength that plays a seat does so, in sentences."""
+    style = style_of(seat, game)
+    return f"{STRENGTHS[strength]} {STYLES[style]}" if style else STRENGTHS[strength]
+
+
 def names_apart(names: Mapping[int, str], letters: Mapping[int, str] = MappingProxyType({})) -> dict[int, str]:
     """Names, by seat or by person, of whom no two look the same in words or in a picture.
 

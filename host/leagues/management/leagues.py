@@ -40,7 +40,7 @@ class Leagues:
         self.house, self.desk = house, Desk(house)
         self.running = Running(house, lobby, announcer)
         self.at_tables = AtTables(house, handover)
-        self.late = LateTables(house, self.at_tables)
+        self.late = LateTables(house, lobby, self.at_tables)
         Lapsing(house, self.running)
         self.messages, self.words = Messages(house, announcer), PrivateWords(house, announcer)
         self.invitations = Invitations(house, announcer)

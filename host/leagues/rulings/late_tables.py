@@ -14,6 +14,7 @@ from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
 from host.leagues.shown.fixtures import late_at, late_of
 from host.leagues.shown.survey import DONE, LeagueNow, league_now
+from host.lobbies.lobby import Lobby
 from host.table import prospect
 from host.table.facts import read_facts
 from host.table.prospect import facts_of
@@ -36,7 +37,7 @@ ENDINGS = {
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a table ends that is being played, and why: safe to show."""
+    """How a table ends that is being played, and why: safe to show. One that has not begun is called off."""
 
     fixture: int
     how: str
@@ -63,8 +64,8 @@ class LateTables:
     then. What is not announced a day before does not come.
     """
 
-    def __init__(self, house: House, at_tables: AtTables) -> None:
-        self.house, self.at_tables = house, at_tables
+    def __init__(self, house: House, lobby: Lobby, at_tables: AtTables) -> None:
+        self.house, self.lobby, self.at_tables = house, lobby, at_tables
         house.follows(prospect.begins, self._begun)
         house.clock.rings({SOON: self._soon, LATE_NOW: self._late, END: self._ends})
 
@@ -111,7 +112,10 @@ class LateTables:
             await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, look))
 
     async def end_all(self, stores: Stores, fixtures: Sequence[FixtureRow], how: str, why: str, key: str) -> int:
-        """With this transaction, end every table of a season that is being played; what is planned is dropped."""
+        """With this transaction, end every table of a season that is open or being played; what is planned is dropped.
+
+        Gives how many are being played.
+        """
         at, ended = self.house.now(), 0
         for fixture in fixtures:
             if fixture.status in ("opening", "running"):
@@ -132,9 +136,11 @@ class LateTables:
             return
 
         def act(table: Table) -> None:
-            if table.row.status not in ("running", "paused", "attention"):
+            if table.row.status == "open":
+                self.lobby.cancel_fixture(table, f"The league ends its season: {told.why}")
+            elif table.row.status not in ("running", "paused", "attention"):
                 return
-            if told.how == "as it stands" and table.driver is not None:
+            elif told.how == "as it stands" and table.driver is not None:
                 self.judge(table, name, f"The league ends its season: {told.why}", at)
             else:
                 call_off(table, f"The league ends its season: {told.why}", at=at)

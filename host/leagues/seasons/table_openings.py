@@ -70,7 +70,10 @@ class Opening:
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
         company = [Person(who, names[who]) if who > 0 else Bot(PLAIN, seat) for seat, who in enumerate(seats)]
-        if all(isinstance(each, Bot) for each in company) or (rules.ending and fixture.status == "planned"):
+        if rules.ending and fixture.status == "opening":
+            await self._dropped(due)  # who ended the season has it called off
+            return
+        if rules.ending or all(isinstance(each, Bot) for each in company):
             await self._without_people(due, fixture)
             return
         try:
@@ -103,6 +106,10 @@ class Opening:
             at = self.house.now()
             table.also(lambda stores: over(stores, fixture.id, "abandoned", at))
         self.lobby.begin_fixture(table, seats)
+
+    async def _dropped(self, due: DueReminder) -> None:
+        async with self.house.database.transaction() as tx:
+            await Stores.of(tx).clock.done(due, at=self.house.now())
 
     async def _without_people(self, due: DueReminder, fixture: FixtureRow) -> None:
         """Nobody is left who was to sit there, or the season ends: there is nothing to play."""

@@ -61,3 +61,64 @@ async def test_a_table_whose_channel_is_deleted_before_it_begins_is_over_for_its
     await world.restart()
     await world.pass_time(3600)
     assert await status(world) == "finished"
+
+
+async def left_open(world, rules):
+    """A table of a league that was opened, and killed before it began."""
+    await made(world, rules=rules, people=(ANA, BEN))
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+
+    async def killed(*_):
+        raise ConnectionError("killed here")
+
+    world.host.lobby.house.ring = killed
+    await world.host.house.clock.catch_up()
+    (fixture,) = await fixtures(world)
+    assert fixture.status == "opening"
+    return fixture.table_id
+
+
+async def never_began(world, table):
+    await world.settle()
+    assert [row.status for row in await fixtures(world)] == ["abandoned"]
+    assert (await world.row(table)).status == "abandoned"
+    assert (await world.row(table)).started_at is None
+    assert await status(world) == "finished"
+
+
+ENDS = pytest.mark.parametrize("how", ["as it stands", "call off"])
+
+
+@ENDS
+async def test_an_open_table_that_could_not_begin_is_called_off_where_the_season_is_ended(world, how):
+    rules = Rules({}, 2, 2, 2, 1)
+    table = await left_open(world, rules)
+    await rules_become(world, replace(rules, options={"tide": "high"}))
+    await world.restart()
+    await world.pass_time(3600)
+    assert await status(world) == "paused"
+    await world.host.leagues.finish(MANAGER, "Dunes", how, "a mistake", key=world.key())
+    await never_began(world, table)
+    *_, notice = world.channel.titled(f"table {table}")
+    assert notice.text == "The league ends its season: a mistake"
+
+
+@ENDS
+async def test_a_table_that_was_to_begin_at_the_next_start_does_not_where_the_season_is_ended_before(world, how):
+    table = await left_open(world, Rules({}, 2, 2, 2, 1))
+    await world.restart()
+    await world.host.leagues.finish(MANAGER, "Dunes", how, "a mistake", key=world.key())
+    await never_began(world, table)
+    await world.pass_time(3600)
+    await never_began(world, table)
+
+
+async def test_an_open_table_that_is_called_off_while_its_league_is_paused_is_over_for_it(world):
+    rules = Rules({}, 2, 2, 2, 1)
+    table = await left_open(world, rules)
+    await rules_become(world, replace(rules, options={"tide": "high"}))
+    await world.restart()
+    await world.pass_time(3600)
+    await world.host.lobby.cancel(table, MANAGER.person, key=world.key())
+    await world.host.leagues.finish(MANAGER, "Dunes", "call off", "a mistake", key=world.key())
+    await never_began(world, table)
