@@ -17,6 +17,8 @@ STEP_IN = "offer"
 """What rows are called that tell people of a free seat who like to step in."""
 
 WORD = "word"
+UNLESS_ASKED = "unless_asked"
+"""In what is to be told, that nobody hears of it whom a question has called by then."""
 """What rows are called that tell the person of a seat something about that seat."""
 
 NEWS = "lobby-news"
@@ -37,13 +39,14 @@ def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
     if settings.by_mention:
         table.say("notice", {"title": title, "text": text, "mentions": [user_id]}, at=at, after=awake - at)
     if settings.by_message:
-        word(table, seat, user_id, title, text, at=at, awake=awake)
+        told = {"user": user_id, "seat": seat, "title": title, "text": text}
+        table.also(lambda stores: stores.outbox.put(WORD, table.id, encode(told), at=at, not_before=awake))
 
 
-def word(table: Table, seat: Seat, user_id: int, title: str, text: str, *, at: int, awake: int | None = None) -> None:
-    """Tell the person of a seat something about it directly, with this commit."""
-    told, table_id = encode({"user": user_id, "seat": seat, "title": title, "text": text}), table.id
-    table.also(lambda stores: stores.outbox.put(WORD, table_id, told, at=at, not_before=awake))
+def tell_unless_asked(table: Table, seat: Seat, user_id: int, title: str, text: str, *, at: int) -> None:
+    """Tell the person of a seat something directly with this commit, unless a question has called them by then."""
+    told = {"user": user_id, "seat": seat, "title": title, "text": text, UNLESS_ASKED: True}
+    table.also(lambda stores: stores.outbox.put(WORD, table.id, encode(told), at=at))
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:

@@ -8,7 +8,7 @@ from engine import Refusal
 from engine.codec import parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import privately
+from host.delivery.asides import UNLESS_ASKED, privately
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, alarms, owed, put_off
 from host.table.facts import change_facts
@@ -109,6 +109,8 @@ class Privately:
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
             if table.seat_if_any(facts["user"]) != facts["seat"]:
+                return Said()
+            if facts.get(UNLESS_ASKED) and facts["seat"] in table.begun.awaited:
                 return Said()
             title = f"{table.row.title}: table {table.id}"
             text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"

@@ -9,6 +9,7 @@ from functools import partial
 
 from engine.codec import encode, parse
 from host.delivery import asides, notices, nudges, posts
+from host.delivery.asides import UNLESS_ASKED
 from host.delivery.board import REST, BoardMessages
 from host.delivery.cards import Cards
 from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
@@ -185,6 +186,9 @@ class Speaking:
                 awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
                 mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
                 called = [row.prompt for row in awake]
+            if facts.get(UNLESS_ASKED):
+                by_now = {table.user_of(seat) for seat in table.begun.awaited}
+                mentions = tuple(user for user in mentions if user not in by_now)
             buttons = posts.table_buttons(table) if facts.get("over") else ()
         message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
         if message_id is None:

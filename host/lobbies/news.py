@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.codec import encode, parse
-from host.delivery.asides import NEWS, word
+from host.delivery.asides import NEWS, UNLESS_ASKED, tell_unless_asked
 from host.delivery.posts import start_text
 from host.table.stores import Stores
 from host.table.table import Table
@@ -36,7 +36,8 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
 def begins(table: Table, by: int | None, *, at: int) -> None:
     """Tell of the beginning of a game with this commit; whoever sits there hears of it as they like to be told.
 
-    But for who began it (`by`), who is called for the first question, and who rests and is called once they are asked.
+    But for who began it (`by`), whom a question calls before they are told, and who rests and is called once they are
+    asked.
     """
     title, mentioned = f"{table.row.title} begins", list[int]()
     for row in table.seats:
@@ -46,5 +47,7 @@ def begins(table: Table, by: int | None, *, at: int) -> None:
         if table.settings_of(row.user_id).by_mention:
             mentioned.append(row.user_id)
         else:
-            word(table, row.seat, row.user_id, title, "You hear of it once you are asked something.", at=at)
-    table.say("notice", {"title": title, "text": start_text(table), "mentions": mentioned}, at=at)
+            words = "You hear of it once you are asked something."
+            tell_unless_asked(table, row.seat, row.user_id, title, words, at=at)
+    told = {"title": title, "text": start_text(table), "mentions": mentioned, UNLESS_ASKED: True}
+    table.say("notice", told, at=at)

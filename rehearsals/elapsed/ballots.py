@@ -108,7 +108,8 @@ class Ballots:
             ballot.said[seat] = act.what == "yes"
 
     def forget(self, seat: int) -> None:
-        """What was said at a seat counts no more."""
+        """What was said at a seat counts no more, and what was asked for there is asked for by nobody."""
+        self.open = {number: ballot for number, ballot in self.open.items() if ballot.by != seat}
         for ballot in self.open.values():
             ballot.said.pop(seat, None)
 

@@ -147,7 +147,7 @@ class Calls:
         key = question.key
         heard = {way for way in (PUBLIC, DIRECT) if key in self.told[way][user] | self.before[way][user]}
         self.counts["due"] += len(heard)
-        if question.shown or key in self.known[user]:
+        if question.shown or question.left_to_others or key in self.known[user]:
             return
         for way in heard - self._chosen(user, question):
             how = "in public" if way == PUBLIC else "directly"

@@ -30,8 +30,9 @@ class Stretch:
 class Question:
     """A question from its opening to its end. `stretches` are those in which somebody was awaited.
 
-    `shown`: whoever is asked took the seat and was shown what is asked there. `counted`: since when the time of a
-    window counts, from its opening or the end of an outage.
+    `shown`: whoever is asked took the seat and was shown what is asked there. `left_to_others`: it came to somebody who
+    was away, and others may answer it as well. `counted`: since when the time of a window counts, from its opening or
+    the end of an outage.
     """
 
     asked: Asked
@@ -43,6 +44,7 @@ class Question:
     latest: int = 0
     ended: int | None = None
     shown: bool = False
+    left_to_others: bool = False
     bank: tuple[int, int] | None = None
     counted: int = 0
 

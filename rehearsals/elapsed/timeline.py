@@ -287,6 +287,7 @@ class Timeline:
                     turn = gone if goes_on(asked, before, still, gone, new, alone=alone) else ()
                     due = due_of(asked, at, self._life(asked.seat, at), self.pace, before, turn)
                 question = Question(asked, user, at, due, since=at)
+                question.left_to_others = asked.any_of and asked.seat in self.presence.away
                 if asked.quiet:
                     question.latest = at + self.pace if user is None else self._life(asked.seat, at).due(at, self.pace)
                 self.questions.append(question)
@@ -379,8 +380,7 @@ class Timeline:
             question = timed.get(name)
             if question is None or question.asked.quiet:
                 continue  # asked and answered at once, in a turn that was over; or a window
-            fits = self._is_due(question, commit.at) or seat in late
-            self.defaults.append(Default(question, commit.at, fits))
+            self.defaults.append(Default(question, commit.at, self._is_due(question, commit.at) or seat in late))
 
     def _is_due(self, question: Question, at: int) -> bool:
         if question.due is None:

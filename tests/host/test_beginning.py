@@ -66,3 +66,16 @@ async def test_where_everybody_is_asked_at_once_nobody_is_named_a_second_time(wo
     await world.play(ANA, BEN, CEM)
     assert "Asked first: everybody. *My turn*" in first_words(world).text
     assert sorted(world.channel.notified) == [ANA.id, BEN.id, CEM.id], "and the question calls them all"
+
+
+async def test_whom_the_question_of_a_moment_later_calls_hears_of_the_beginning_by_that_alone(world):
+    await world.restart(games=GAMES)
+    for person in (ANA, DAN):
+        await world.host.people.be_reminded(person, "message", key=world.key())
+    for number in range(6):  # now a bot begins, now a person
+        world.channel.notified.clear()
+        world.channel.whispers.clear()
+        await world.play(ANA, BEN, CEM, bots=1, game=IN_TURN, channel=100 + number)
+        told = [*world.channel.notified, *(user for user, _ in world.channel.whispers)]
+        assert len(told) == len(set(told)), "nobody is told twice"
+        assert {BEN.id, CEM.id} <= set(told)
