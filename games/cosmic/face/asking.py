@@ -16,7 +16,7 @@ from games.cosmic.face.phrases import (
     card_name,
     card_names,
     destiny_words,
-    is_planetoid,
+    ground,
     place_name,
     planet_label,
     power_name,
@@ -28,7 +28,7 @@ from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.prompts import LATER
-from games.cosmic.rules.views import CosmicView, PlanetView
+from games.cosmic.rules.views import CosmicView, MoonView, PlanetView
 from games.hosted import Names, Words
 from games.kit.asks import BODY, DETAIL, LABEL, TITLE
 from games.kit.sentences import brief, clipped, count, listed, seat_name, upper
@@ -280,9 +280,10 @@ def _seat_detail(view: CosmicView, seat: Seat) -> str:
     return f"{powers}; {bases}{near}; {count(player.hand_count, 'card')}"
 
 
-def planet_of(view: CosmicView, key: str) -> PlanetView | None:
-    """A planet in play by its key."""
-    return next((planet for planet in view.planets if planet.key == key), None)
+def planet_of(view: CosmicView, key: str) -> PlanetView | MoonView | None:
+    """A planet in play, or a moon, by its key."""
+    places: tuple[PlanetView | MoonView, ...] = (*view.planets, *view.moons)
+    return next((place for place in places if place.key == key), None)
 
 
 def _planet(key: str, view: CosmicView, names: Names, me: Seat, *, fights: bool = False) -> tuple[str, str]:
@@ -296,14 +297,14 @@ def _planet(key: str, view: CosmicView, names: Names, me: Seat, *, fights: bool 
     if colon and intruder.isdecimal():
         whose = f"{'against' if fights else 'of'} {seat_name(names, int(intruder))}"
         return f"{planet_label(place)} {whose}", tokens_words(planet, names, me)
-    what = "planetoid in " if is_planetoid(place) else ""
+    what = "" if ground(place) == "planet" else f"{ground(place)} in "
     whose = "your system" if planet.system == me else f"{seat_name(names, planet.system)}'s system"
     mine = planet.tokens[me]
     have = f", you have {mine}" if mine else ", nobody there" if not any(planet.tokens) else ""
     return f"{planet_label(place)}{have}", f"{what}{whose}: {tokens_words(planet, names, me)}"
 
 
-def tokens_words(planet: PlanetView, names: Names, me: Seat | None = None) -> str:
+def tokens_words(planet: PlanetView | MoonView, names: Names, me: Seat | None = None) -> str:
     """Whose tokens stand on a planet: "Anna 3, Ben 1"; "empty" if nobody's do."""
     standing = [
         f"{'you' if seat == me else seat_name(names, seat)} {number}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import is_planetoid, planet_label
+from games.cosmic.face.phrases import ground, planet_label
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import events as e
 from games.hosted import Chapter, Names
@@ -83,5 +83,5 @@ def heading(chapter: Chapter, names: Names) -> str:
     if defense:
         words += f" against {defense[0]}"
     if chapter.where:
-        words += f" at {'planetoid' if is_planetoid(chapter.where) else 'planet'} {planet_label(chapter.where)}"
+        words += f" at {ground(chapter.where)} {planet_label(chapter.where)}"
     return words

@@ -80,8 +80,18 @@ def is_planetoid(key: str) -> bool:
     return key.startswith("P")
 
 
+def is_moon(key: str) -> bool:
+    """Whether a planet's key is that of a moon."""
+    return key.partition(".")[2].startswith("m")
+
+
+def ground(key: str) -> str:
+    """What tokens stand on there: "planet", "planetoid" or "moon"."""
+    return "moon" if is_moon(key) else "planetoid" if is_planetoid(key) else "planet"
+
+
 def planet_label(key: str) -> str:
-    """A planet as pictures and the notation name it: the letter of its system and its number, "C3", or "P3"."""
+    """A planet as pictures and the notation name it: the letter of its system and its number, "C3", "P3" or "Cm1"."""
     system, dot, number = key.partition(".")
     if dot and system.isdecimal():
         return f"{letter_of(int(system))}{number}"
