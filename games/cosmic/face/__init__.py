@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cosmic.face import (
+    answers,
     asking,
     board,
     board_words,
@@ -57,7 +58,7 @@ class CosmicFace(BasicFace):
     recent = staticmethod(recent.recent)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
-    answered = staticmethod(asking.answered)
+    answered = staticmethod(answers.answered)
     gain = staticmethod(gains.gain)
     private = staticmethod(board_words.private)
     held = staticmethod(help.held)

@@ -12,7 +12,6 @@ from games.cosmic.face.asked_by import naming
 from games.cosmic.face.asks import ASKS, ask_words
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
-    amounts_words,
     card_name,
     card_names,
     destiny_words,
@@ -20,14 +19,12 @@ from games.cosmic.face.phrases import (
     place_name,
     planet_label,
     power_name,
-    where_of,
 )
 from games.cosmic.face.reading import effect_of, further_texts, texts_of_choices
 from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to, there_already
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
-from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView
 from games.hosted import Names, Words
 from games.kit.asks import BODY, DETAIL, LABEL, TITLE
@@ -312,90 +309,3 @@ def tokens_words(planet: PlanetView | MoonView, names: Names, me: Seat | None = 
         if number
     ]
     return ", ".join(standing) or "empty"
-
-
-# --- answers
-
-
-def answered(prompt: Prompt, answer: Any, view: CosmicView, names: Names) -> str:
-    """An answer in words, for receipts: "Aim the cone at C3 and send 2 from A1"."""
-    match prompt:
-        case Window():
-            return windows.reaction(prompt.chosen(answer))
-        case Form():
-            return _form_answered(prompt, answer, view, names)
-        case _:
-            words = question(prompt, view, names)
-            between = " " if words.title.endswith("?") else ": "
-            return f"{words.title}{between}{_said(prompt, answer, words)}"
-
-
-def _said(prompt: Prompt, answer: Any, words: Words) -> str:
-    match prompt:
-        case Pick() | Order():
-            return listed([words.labels[key].partition(", ")[0] for key in answer]) or words.labels.get(NONE, "none")
-        case Split():
-            known = [b.key for b in prompt.bins if b.ref.startswith("planet:")]
-            where = where_of(prompt.ask)
-            parts = [f"{n} {where} {place_name(key)}" for key, n in answer.items() if key in known]
-            parts += [f"{words.labels[key]} {number}" for key, number in answer.items() if key not in known]
-            if (cards := _earned(prompt, answer)) > 0:
-                parts.append(count(cards, "card"))
-            return listed(parts) or "none"
-        case _:
-            return str(answer)
-
-
-def _earned(prompt: Split, answer: Mapping[str, int]) -> int:
-    """How many rewards are drawn as cards, as no token was placed for them."""
-    if prompt.ask not in ("rewards", "tokens home and rewards"):
-        return 0
-    return int(prompt.facts.get("rewards", 0)) - (sum(answer.values()) - int(prompt.facts.get("tokens", 0)))
-
-
-def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, names: Names) -> str:
-    match prompt.ask:
-        case "launch":
-            return _launch_answered(answer, names)
-        case "ally":
-            side = answer["side"][0]
-            if side in (NONE, LATER):
-                return "Decline" if side == NONE else "Wait for your turn"
-            return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
-        case "deal":
-            return _deal_answered(prompt, answer, names)
-        case _:
-            words = question(prompt, view, names)
-            parts = [
-                f"{words.labels[name]}: {_said(field, answer[name], question(field, view, names))}"
-                for name, field in prompt.fields.items()
-            ]
-            return f"{words.title}: {'; '.join(parts)}"
-
-
-def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
-    parts = []
-    if "invite" in answer:
-        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
-        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
-    if "planet" in answer:
-        parts.append(f"aim the cone at {planet_label(answer['planet'][0])}")
-    if "tokens" in answer:
-        parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
-    return upper(listed(parts))
-
-
-def _deal_answered(prompt: Form, answer: Mapping[str, Any], names: Names) -> str:
-    act = answer["act"][0]
-    if act == "accept":
-        offers = offers_of(prompt)
-        return f"Accept: {' '.join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)}"
-    if act != "offer":
-        return "No deal" if act == "refuse" else "Take the offer back"
-    base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
-    whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
-    gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
-    by_name = answer["wanted cards"]
-    wants = goods_words(by_name, len(by_name), answer["wanted"], wanted, answer.get("wanted lucre", 0))
-    freed = [(int(seat), number) for seat, number in answer.get("freed", {}).items()]
-    return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(freed, names)}"

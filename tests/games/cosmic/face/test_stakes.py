@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.face import asking
+from games.cosmic.face import answers, asking
 from tests.games.cosmic.face.moments import NAMES
 from tests.games.cosmic.table import Table, challenge, position
 
@@ -53,4 +53,4 @@ def test_what_leaves_a_place_is_told_from_there_and_what_comes_at_it() -> None:
     t = Table(position(phase="regroup", hands={1: "plague"})).pass_windows("before regroup")
     t.react(1, "plague").choose(1, "target", "0")
     prompt = t.pass_windows().asked(0, "tokens to lose").prompt
-    assert asking.answered(prompt, {"0.1": 3}, t.driver.view(0), NAMES) == "Tokens to lose: 3 from A1"
+    assert answers.answered(prompt, {"0.1": 3}, t.driver.view(0), NAMES) == "Tokens to lose: 3 from A1"
