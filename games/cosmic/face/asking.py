@@ -272,7 +272,7 @@ def _effect(key: str, view: CosmicView, me: Seat) -> str:
 def _seat_detail(view: CosmicView, seat: Seat) -> str:
     player = view.players[seat]
     powers = listed([power_name(power.key) for power in player.powers]) or "no power"
-    bases = f"{count(player.foreign_bases, 'foreign base')} of {player.needed}"
+    bases = f"{player.foreign_bases} of {player.needed} foreign bases"
     near = ", one short of winning" if is_near(view, seat) else ""
     return f"{powers}; {bases}{near}; {count(player.hand_count, 'card')}"
 

@@ -25,7 +25,7 @@ def gain(before: CosmicView, after: CosmicView, prompt: Prompt, answer: Any) -> 
     if _loses_powers(before, after, me) and not _is_warned_of(prompt):
         parts.append(f"your power is lost with fewer than {_needed(after)}")
     if then.foreign_bases != mine.foreign_bases:
-        parts.append(f"{count(then.foreign_bases, 'foreign base')} of {then.needed}")
+        parts.append(f"{then.foreign_bases} of {then.needed} foreign bases")
     if (difference := then.warp - mine.warp) > 0:
         parts.append(f"{count(difference, 'token')} more in the warp")
     if (cards := then.hand_count - mine.hand_count) and not parts:

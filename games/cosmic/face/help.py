@@ -151,7 +151,7 @@ def pages() -> tuple[Page, ...]:
             "**Two attacks**: each side adds its card, its main player's tokens in the challenge, and its allies' "
             "tokens. The defense counts their tokens on the planet attacked. The higher total wins; a tie goes to the "
             "defense.\n\n**An attack and a compromise**: the attack wins. The main player who lost with the "
-            "compromise draws **consolation**: one card of the winner's hand, by chance, for each token it "
+            "compromise draws **consolation**: one card of the winner's hand, by chance, for each token they "
             "lost.\n\n**Two compromises**: nobody wins; the two may make a deal.\n\nThe losing side's tokens in the "
             "challenge go to the **warp**. If the offense wins, they and their allies land: each has a base there. "
             "Somebody else's tokens on that planet stay.",
@@ -219,8 +219,8 @@ def pages() -> tuple[Page, ...]:
             "Planetoids",
             "Planetoids are planets that move. At the start everybody has one in their system with two tokens on it "
             "and a **marker** of the same number.\n\nAt the beginning of each challenge the offense **must move** a "
-            "planetoid on which it has a token one system counterclockwise (from C to B), with everything on it. "
-            "Occupying none, it gets a new empty one at home, with its marker, unless two markers lie there already."
+            "planetoid on which they have a token one system counterclockwise (from C to B), with everything on it. "
+            "Occupying none, they get a new empty one at home, with its marker, unless two markers lie there already."
             "\n\nA planetoid that "
             "comes back to its own marker is **destroyed**: all tokens on it go to the warp. A system holds two "
             "planetoids; a third one **bumps** one of the other two on to the next system, as the offense chooses. "
@@ -274,7 +274,7 @@ def pages() -> tuple[Page, ...]:
             "winning",
             "Winning",
             "Bases are counted after the planetoid step and at the end of each challenge. Everybody who then has "
-            "enough foreign bases, five and one for each marker in its own system, wins; several share the victory. "
+            "enough foreign bases, five and one for each marker in their own system, wins; several share the victory. "
             "(C-15)\n\nSome powers win in other ways of their own.\n\nA game that nobody wins ends after a hundred "
             "challenges: whoever lacks fewest foreign bases has won. (C-16)",
             "cosmic/badge/0",

@@ -33,7 +33,7 @@ def open_cards(view: CosmicView, names: Names) -> str:
     if not plans or not all(plan.strip("?") for plan in plans):
         return "The challenge cards are open"
     shown = [
-        f"{card_name(plan)} of {seat_name(names, seat)}{counts_as(view, seat)}"
+        f"{seat_name(names, seat)}'s {card_name(plan)}{counts_as(view, seat)}"
         for seat, plan in zip(mains, plans, strict=True)
     ]
     return " meets ".join(shown)

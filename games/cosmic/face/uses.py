@@ -91,12 +91,14 @@ USES: Final[Mapping[str, Mapping[str, str]]] = {
     "flare-clone": {"said": "to get {card} back", "else": "and takes {count:card} of consolation"},
     "flare-crystal": {"said": "and arranges tokens anew: {tokens}", "else": "and sends {target} home"},
     "flare-cudgel": {"said": "on {allies}, for {count:token} more each", "else": "and clears {planet}"},
+    "flare-disease": {"said": "and moves a token from {base} to {planet}"},
     "flare-deuce": {
         "add": "and adds {card} to the total of the {side}",
         "subtract": "and subtracts {card} from the total of the {side}",
     },
     "flare-ethic": {"said": "and takes {count:card} of consolation"},
     "flare-fido": {"said": ": {target} must take {card}", "else": "and offers {cards}"},
+    "flare-filth": {"said": "and drives tokens off {planet}"},
     "flare-fury": {
         "up": "with {count:counter}, spending none, adding to the total",
         "down": "with {count:counter}, spending none, taking from the total",
@@ -147,6 +149,7 @@ BRINGS: Final[Mapping[str, tuple[type[Event], ...]]] = {
     "flare-amoeba": (t.TokensShifted, t.TokensReturned),
     "flare-chronos": (c.DiscardTaken,),
     "flare-clone": (c.DiscardTaken,),
+    "flare-disease": (t.TokensShifted,),
     "flare-fido": (c.DiscardTaken,),
     "flare-kamikaze": (t.TokensLost,),
     "flare-lunatic": (t.TokensAllied,),

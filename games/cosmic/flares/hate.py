@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 class HateFlare(Flare, key="flare-hate"):
     """Wild: before cards are chosen, as a main player, make your opponent discard a card by chance; without a challenge
-    card left it has lost.
+    card left they have lost.
 
     Super: show the card you hate with instead of discarding it.
     """

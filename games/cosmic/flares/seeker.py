@@ -40,7 +40,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
 
     @reacts(GUESTS_NAMED, by=WILD)
     def demand(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """See the card that who has invited you will play if you join."""
+        """See the card that your inviter will play if you join."""
         inviter = yield from g.choose_seat(me, "inviter to ask", self.inviters(g, me))
         assert inviter is not None
         if not (yield from self.play(g, me, key, target=inviter)):

@@ -20,7 +20,7 @@ def blind(g: Cosmic, seat: Seat, count: int) -> Flow[None]:
 
 class Laser(Power, key="laser"):
     """Blinding. Before allies are invited your opponent sets aside as many cards, by chance, as they have tokens in the
-    challenge. They return when it is over; with no challenge card left it loses.
+    challenge. They return when it is over; with no challenge card left they lose.
     """
 
     lasts_into = ("D_CARD",)

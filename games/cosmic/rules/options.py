@@ -31,7 +31,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "home_bases",
         "Home bases that keep a power",
         {"3": "three", "2": "two", "1": "one"},
-        "Who has fewer bases in its own system is without its powers until it has enough again.",
+        "Who has fewer bases in their own system is without their powers until they have enough again.",
     ),
     Option("edicts", "Edicts", {"on": "22 edicts in the deck", "off": "challenge cards only"}),
     Option(

@@ -72,7 +72,7 @@ def test_at_the_reveal_and_in_the_deal_it_says_what_the_cards_count_as_and_what_
     t = challenge("attack-12 flare-macron", "attack-06", hands={2: "emotion-control"})
     t.play("attack-12", "attack-06", to="cards revealed").react(2, "emotion-control").pass_windows(to="cards revealed")
     assert question(t, 0, t.window(0).prompt.ask).startswith(
-        "Attack 12 of yours (it counts as a compromise) meets Attack 6 of Moss (it counts as a compromise). "
+        "Your Attack 12 (it counts as a compromise) meets Moss's Attack 6 (it counts as a compromise). "
         "Played so far: Emotion Control by Fern."
     )
     t.pass_windows().wait("tokens home")

@@ -241,7 +241,7 @@ def test_whoever_reacts_to_a_reveal_reads_both_cards():
     table = challenge("attack-06", "compromise", hands={2: "emotion-control"}).plan("attack-06", "compromise")
     prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == CARDS_REVEALED.name)
     words = FACE.question(prompt, RULES.view(table.state, 0), NAMES)
-    assert words.body.startswith("Attack 6 of Anna meets Compromise of Benedikt. ")
+    assert words.body.startswith("Anna's Attack 6 meets Benedikt's Compromise. ")
 
 
 def test_equal_cards_are_offered_once():
