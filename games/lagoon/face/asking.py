@@ -142,7 +142,8 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     if prompt.ask == "swap with":
         parts.append(f"{site_name(view, facts['site'])} trades places with it.")
     if prompt.ask == "walk to":
-        parts.append(f"Up to {count(facts['steps'], 'site')} far.")
+        steps = facts["steps"]
+        parts.append(f"It walks {'one site' if steps == 1 else f'up to {steps} sites'}.")
     power = facts.get("power") or facts.get("face") or facts.get("by")
     if isinstance(power, str) and prompt.ask not in ("invoking druid", "awakening", "rise on a haven"):
         parts.append(_power_in_full(power))
@@ -350,8 +351,8 @@ def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str
     """An answer in words."""
     if isinstance(prompt, Place):
         face, _, cell = str(answer).rpartition(" ")
-        verb = {"place tile": "Place", "return site": "Return"}.get(prompt.ask, "Relocate")
-        return f"{verb} {face_name(face)} at {cell}"
+        verb = {"place tile": "Place {} at", "return site": "Return {} to"}.get(prompt.ask, "Relocate {} to")
+        return f"{verb.format(face_name(face))} {cell}"
     assert isinstance(prompt, Pick)
     chosen = [choice for choice in prompt.choices if choice.key in answer]
     if prompt.ask == "refresh":

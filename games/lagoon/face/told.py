@@ -82,9 +82,9 @@ def _druids(event: Event, names: Names) -> str | None:
         case e.DruidExhausted(druid):
             return f"{druid_words(druid, names)} is exhausted."
         case e.DruidWalked(druid, to, steps, stretched, faces):
-            far = f", {count(steps, 'site')} far" if steps > 1 else ""
-            more = " by Slipstream Ford" if stretched else ""
-            return f"{druid_words(druid, names)} walks to {site_words(faces, to)}{far}{more}."
+            far = f" {count(steps, 'site')}," if steps > 1 else ""
+            more = ", by Slipstream Ford" if stretched else ""
+            return f"{druid_words(druid, names)} walks{far} to {site_words(faces, to)}{more}."
         case e.DruidRelocated(druid, to, faces):
             return f"{druid_words(druid, names)} goes to {site_words(faces, to)}."
         case e.DruidSteppedAside(druid, to, faces):

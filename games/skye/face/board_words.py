@@ -14,7 +14,7 @@ def private(view: SkyeView, names: Names) -> str:
     me = view.me
     if me is None:
         return ""
-    coming = _income(me.income, "as your land is now, the next round brings {} more")
+    coming = _income(me.income, "as things are now, the next round brings {} more")
     lines = [f"You have **{me.gold} gold** to spend; {coming}."]
     lines += _worth(view)
     if me.looked_at:

@@ -79,9 +79,7 @@ def _tile_bought(event: events.TileBought, names: Names) -> str:
 
 
 def _own_tile_taken(event: events.OwnTileTaken, names: Names) -> str:
-    return (
-        f"{seat_name(names, event.seat)} uses a Stone of Keeping and takes the own tile {event.tile} for {event.price}."
-    )
+    return f"{seat_name(names, event.seat)} uses a Stone of Keeping and keeps tile {event.tile} for {event.price} gold."
 
 
 def _turn(event: events.BuyPassed) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -34,7 +35,7 @@ EXAMPLES = (
     (e.DruidWalked("0E", "19", 1, faces=("19A",)), "Anna's Eldrid walks to Mani Temple."),
     (
         e.DruidWalked("0E", "19", 2, True, ("19A",)),
-        "Anna's Eldrid walks to Mani Temple, 2 sites far by Slipstream Ford.",
+        "Anna's Eldrid walks 2 sites, to Mani Temple, by Slipstream Ford.",
     ),
     (e.DruidRelocated("0b", "5", ("5A",)), "Anna's acolyte b goes to Overlook Free House."),
     (e.DruidSteppedAside("1a", "5", ("5A",)), "Benedikt's acolyte a steps aside to Overlook Free House."),
@@ -126,6 +127,17 @@ def test_every_answer_has_words(seats):
         said = FACE.answered(moment.prompt, moment.answer, moment.own, names_of(seats))
         assert said
         assert said[0].isupper()
+
+
+def test_a_site_that_floats_is_said_to_go_there_and_not_to_lie_there_already():
+    floated = {
+        FACE.answered(moment.prompt, moment.answer, moment.own, names_of(seats))
+        for seats in SEATS
+        for moment in game(seats)
+        if moment.prompt.ask in ("relocate site", "return site")
+    }
+    assert floated
+    assert all(re.fullmatch(r"(Relocate|Return) [^0-9]+ to [A-Z]\d+", said) for said in floated)
 
 
 def test_the_step_onto_a_new_site_says_where_the_explorer_stands_by_then():

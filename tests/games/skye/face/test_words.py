@@ -43,7 +43,7 @@ EXAMPLES = (
     (events.TileDiscarded(0, "L03"), "L03 of Anna goes back into the bag."),
     (events.TileBought(1, 0, "L01", 4, 4), "Benedikt buys L01 from Anna for 4 gold."),
     (events.TileBought(1, 0, "L01", 4, 2), "Benedikt buys L01 from Anna for 2 gold, 2 less than asked."),
-    (events.OwnTileTaken(0, "L02", 2), "Anna uses a Stone of Keeping and takes the own tile L02 for 2."),
+    (events.OwnTileTaken(0, "L02", 2), "Anna uses a Stone of Keeping and keeps tile L02 for 2 gold."),
     (events.BuyPassed(1, 2), "Benedikt buys nothing in the second buy turn."),
     (events.BuyPassed(1, 1, "gold"), "Benedikt cannot pay for anything in the buy turn and passes."),
     (events.BuyPassed(1, 2, "market"), "There is nothing for Benedikt to buy in the second buy turn."),
