@@ -184,7 +184,11 @@ def _druid(space: DolmenSpace, box: Box, scale: float, number: int | None, *, gl
     # as far aside as the next stone lets them, so that they hide little of the tile
     small = scale < 0.7
     left, right = (box.x - 28, box.right + 38) if small else (box.x - 12, box.right + 14)
-    middle = box.y + size * 0.3 if small else box.y - size * 0.5
+    key = (
+        plate(space.tile, (box.x + box.width / 2 - 150 * scale, box.y + size * 0.65), size, align="right")
+        if small
+        else plate(space.tile, (box.x - 8, box.y - size * 0.5), size)
+    )
     nodes: list[Node] = [
         land_tile(space.tile, box),
         Sprite(
@@ -195,7 +199,7 @@ def _druid(space: DolmenSpace, box: Box, scale: float, number: int | None, *, gl
             z=4,
         ),
         coins(space.cost, (right, box.bottom), max(82.0, 96 * scale)),
-        plate(space.tile, (box.x - 8, middle), size),
+        key,
         around(f"cost:{space.space}", Circle(48), (right, box.bottom)),
     ]
     if glow:
