@@ -11,7 +11,7 @@ from games.lagoon.face.alt import final_alt
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.art.tiles import ribbon
 from games.lagoon.face.board import HEIGHT, WIDTH, frame
-from games.lagoon.face.phrases import energy_name, seat_name, team_of
+from games.lagoon.face.phrases import energy_name, level_with, seat_name, team_of
 from games.lagoon.face.sides import badge_of, panel
 from games.lagoon.face.waters import water
 from games.lagoon.rules.views import LagoonView
@@ -110,10 +110,11 @@ def _destiny(view: LagoonView, box: Box) -> list[Node]:
         if view.destiny
         else "Seeds count nothing,\nevery unraveled site counts."
     )
+    if level := level_with(view):
+        words = f"As many sites as {energy_name(level)},\nwhich {title} unravels.\n{words}"
     style = TextStyle("sans", "semibold", 27)
-    nodes.append(
-        Text(words, style, THEME.ink, (centre[0], box.bottom - 100), "centre", width=box.width - 40, fit="wrap")
-    )
+    top = box.bottom - 100 - (66 if level else 0)
+    nodes.append(Text(words, style, THEME.ink, (centre[0], top), "centre", width=box.width - 40, fit="wrap"))
     return nodes
 
 

@@ -181,9 +181,14 @@ def destiny_words(view: LagoonView) -> str:
     if not view.destiny:
         return "no energy leads"
     words = f"{listed([energy_name(each) for each in view.destiny])} {'leads' if len(view.destiny) == 1 else 'lead'}"
-    most = view.energies.get(view.destiny[0], 0)
-    level = [each for each in ENERGIES if each not in view.destiny and view.energies.get(each, 0) == most]
-    return f"{words}, as it unravels {energy_name(level[0])}" if level else words
+    level = level_with(view)
+    return f"{words}, as it unravels {energy_name(level)}" if level else words
+
+
+def level_with(view: LagoonView) -> str:
+    """The energy that has as many sites as the one that leads, and is unraveled by it; "" where there is none."""
+    most = view.energies.get(view.destiny[0], 0) if view.destiny else None
+    return next((each for each in ENERGIES if each not in view.destiny and view.energies.get(each, 0) == most), "")
 
 
 def headline(view: LagoonView, names: Names) -> str:

@@ -230,6 +230,14 @@ def test_the_final_sheet_names_winner_destiny_and_points(seats):
         assert str(side.points_now) in said.split("\n")
 
 
+def test_the_final_sheet_says_why_of_two_energies_with_as_many_sites_one_is_the_destiny():
+    standing = Standing(((0,), (1,)), {0: 0, 1: 0}, "Decided by most points.")
+    level = RULES.view(position("1A 14A", {0: "E@1"}), None)
+    assert "As many sites as Vowelon,\nwhich Elemeen unravels." in "".join(words_of(FACE.final(level, NAMES, standing)))
+    alone = RULES.view(position("1A", {0: "E@1"}), None)
+    assert "As many sites" not in "".join(words_of(FACE.final(alone, NAMES, standing)))
+
+
 def test_partners_stand_together_on_the_final_sheet():
     view, _ = last_of(4)
     standing = Standing(((1, 3), (0, 2)), {0: 4, 1: 9, 2: 4, 3: 9}, "Decided by most points.")
