@@ -170,11 +170,11 @@ def _stored(power: PowerView, spot: Point, radius: float, *, side: int) -> list[
         corner = (spot[0] + side * radius * 0.12, spot[1] - radius * 0.12)
         nodes.append(Sprite(f"cosmic/count/{power.counters}", size, corner, z=2, ref=f"counters:{power.key}"))
     if power.card_count:
-        # towards the middle of the system, clear of the planetoid below and its name
+        # towards the middle of the system, clear of the name of the planetoid below, and over it where there is no room
         inner = (spot[0] - side * radius * 0.12, spot[1] + radius * 0.08)
-        nodes.append(Sprite("cosmic/sign/cards", size * 1.05, inner, z=4))
+        nodes.append(Sprite("cosmic/sign/cards", size * 1.05, inner, z=6))
         corner = (inner[0] - side * size * 0.42, inner[1] + size * 0.36)
-        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, corner, z=4))
+        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, corner, z=6))
     y = spot[1] + radius * 0.21
     for seat, count in enumerate(power.tokens):
         if count:

@@ -10,14 +10,14 @@ import pytest
 from engine import Form, Split
 from games.cosmic import RULES
 from games.cosmic.content import MOONS, card
-from games.cosmic.face.board import MAP
+from games.cosmic.face.board import MAP, galaxy
 from games.cosmic.face.hand import about_map
 from games.cosmic.face.numbering import choosable, marked, marked_cards
 from games.cosmic.face.systems import Marks, chart, planet
 from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
 from games.kit.numbering import choices_of
-from rendering.scene import Group, Scene
+from rendering.scene import Group, Scene, Sprite
 from rendering.theme import THEME
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
 from tests.games.cosmic.face.scenes import (
@@ -242,3 +242,12 @@ def test_a_planetoid_is_named_and_drawn_unlike_a_planet_whether_somebody_is_ther
     assert {key for key, words in said.items() if any(each.startswith("P") for each in words)} == rocks
     assert {key for key, sprites in drawn.items() if "cosmic/rock/" in sprites} == rocks
     assert {key for key, sprites in drawn.items() if "cosmic/world/" in sprites} == said.keys() - rocks
+
+
+def test_how_many_cards_lie_on_a_power_is_drawn_over_whatever_is_beside_it() -> None:
+    state = position(powers={1: "miser"}, planetoids={"P03": (1, 0, {0: 2})})
+    state.powers["miser"].cards = state.deck[:3]
+    drawn = galaxy(RULES.view(state, None), MAP, Marks()).children
+    counts = [node.z for node in drawn if isinstance(node, Sprite) and node.key == "cosmic/count/3"]
+    assert counts
+    assert min(counts) > max(node.z for node in drawn if isinstance(node, Group))
