@@ -132,7 +132,8 @@ def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box
     if won:
         nodes.append(Group((_crown(),), (box.x + 56, upper - 46), scale=0.8, z=2))
     elif place is not None:
-        ahead = sum(len(places) for places in standing.places[:place])
+        # partners are one side, and the other one is the second
+        ahead = place if view.seats == 4 else sum(len(places) for places in standing.places[:place])
         nodes.append(Text(_PLACES[ahead], THEME.label, THEME.ink_soft, (box.x + 56, lower + 6), "centre"))
     if view.seats == 4 and is_seat:
         partner = next(seat for seat in team_of(view, side) if seat != side)

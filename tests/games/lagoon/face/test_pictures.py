@@ -243,6 +243,7 @@ def test_partners_stand_together_on_the_final_sheet():
     standing = Standing(((1, 3), (0, 2)), {0: 4, 1: 9, 2: 4, 3: 9}, "Decided by most points.")
     scene = FACE.final(view, names_of(4), standing)
     assert "Benedikt and Duncan win together" in words_of(scene)
+    assert (words_of(scene).count("2nd"), words_of(scene).count("3rd")) == (2, 0)
 
 
 def test_boards_have_the_size_that_discord_shows_well():
