@@ -81,7 +81,8 @@ def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) ->
             last = " The last token must stay there. (C-4)" if here > bin_.cap else ""
             raise Illegal(f"At most {count(bin_.cap, 'token')} at {place_name(bin_.key)}, not {number}.{last}")
     total = sum(chosen.values())
+    are = "is" if total == 1 else "are"
     if total > prompt.at_most:
-        raise Illegal(f"{count(total, 'token')} are too many: at most {prompt.at_most}.")
+        raise Illegal(f"{count(total, 'token')} {are} too many: at most {prompt.at_most}.")
     if total < prompt.at_least:
-        raise Illegal(f"{count(total, 'token')} are too few: at least {prompt.at_least}.")
+        raise Illegal(f"{count(total, 'token')} {are} too few: at least {prompt.at_least}.")

@@ -123,7 +123,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "no_druids_safeguard",
         "Nobody left behind",
-        {"yes": "without a druid on the board you may place one as your turn begins", "no": "no help"},
+        {"yes": "without a druid on the board you place one, refreshed, as your turn begins", "no": "no help"},
     ),
     Option(
         "astral_keyword",

@@ -117,6 +117,12 @@ def test_a_launch_says_what_is_missing_or_too_much():
     assert "cannot be invited" in refused(table, "launch", "B3 from A1 with B")
 
 
+def test_a_single_token_is_too_few():
+    table = Table(position(phase="regroup", hands={1: "plague"})).pass_windows("before regroup")
+    table.react(1, "plague").choose(1, "target", "0").pass_windows()
+    assert refused(table, "tokens to lose", "A1") == "1 token is too few: at least 3."
+
+
 def allying() -> Table:
     table = _launch()
     return table.answer(0, "launch", {**LAUNCH, "invite": ["2"]}).answer(1, "invite", ["2"])
