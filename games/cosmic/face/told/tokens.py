@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from engine import Event
@@ -101,16 +101,17 @@ def _tokens_freed(event: t.TokensFreed, names: Names) -> str:
 
 
 def _tokens_shifted(event: t.TokensShifted, names: Names) -> str | None:
+    shifts = [shift for shift in event.shifts if shift[2]]
+    who, targets = seat_name(names, event.seat), {target for _, target, _ in shifts}
+    if len(shifts) > 1 and len(targets) == 1:
+        sources = amounts_words([(source, number) for source, _, number in shifts], "from")
+        what = _tokens(sum(number for _, _, number in shifts))
+        return f"{who} moves {what} to {place_name(targets.pop())} ({sources})."
     moves = [
-        f"{_tokens(number) if first else number} from {place_name(source)} to {place_name(target)}"
-        for first, (source, target, number) in _first_of([shift for shift in event.shifts if shift[2]])
+        f"{number if place else _tokens(number)} from {place_name(source)} to {place_name(target)}"
+        for place, (source, target, number) in enumerate(shifts)
     ]
-    return f"{seat_name(names, event.seat)} moves {listed(moves)}." if moves else None
-
-
-def _first_of(items: Sequence[tuple[str, str, int]]) -> list[tuple[bool, tuple[str, str, int]]]:
-    """Each item, and whether it is the first."""
-    return [(number == 0, item) for number, item in enumerate(items)]
+    return f"{who} moves {listed(moves)}." if moves else None
 
 
 def _tokens_captured(event: t.TokensCaptured, names: Names) -> str:

@@ -31,7 +31,7 @@ from games.cosmic.rules.deal_events import DealAccepted, DealConcluded, DealFail
 from games.cosmic.rules.events import AllianceEnded, AllyDeclined, AnswerOpened
 from games.cosmic.rules.power_events import PowerDealt
 from games.cosmic.rules.questions import OUTCOME, WINNER
-from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled
+from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled, TokensShifted
 from games.hosted import Chapter
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -209,3 +209,10 @@ def test_whatever_brings_what_is_told_after_it_has_words_for_what_was_chosen_els
 @pytest.mark.parametrize("key", sorted(POWERS))
 def test_a_power_is_introduced_when_it_is_dealt(key):
     assert told(PowerDealt(0, key), NAMES).endswith(f"{POWERS[key].line}.")
+
+
+def test_tokens_that_go_to_one_place_from_several_are_told_together():
+    flow = TokensShifted(0, (("0.2", "cone", 1), ("2.2", "cone", 2)))
+    assert told(flow, NAMES) == "Ana moves 3 tokens to the cone (1 from A2 and 2 from C2)."
+    spread = TokensShifted(0, (("0.1", "0.2", 2), ("0.1", "0.3", 1)))
+    assert told(spread, NAMES) == "Ana moves 2 tokens from A1 to A2 and 1 from A1 to A3."
