@@ -283,9 +283,9 @@ def pages() -> tuple[Page, ...]:
         Page(
             "notation",
             "Writing answers",
-            "Systems are letters as on the picture, planets numbers: `C3`. Planetoids are `P1` to `P12`. Tokens: "
-            "`A1x2 A4` is two from (or to) A1 and one from A4. Players: `B`, or `sky`. Several things: with commas. "
-            "Yes and no: `yes`, `no`; doing without: `none`. `#3` is always what carries that number in the picture."
+            "Systems are letters as on the picture, planets numbers: `C3`. Planetoids are `P1` to `P12`, moons `Cm1` "
+            "and `Cm2`. Tokens: `A1x2 A4` is two from (or to) A1 and one from A4. Players: `B`, or `sky`. With commas "
+            "several things; `yes`, `no`; doing without: `none`. `#3` is always what has that number in the picture."
             "\n\n`/cosmic play` takes an answer to whatever you are asked; its list shows what is possible.",
             "cosmic/number/7",
         ),
