@@ -35,6 +35,8 @@ class Rematches:
         async with self.house.tables.hold(table_id) as table:
             seats = _at_its_end(table)
             if all(seat.user_id != person.id for seat in seats):
+                if not is_over(table):
+                    raise NotSeated
                 raise NotSeated("Whoever sat here at the end may ask for a rematch; `/table new` opens another table.")
             if not is_over(table):
                 raise NotRunning("A rematch is for a game that is over.")
