@@ -134,7 +134,7 @@ class Host:
         self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)
-        self.finding = Finding(self.house, announcer)
+        self.finding = Finding(self.house, announcer, self.lobby)
         self.data = OwnData(self.house, self.lobby, self.handover, self.finding)
         self.votes = Votes(self.house, self.table, announcer)
         self.replays = Replays(self.house)

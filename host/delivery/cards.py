@@ -164,9 +164,8 @@ def lobby_text(table: Table) -> str:
     match row.status:
         case "open":
             lines += _asked_again(table)
-            lines.append(
-                f"Opened by {mention(row.host_user_id)}, who starts the game; when all seats are taken, anybody may."
-            )
+            enough = f"{table.facts.enough} sit here" if table.facts.enough else "all seats are taken"
+            lines.append(f"Opened by {mention(row.host_user_id)}, who starts the game; when {enough}, anybody may.")
         case "abandoned":
             ruled = table.facts.adjudged is not None
             lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -30,7 +31,9 @@ from host.finding.waiting_list import (
 from host.house.house import House, receipt_of, remember_name, written_receipt
 from host.house.lists import lines_of
 from host.house.table_gate import tables_for
+from host.lobbies.lobby import Lobby
 from host.lobbies.new_table import New, opened, welcome
+from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.values.faults import readable
 from host.values.paces import pace_words
@@ -43,7 +46,7 @@ from host.values.sight import Sight
 from storage.errors import Repeated, StorageError
 from storage.rows import GuildRow, OutboxRow, TableRow
 
-FOUND = "You wanted to play this, and there are enough of you. All seats are taken: anybody may press *Start*."
+FOUND = "You wanted to play this, and there are enough of you. {seats}: anybody may press *Start*."
 HOW = "-# `/play notices` in the server says of which games you hear."
 TRIES = 5
 """So often it is looked anew who sees where a table would open, while others come."""
@@ -60,8 +63,8 @@ class _SomebodyCame(Exception):
 class Finding:
     """Who waits for a game, server by server. A server's row is held while its queue changes."""
 
-    def __init__(self, house: House, announcer: Announcer) -> None:
-        self.house, self.announcer = house, announcer
+    def __init__(self, house: House, announcer: Announcer, lobby: Lobby) -> None:
+        self.house, self.announcer, self.lobby = house, announcer, lobby
         house.courier.speaks({NEWS: self._news})
 
     async def look(
@@ -89,12 +92,35 @@ class Finding:
         if not fitting:
             rules.agree(meant[0], "")
         wish = Waiting(person.id, game, fitting, paces_meant(paces), at, until_of(at, hours), only_one)
+        if (found := await self._joins(sight, wish, key)) is not None:
+            return found
         for _ in range(TRIES):
             try:
                 return await self._looks(sight, wish, rules, channel_id, frozenset(role_ids), key)
             except _SomebodyCame:
                 continue
         raise Busy
+
+    async def _joins(self, sight: Sight, wish: Waiting, key: str) -> Receipt | None:
+        """A seat at a table that was found for others and waits for more company, where one fits; None if none does."""
+        async with self.house.database.read() as tx:
+            rows = await tables_for(Stores.of(tx), sight, ("open",))
+        for row in rows:
+            enough = read_facts(row.notes).enough
+            fitting = enough and set(range(enough + 1, row.seats_wanted + 1)) <= set(wish.seats)
+            if not (fitting and row.game == wish.game and row.pace in wish.paces):
+                continue
+            try:
+                receipt = await self.lobby.join(row.id, sight.person, key=key)
+            except Busy:
+                raise
+            except Refusal:
+                continue  # it is full or has begun by now, or they sit there
+            with suppress(Refusal):
+                waited = "" if wish.only_one else wish.game
+                await self.leave(sight.person, sight.guild_id, waited, key=f"{key}:waited")
+            return receipt
+        return None
 
     async def _looks(
         self, sight: Sight, wish: Waiting, rules: GameModule[Any, Any], channel_id: int, roles: frozenset[int], key: str
@@ -124,8 +150,8 @@ class Finding:
                 waits = sum(one.game == game and one.user != person.id for one in waiting)
                 return Receipt(0, _waits(rules.title, wish, waits))
             await stores.guilds.save(with_waiting(row, without(waiting, match)))
-            options = dict(rules.agree(len(match.people), "").options)
-            new = replace(new, options=options, seats=len(match.people), pace=match.pace)
+            options, enough = dict(rules.agree(match.seats, "").options), len(match.people)
+            new = replace(new, options=options, seats=match.seats, pace=match.pace, enough=enough)
             return await self._open(stores, person, new, match)
 
         return await self._once(key, act)
@@ -135,7 +161,9 @@ class Finding:
         at, rows = self.house.now(), await stores.people.get_many(match.users)
         people = [Person(user, rows[user].name or "") for user in match.users]
         table = await opened(stores, person, new, people, at=at)
-        title = f"{new.title}: table {table.id}"
+        title, free = f"{new.title}: table {table.id}", new.seats - len(people)
+        more = f"{count(free, 'seat is', 'seats are')} free for others"
+        found = FOUND.format(seats=more if free else "All seats are taken")
         told: dict[int, list[int]] = {}
         for seat, user in enumerate(match.users):
             settings = settings_of(rows[user])
@@ -143,10 +171,10 @@ class Finding:
             if settings.by_mention:
                 told.setdefault(awake, []).append(user)
             if settings.by_message:
-                word = encode({"user": user, "seat": seat, "title": title, "text": FOUND})
+                word = encode({"user": user, "seat": seat, "title": title, "text": found})
                 await stores.outbox.put(WORD, table.id, word, at=at, not_before=awake)
         for awake, users in told.items():
-            notice = encode({"title": title, "text": FOUND, "mentions": users})
+            notice = encode({"title": title, "text": found, "mentions": users})
             await stores.outbox.put("notice", table.id, notice, at=at, not_before=awake)
         names = listed([who.name for who in people if who.id != person.id and who.name])
         text = f"Table {table.id} is open: {new.title}" + (f" with {names}" if names else "")

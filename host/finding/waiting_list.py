@@ -46,10 +46,13 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """People who fit together, who has waited longest first, the number of seats and the pace."""
+    """People who fit together, who has waited longest first, the pace, and how many seats their table has: more than
+    they are where all of them would have more company.
+    """
 
     people: tuple[Waiting, ...]
     pace: str
+    seats: int
 
     @property
     def users(self) -> tuple[int, ...]:
@@ -86,7 +89,7 @@ def fits(one: Waiting, new: Waiting) -> bool:
 
 
 def matched(waiting: Sequence[Waiting], new: Waiting) -> Match | None:
-    """The largest table that is full with this person, at the pace they like best; who waited longest goes first."""
+    """The largest table that can begin with this person, at the pace they like best; who waited longest goes first."""
     for seats in sorted(new.seats, reverse=True):
         for pace in new.paces:
             others = [
@@ -97,8 +100,16 @@ def matched(waiting: Sequence[Waiting], new: Waiting) -> Match | None:
             if len(others) >= seats - 1:
                 own = next((one for one in waiting if (one.user, one.game) == (new.user, new.game)), new)
                 found = sorted((*others[: seats - 1], own), key=lambda one: (one.since, one.user))
-                return Match(tuple(found), pace)
+                return Match(tuple(found), pace, _room(found))
     return None
+
+
+def _room(people: Sequence[Waiting]) -> int:
+    """How many seats a table has for these people: one more as long as all of them would play with so many."""
+    seats = len(people)
+    while all(seats + 1 in one.seats for one in people):
+        seats += 1
+    return seats
 
 
 def without(waiting: Iterable[Waiting], match: Match) -> tuple[Waiting, ...]:

@@ -9,10 +9,20 @@ from typing import get_args
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from games.kit.sentences import count
 from host.house.house import House, receipt_of, written_receipt
 from host.lobbies import news
-from host.lobbies.lobby_checks import fewest, last_bot, led_by, may_join, may_leave, newcomers, still_open, whole_number
+from host.lobbies.lobby_checks import (
+    fewest,
+    last_bot,
+    led_by,
+    may_join,
+    may_leave,
+    may_start,
+    newcomers,
+    still_open,
+    what_next,
+    whole_number,
+)
 from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.schedule.fixture_end import over
@@ -23,7 +33,7 @@ from host.values.opponents import stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
-from host.values.refusals import Alone, Busy, ChannelTaken, LobbyFull, NotYourTable
+from host.values.refusals import Alone, Busy, ChannelTaken, LobbyFull
 from host.values.timeout_rules import DEFAULT, LAPSES, lapse_meant
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import DueReminder, SeatRow
@@ -139,7 +149,7 @@ class Lobby:
             may_join(table, person.id)
             self._sit(table, user_id=person.id)
             self.house.know(table, person)
-            return f"You sit at table {table_id}. {self._what_next(table)}"
+            return f"You sit at table {table_id}. {what_next(table)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -284,7 +294,7 @@ class Lobby:
         self, table_id: int, person: Person, *, key: str, bots: int = 0, strength: str = "", alone: bool = False
     ) -> Receipt:
         """Begin with those who sit here and so many more bots, of the usual strength if none is named: the host person
-        may, and anybody seated once all seats are taken.
+        may, and anybody seated once all seats are taken, or enough of them.
 
         Raises `Alone` for somebody who is the only one, at a table for more, unless they say that they want to be.
         """
@@ -293,8 +303,7 @@ class Lobby:
         def act(table: Table) -> str:
             still_open(table)
             table.seat_of(person.id)
-            if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
-                raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
+            may_start(table, person.id)
             solo, meant = table.game.rules.seats[0] == 1, strength_meant(table.row.game, strength)
             if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
                 raise Alone(table.id, table.row.title, fewest(table) - 1, solo=solo)
@@ -359,13 +368,6 @@ class Lobby:
         if table.row.status == "open":
             self._called_off(table)
             self._notice(table, "Nobody started this game for a week, so the table is called off.")
-
-    def _what_next(self, table: Table) -> str:
-        free = table.row.seats_wanted - len(table.seats)
-        host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == table.row.host_user_id), "")
-        if not free:
-            return "All seats are taken: any of you may start the game."
-        return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."
 
     def _sit(self, table: Table, *, user_id: int | None = None, bot: str | None = None) -> None:
         if len(table.seats) >= table.row.seats_wanted:

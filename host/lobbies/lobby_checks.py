@@ -7,7 +7,7 @@ from contextlib import suppress
 from engine import Refusal
 from engine.codec import parse
 from games.kit.notation import is_number
-from games.kit.sentences import clipped, sentences
+from games.kit.sentences import clipped, count, sentences
 from host.house.house import House
 from host.play.absentees import open_offers
 from host.table.prospect import is_over
@@ -67,6 +67,27 @@ def led_by(table: Table, person: Person) -> None:
     still_open(table)
     if table.row.host_user_id != person.id:
         raise NotYourTable
+
+
+def may_start(table: Table, user_id: int) -> None:
+    """Raises `NotSeated`, and `NotYourTable` where this is for who opened the table as long as seats are free."""
+    table.seat_of(user_id)
+    if table.row.host_user_id != user_id and not _anybody_starts(table):
+        raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
+
+
+def what_next(table: Table) -> str:
+    """What is told to whoever has come: how many seats are free, and who starts the game."""
+    free = table.row.seats_wanted - len(table.seats)
+    if not free:
+        return "All seats are taken: any of you may start the game."
+    host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == table.row.host_user_id), "")
+    starts = "any of you may start" if _anybody_starts(table) else f"{host} starts"
+    return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {starts} the game."
+
+
+def _anybody_starts(table: Table) -> bool:
+    return len(table.seats) >= (table.facts.enough or table.row.seats_wanted)
 
 
 def whole_number(text: str) -> int:

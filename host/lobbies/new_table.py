@@ -32,7 +32,8 @@ class New:
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
     `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there.
-    `order`: the people of a rematch by their seats. `at_once`: it begins in a moment, so its card waits until it has.
+    `order`: the people of a rematch by their seats. `enough`: with so many anybody at the table may begin.
+    `at_once`: it begins in a moment, so its card waits until it has.
     """
 
     game: str
@@ -51,6 +52,7 @@ class New:
     fixture: int | None = None
     within: str = ""
     order: tuple[int, ...] = ()
+    enough: int = 0
     at_once: bool = False
 
     @property
@@ -58,7 +60,7 @@ class New:
         """The facts with which the table begins."""
         return Facts(
             seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, within=self.within,
-            order=self.order,
+            order=self.order, enough=self.enough,
         )  # fmt: skip
 
 

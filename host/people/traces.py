@@ -114,7 +114,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
             "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day "
-            "passed_over awaited",
+            "passed_over awaited enough",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording solution"),

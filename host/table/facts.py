@@ -152,6 +152,7 @@ class Facts:
     `former_pace`: by when a window was opened that was open as the pace was changed, the pace by which it closes.
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
+    `enough`: with so many anybody at the table may begin, though seats are free; 0 where that is for who opened it.
     `former`: how many people who played here have asked to be forgotten.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     `times`: by person, how often they answered within each of the times of `host.values.habits`, counted while
@@ -208,6 +209,7 @@ class Facts:
     had: tuple[HadThing, ...] = ()
     covered: Shown | None = None
     order: tuple[int, ...] = ()
+    enough: int = 0
     former: int = 0
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)

@@ -255,17 +255,14 @@ class House:
     def hidden(self) -> Hidden:
         numbers = {status: number for number, status in self.rows("SELECT id, status FROM tables ORDER BY id DESC")
                    if number in self.numbers}  # fmt: skip
-        return Hidden(
-            {**numbers, "vote": self.running}, {name: id for id, name in self.rows("SELECT id, name FROM leagues")
-                                                if name in LEAGUES}, NAMED,
-        )  # fmt: skip
+        leagues = {name: id for id, name in self.rows("SELECT id, name FROM leagues") if name in LEAGUES}
+        return Hidden({**numbers, "vote": self.running}, leagues, NAMED)
 
     def secrets(self) -> re.Pattern[str]:
         """The numbers, names, links and people of what is there."""
         people = [member for member in self.insiders if member.name != NAMED]
         numbers = "|".join(str(number) for number in self.numbers)
-        places = [c.id for c in self.playground.world.channels.values()
-                  if self.vault.channel.id in (c.id, c.parent_id)]  # fmt: skip
+        places = [c.id for c in self.playground.world.channels.values() if self.vault.channel.id in (c.id, c.parent_id)]
         words = [*(m.name for m in people), *(str(m.id) for m in people), *LEAGUES, *map(str, places)]
         return re.compile(rf"{'|'.join(words)}|\b[Tt]able ({numbers})\b|\b[tl]:({numbers}):")
 
@@ -300,6 +297,11 @@ class House:
             await self.does(self.fourth, "play leave")  # who waits in a server may be met anywhere in it
             return said
 
+        async def company() -> str:
+            for member in (self.boss, self.second):  # with any number, so that seats are left
+                await self.does(member, "play game", game="beach")
+            return reading.text(await self.outsiders[0].slash(self.lounge, "play game", game="beach"))
+
         async def instead() -> str:
             new = {"league": LEAGUES[0], "member": self.second.name, "by": self.outsiders[1].name, "reason": "away"}
             return await heard((self.boss, "league substitute", new))
@@ -317,6 +319,7 @@ class House:
             Act("lobbies open in the vault", lobbies),
             Act("a seat is free in the vault", seat),
             Act("somebody in the vault waits for a game", matching),
+            Act("two in the vault have a table with seats for more", company),
             Act("a manager lets an outsider play on in the vault", instead),
         ]
 

@@ -330,3 +330,35 @@ async def test_who_does_not_see_the_channel_is_not_seated_there(world):
     assert (await look(world, BEN, seats="2")).table_id == 0
     done = await look(world, CEM, seats="2")
     assert [line.user_id for line in (await world.host.lobby.view(done.table_id)).sitting] == [BEN.id, CEM.id]
+
+
+# --- with any number
+
+
+async def test_two_with_whom_more_may_play_get_a_table_on_which_a_third_takes_a_seat(world):
+    await look(world, ANA)
+    done = await look(world, BEN)
+    await look(world, CEM, seats="4")  # with fewer they would not play
+    view = await world.host.lobby.view(done.table_id)
+    assert ([line.user_id for line in view.sitting], view.seats_wanted) == ([ANA.id, BEN.id], 5)
+    await world.settle()
+    assert "3 seats are free for others: anybody may press *Start*" in world.channel.text
+    assert "when 2 sit here, anybody may" in world.channel.text
+    third = await look(world, DAN, seats="2-5", key="third")
+    assert third.table_id == done.table_id
+    assert "2 seats are free; any of you may start the game." in third.text
+    assert (await look(world, DAN, seats="2-5", key="third")).text == third.text
+    assert [await waits(world, each) for each in (ANA, BEN, DAN)] == [(), (), ()]
+    assert len(await waits(world, CEM)) == 1
+    await world.host.lobby.start(done.table_id, BEN, key=world.key())
+    assert (await world.row(done.table_id)).seats_wanted == 3
+
+
+async def test_a_table_has_no_seat_with_which_one_of_those_who_waited_would_not_play(world):
+    await look(world, ANA, seats="2, 4")
+    done = await look(world, BEN)
+    assert (await world.host.lobby.view(done.table_id)).seats_wanted == 2
+    await look(world, CEM, seats="2-3")
+    done = await look(world, DAN)
+    assert (await world.host.lobby.view(done.table_id)).seats_wanted == 3
+    assert not (await look(world, BEN, seats="2, 4")).table_id
