@@ -40,8 +40,21 @@ def mention(user_id: int) -> str:
 
 def link(table: Table) -> str:
     """Where the table's message stands; its channel, before there is one."""
-    place = f"https://discord.com/channels/{table.place.guild_id}/{table.place.target}"
-    return place if table.row.board_message_id is None else f"{place}/{table.row.board_message_id}"
+    return _link(table.place.target, table, table.row.board_message_id)
+
+
+def link_to_seat(table: Table, offer: Offer) -> str:
+    """Where a seat that may be taken has its button: in its message; before that is posted, on the card of a thread,
+    or soon below all else at the table.
+    """
+    if offer.message is None and table.row.in_thread and table.row.lobby_message_id is not None:
+        return _link(table.row.channel_id, table, table.row.lobby_message_id)
+    return _link(table.place.target, table, offer.message)
+
+
+def _link(channel: int, table: Table, message: int | None) -> str:
+    place = f"https://discord.com/channels/{table.place.guild_id}/{channel}"
+    return place if message is None else f"{place}/{message}"
 
 
 def seed_hash(seed: str) -> str:

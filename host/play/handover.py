@@ -212,15 +212,15 @@ class Handover:
         async with self.house.database.read() as tx:
             settings = settings_of(await Stores.of(tx).people.get(told["user"]))
         async with self.house.tables.hold(row.table_id) as table:
-            free = any(offer.number == told["number"] for offer in open_offers(table))
+            free = next((offer for offer in open_offers(table) if offer.number == told["number"]), None)
             here = table.seat_if_any(told["user"]) is not None
             stands_by = told.get("stands_by", False)
-            if not free or here or not (stands_by or table.row.guild_id in settings.steps_in):
+            if free is None or here or not (stands_by or table.row.guild_id in settings.steps_in):
                 return Said()
             why = "You stand by in its league." if stands_by else "`/me substitute` in the server ends these messages."
             text = (
                 f"Somebody is wanted who plays on at a table of {table.row.title}.\n{_at_a_glance(table)}\n"
-                f"[Go there]({posts.link(table)})\n"
+                f"[Go there]({posts.link_to_seat(table, free)})\n"
                 f"-# {why}"
             )
             place = table.place

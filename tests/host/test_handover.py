@@ -249,6 +249,18 @@ async def test_people_who_like_to_step_in_are_told_directly_once_and_when_they_a
     assert len(world.channel.whispers) == 2
 
 
+@pytest.mark.parametrize("where", ["here", "thread"])
+async def test_word_of_a_free_seat_leads_to_the_button_that_takes_it(world, where):
+    await world.host.handover.step_in(CEM, GUILD, True)
+    table = await world.play(ANA, BEN, where=where)
+    await offered(world, table, BEN)
+    ((_, post),) = world.channel.whispers
+    channel, _, message = post.text.partition("discord.com/channels/7/")[2].partition(")")[0].partition("/")
+    below = world.channel.messages[int(message)] if message else world.channel.said[-1]
+    assert below.channel == int(channel)
+    assert "Take this seat" in [button.label for row in below.post.buttons for button in row]
+
+
 async def test_nobody_is_told_of_a_seat_that_was_taken_meanwhile_or_who_wants_it_no_longer(world):
     await it_is(world, "2027-02-01 23:00")
     await sleeps(world, DAN)
