@@ -87,10 +87,11 @@ class BoardMessages:
             said = await self._without_calling(row, now, known)
         else:
             turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
-            if later is None or (turned and not now.table.alone):
+            if later is None:
                 said = await self._called(row, now, fresh)
             else:
-                said = await self._without_calling(row, now, known)
+                begins = turned and not now.table.alone  # in a message of its own, which calls nobody who is there
+                said = await (self._called(row, now, ()) if begins else self._without_calling(row, now, known))
                 said = replace(said, again=min(later, said.again or later))
         awake = now.asleep_until
         return said if awake is None else replace(said, again=min(awake, said.again or awake))
@@ -338,7 +339,7 @@ class BoardMessages:
         shown, awaited = _shown(now, picture), _awaited(now)
         telling = Telling(since, now.seq, now.told, to_end, text.title, shown, awaited=awaited, pictured=now.seq)
         awake = [prompt.prompt for prompt in now.awaited if not now.rests(prompt)]
-        if now.table.alone and not people and self._lingers(now, now.awaited) is not None:
+        if not people and self._lingers(now, now.fresh) is not None:
             awake = []  # who lingers is called once that is over
         called = calling(now.facts.called, awake)
         sending = Sending(row.id, telling, called, to_end)

@@ -51,6 +51,22 @@ async def test_a_chapter_begins_with_a_message_of_its_own_and_the_one_before_end
     assert "The round ends." not in world.channel.last.text
 
 
+async def test_who_has_just_acted_is_not_called_again_at_once_because_a_chapter_begins(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    for person in (ANA, BEN):
+        await world.answer(table, person, ["done"], ask="bury")
+    world.channel.notified.clear()
+    await world.settle()
+    assert await world.owing(table), "both are asked in the next round"
+    assert (world.channel.last.title, world.channel.notified) == ("Beach, round 2", [])
+    assert "Awaited: " in world.channel.last.text
+    await world.pass_time(5 * 60)
+    assert world.channel.notified == [ANA.id, BEN.id]
+    await world.pass_time(3600)
+    assert world.channel.notified == [ANA.id, BEN.id]
+
+
 async def test_no_message_but_the_last_calls_anybody_or_has_buttons(world):
     table, dice = await world.play(pace="live"), Dice("story", "moves")
     while (await world.row(table)).status == "running":
