@@ -14,18 +14,22 @@ CARRIED, FAILED, OPEN = "carried", "failed", ""
 def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int, *, waits: bool) -> str:
     """Whether it is carried or has failed, or is still open.
 
-    It ends as soon as it is carried, and otherwise when everybody has spoken or its time is over: until then each may
-    say something else. Silence that nobody had time to break means no.
+    It ends as soon as it is carried, or so many are against it that whoever has not spoken cannot carry it, and
+    otherwise when its time is over: until then each may say something else. Silence that nobody had time to break means
+    no.
     """
     agreed = {seat for seat in motion.agreed if seat in may_vote}
     silent = {seat for seat in may_vote if seat not in agreed and seat not in motion.refused}
     over = at >= motion.due_at
     if over and kind.silence and not motion.hurried:
         agreed |= silent
-    enough = len(agreed) == len(may_vote) if kind.everybody else 2 * len(agreed) > len(may_vote)
-    if enough:
+    if _enough(agreed, kind, may_vote):
         return CARRIED if over or not waits else OPEN
-    return FAILED if over or not silent else OPEN
+    return FAILED if over or not _enough(agreed | silent, kind, may_vote) else OPEN
+
+
+def _enough(agreed: Collection[Seat], kind: Kind, may_vote: Collection[Seat]) -> bool:
+    return len(agreed) == len(may_vote) if kind.everybody else 2 * len(agreed) > len(may_vote)
 
 
 def spoken(motion: Motion, seat: Seat, agree: bool) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host.play import absentees
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.test_paths import buried, to_the_burying
 from tests.host.test_votes import HOUR, ask, late, say, seat_of, status, votes
 
@@ -113,3 +113,15 @@ async def test_what_nobody_asks_for_any_more_is_voted_on_no_longer(world, what):
     assert (vote.title.startswith("Vote over"), vote.buttons) == (True, ())
     assert vote.text.startswith("Somebody who has left asks ")
     assert vote.text.endswith("**Nobody asks for it any more.**")
+
+
+async def test_a_vote_ends_once_so_many_are_against_it_that_nobody_who_is_silent_could_carry_it(world):
+    table = await world.play(ANA, BEN, CEM, DAN)
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, False)
+    assert "Not agreed" not in votes(world)[0].text, "Cem and Dan could still agree"
+    await say(world, table, CEM, False)
+    assert "Not agreed" in votes(world)[0].text
+    await ask(world, table, ANA, "call-off")
+    await say(world, table, BEN, False, number=2)
+    assert "Not agreed" in votes(world)[1].text, "all must agree to that"

@@ -176,7 +176,7 @@ async def test_a_seat_that_is_given_up_by_a_vote_and_by_its_person_is_posted_onc
 async def test_a_vote_of_somebody_who_leaves_counts_no_longer(world):
     table = await world.play(ANA, BEN, CEM)
     await world.host.votes.propose(table, ANA, "call-off", key=world.key())
-    await world.host.votes.vote(table, BEN, 1, False, key=world.key())
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
     await offered(world, table, BEN)
     await taken(world, table, DAN)
     await world.host.votes.vote(table, CEM, 1, True, key=world.key())
