@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine import Refusal, Seat
 from engine.codec import parse
@@ -16,7 +16,7 @@ from host.house.house import House, remember_name
 from host.play import absentees
 from host.play.absentees import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
-from host.play.standing_orders import begin_with_presets, settle
+from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table import prospect
 from host.table.agreements import Offer
 from host.table.facts import Facts
@@ -31,6 +31,21 @@ from host.values.refusals import AlreadySeated
 from host.values.settings import Settings, row_with, settings_of
 from host.values.timeout_rules import strength_by
 from storage.rows import OutboxRow, SeatRow
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Who takes a seat over, what they chose for themselves, and whether they have never played the game."""
+
+    person: Person
+    settings: Settings
+    is_new: bool
+
+
+async def substitute_of(stores: Stores, person: Person, game: str, *, at: int) -> Substitute:
+    """Somebody as they take over a seat in this game."""
+    settings = settings_of(await stores.people.get(person.id))
+    return Substitute(person, settings, not await stores.people.began_before(person.id, game, at))
 
 
 class Handover:
@@ -115,8 +130,10 @@ class Handover:
         The receipt holds the panel. Raises `AlreadySeated`, and `Refusal` for a seat that is not free, or for whoever
         has played another seat here.
         """
+        async with self.house.tables.hold(table_id) as held:
+            game = held.row.game
         async with self.house.database.read() as tx:
-            settings = settings_of(await Stores.of(tx).people.get(person.id))
+            substitute = await substitute_of(Stores.of(tx), person, game, at=self.house.now())
 
         def act(table: Table) -> str:
             _must_be_played(table)
@@ -126,7 +143,7 @@ class Handover:
             if any(_has_played(facts_of(table), seat, person.id) for seat in table.names if seat != offer.seat):
                 raise Refusal("You have played another seat of this game and know its secrets.")
             left = table.names[offer.seat]
-            self.to_person(table, offer.seat, person, settings, at=at)
+            self.to_person(table, offer.seat, substitute, at=at)
             return f"You play the seat of {left} from now on."
 
         receipt = await self.house.do(table_id, key, act)
@@ -162,17 +179,18 @@ class Handover:
         table.say("lobby", at=at, merge=True)
         return True
 
-    def to_person(self, table: Table, seat: Seat, person: Person, settings: Settings, *, at: int) -> None:
+    def to_person(self, table: Table, seat: Seat, substitute: Substitute, *, at: int) -> None:
         """Somebody else has a seat from now on, with the whole time for what is open. Raises `AlreadySeated`, and
         `Refusal` for whoever has played another seat here.
         """
+        person = substitute.person
         if table.seat_if_any(person.id) is not None:
             raise AlreadySeated
         if any(_has_played(facts_of(table), other, person.id) for other in table.names if other != seat):
             raise Refusal(f"{person.name} has played another seat of this game and knows its secrets.")
         before, left = table.user_of(seat), table.names[seat]
         self.house.know(table, person)
-        table.settings = {**table.settings, person.id: settings}
+        table.settings = {**table.settings, person.id: substitute.settings}
         _fill_the_bank(table, seat, at)
         self._sits(table, seat, person.id, None)
         table.record_act("seat", seat, {"left": left, "took": table.names[seat]}, user_id=before, at=at)
@@ -183,6 +201,7 @@ class Handover:
             close_offer(table, offer, f"{table.names[seat]} has taken the seat of {left}.", at=at)
         self._whole_time(table, seat, at)
         begin_with_presets(table, [seat])
+        spare(table, [person.id] if substitute.is_new else [])
         settle(table, at)
         table.say("lobby", at=at, merge=True)
 

@@ -6,10 +6,12 @@ import pytest
 
 from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
 from games import GAMES
+from host.values.ports import Person
 from tests.games.declared import declaring
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.world import World, fewest
 
+EVA = Person(105, "Eva")
 ONE, TWO = (Choice("a"),), (Choice("a"), Choice("b"))
 SPOT = Spot("a 1 0", "a", "1", "0")
 
@@ -100,4 +102,17 @@ async def test_after_a_lesson_nobody_is_asked_what_the_routines_of_its_game_answ
         for routine in game.routines:
             assert done[routine.key] == "use"
             assert routine.words.removesuffix(".") in panel.text
+    await world.database.close()
+
+
+@declaring("routines")
+async def test_whoever_takes_over_a_seat_of_a_game_that_is_new_to_them_is_spared_the_same(game, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    await world.play(ANA, BEN, game=game.key)
+    world.clock.forward(seconds=60)
+    table = await world.play(ANA, CEM, DAN, game=game.key, where="thread")
+    for leaves, comes, order in ((CEM, EVA, "use"), (DAN, BEN, "ask")):
+        await world.host.handover.offer(table, leaves, key=world.key())
+        await world.host.handover.take(table, comes, key=world.key())
+        assert {(await orders(world, table, comes))[routine.key] for routine in game.routines} == {order}
     await world.database.close()

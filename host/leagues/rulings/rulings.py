@@ -33,11 +33,11 @@ from host.leagues.shown.league_words import plain
 from host.leagues.shown.member_letters import tell_of_ruling, tell_who_is_left
 from host.leagues.shown.seat_holders import Held, held_seats, order_meant, places, seat_words, worth
 from host.leagues.shown.survey import LeagueNow, league_now, names_of, people_of
+from host.play.handover import substitute_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Announcer, NotNow, Person, Place, Undeliverable
 from host.values.receipts import Receipt
-from host.values.settings import Settings, settings_of
 from storage.league_rows import FixtureRow, LeagueRow, LogRow, MemberRow
 
 
@@ -106,8 +106,8 @@ class Rulings:
         now, fixture, table_id = await self._playing(manager, name, table)
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            settings: Settings = settings_of(await stores.people.get(to.id))
-            place = place_of(await stores.tables.table(table_id))
+            row = await stores.tables.table(table_id)
+            substitute, place = await substitute_of(stores, to, row.game, at=self.house.now()), place_of(row)
         await self._sees(to, place)
 
         def act(at: Table) -> str:
@@ -117,7 +117,7 @@ class Rulings:
                 raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
             left = at.names[seat]
             text = f"{in_log(to.id)} plays on for {in_log(user_id)} at table {now.called(fixture)}: {plain(reason)}"
-            self.at_tables.person(at, seat, to, settings, f"By a ruling of the league: {reason}")
+            self.at_tables.person(at, seat, substitute, f"By a ruling of the league: {reason}")
             self.at_tables.note(at, text, manager.person)
             return f"{to.name} plays on for {left} at table {now.called(fixture)}."
 

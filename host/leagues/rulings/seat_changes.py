@@ -16,11 +16,10 @@ from host.house.house import House
 from host.leagues.planning.membership import notes_of
 from host.play import absentees
 from host.play.absentees import is_offered, offer_seat, tell_more
-from host.play.handover import Handover
+from host.play.handover import Handover, Substitute, substitute_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR, Person
-from host.values.settings import Settings, settings_of
 from storage.league_rows import FixtureRow, LogRow, MemberRow
 from storage.rows import DueReminder, Reminder
 
@@ -75,21 +74,21 @@ class AtTables:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(deed.fixture)
-            row = await stores.people.get(deed.to)
+            to = Person(deed.to, (await stores.people.get(deed.to)).name or "")
+            league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            substitute = await substitute_of(stores, to, league.game, at=self.house.now())
             members = await _members(stores, fixture)
         back = deed.unless_back and any(each.user_id == deed.user and each.left_at is None for each in members)
         first = tuple(each.user_id for each in members if each.user_id > 0 and notes_of(each).stands_by)
         if fixture.table_id is None or back:
             await self.drop(due)
             return
-        act = partial(self._does, deed=deed, person=Person(deed.to, row.name or ""), settings=settings_of(row),
-            first=first, fixture=fixture)  # fmt: skip
+        act = partial(self._does, deed=deed, substitute=substitute, first=first, fixture=fixture)
         await self.house.ring(replace(due, table_id=fixture.table_id), act)
 
     def _does(
-        self, table: Table, *, deed: Deed, person: Person, settings: Settings, first: Collection[int],
-        fixture: FixtureRow,
-    ) -> None:  # fmt: skip
+        self, table: Table, *, deed: Deed, substitute: Substitute, first: Collection[int], fixture: FixtureRow
+    ) -> None:
         seat = table.seat_if_any(deed.user)
         if seat is None or table.row.status not in ("running", "paused") or table.driver is None:
             return
@@ -98,7 +97,7 @@ class AtTables:
                 self.bot(table, seat, deed.why)
             case "person":
                 try:
-                    self.person(table, seat, person, settings, deed.why)
+                    self.person(table, seat, substitute, deed.why)
                 except Refusal as no:
                     self.bot(table, seat, deed.why)
                     self.note(table, f"a bot plays on instead of {{{deed.user}}}: {no}")
@@ -122,10 +121,10 @@ class AtTables:
         self._tell(table, seat, f"A bot plays on for {name}", why)
         self.handover.to_bot(table, seat, at=at)
 
-    def person(self, table: Table, seat: Seat, person: Person, settings: Settings, why: str) -> None:
+    def person(self, table: Table, seat: Seat, substitute: Substitute, why: str) -> None:
         """Somebody else has the seat from now on. Raises `Refusal`."""
-        at, name = self.house.now(), table.names[seat]
-        self.handover.to_person(table, seat, person, settings, at=at)
+        at, name, person = self.house.now(), table.names[seat], substitute.person
+        self.handover.to_person(table, seat, substitute, at=at)
         text = f"{why}\n{person.name} has the whole time again for what is open; *My turn* shows the seat."
         awake = table.windows.habits_of(seat).next_awake(at)
         title = f"{person.name} plays on for {name}"
