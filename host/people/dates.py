@@ -66,6 +66,10 @@ def time_of_day(text: str) -> int:
     return minutes
 
 
+UNTIL_A_LEAP_YEAR = 8
+"""So many years pass at most between two that have a 29th of February."""
+
+
 def day_of(text: str, today: date) -> date:
     """A day as people type it: in numbers, by its name, or as seen from today; the next one that fits.
 
@@ -150,8 +154,8 @@ def _in_numbers(first: int, mark: str, second: int, year: str | None, today: dat
     day, month = (second, first) if second > 12 else (first, second)
     if year:
         return _made(int(year) + 2000 * (len(year) == 2), month, day)
-    found = _made(today.year, month, day)
-    return found if found is None or found >= today else _made(today.year + 1, month, day)
+    coming = (_made(today.year + ahead, month, day) for ahead in range(UNTIL_A_LEAP_YEAR + 1))
+    return next((found for found in coming if found is not None and found >= today), None)
 
 
 def _made(year: int, month: int, day: int) -> date | None:

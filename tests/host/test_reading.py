@@ -100,6 +100,13 @@ def test_what_is_no_day_is_refused(typed):
     assert typed in str(why.value)
 
 
+def test_the_last_day_of_february_is_that_of_the_next_year_that_has_one():
+    for typed in ("29.2.", "29.2", "2/29"):
+        assert day_of(typed, date(2026, 3, 1)) == date(2028, 2, 29)
+        assert day_of(typed, date(2028, 2, 29)) == date(2028, 2, 29)
+    assert day_of("29.2", date(2097, 1, 1)) == date(2104, 2, 29)
+
+
 def test_what_is_longer_than_any_day_is_not_looked_at_word_by_word():
     with pytest.raises(Refusal, match=r"“in 1 week in 1 week.*…” is not understood"):
         day_of("in 1 week " * 7, TODAY)
