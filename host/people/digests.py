@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from engine import Refusal
 from engine.codec import encode
 from host.delivery.private_messages import DIGEST
 from host.house.house import House, remember_name
@@ -37,8 +36,8 @@ class Digests:
             await remember_name(stores.people, person)
             row = await stores.people.get(person.id)
             settings = replace(settings_of(row), digest=minutes, undigested=False)
-            if minutes is not None and not settings.zone_known:
-                raise Refusal("Please say first where you live: `/me zone`.")
+            if minutes is not None:
+                settings.must_live_somewhere(f"/me digest at: {at_hour}")
             await stores.people.save(row_with(row, settings))
             await plan(stores, person.id, settings, self.house.now())
         self.house.wake()

@@ -131,7 +131,7 @@ class People:
             raise Refusal("Quiet hours last up to twelve hours, from one time of day to another.")
 
         def change(now: Settings) -> Settings:
-            _must_live_somewhere(now)
+            now.must_live_somewhere(f"/me quiet from: {begin} to: {end}")
             return replace(now, habits=replace(now.habits, quiet=quiet))
 
         await self._change(person, key, change)
@@ -147,7 +147,7 @@ class People:
 
         def change(now: Settings) -> Settings:
             if free:
-                _must_live_somewhere(now)
+                now.must_live_somewhere(_free_command(free))
             return replace(now, habits=replace(now.habits, free_days=free))
 
         await self._change(person, key, change)
@@ -163,7 +163,7 @@ class People:
         at, spans = self.house.now(), list[tuple[int, int]]()
 
         def change(now: Settings) -> Settings:
-            _must_live_somewhere(now)
+            now.must_live_somewhere(f"/me away until: {last}" + (f" from: {first}" if first.strip() else ""))
             zone, left = now.habits.zone, tuple(span for span in now.habits.away if span[1] > at)
             today = today_in(zone, at)
             begin = max(at, midnight(day_of(first, today), zone)) if first.strip() else at
@@ -228,7 +228,7 @@ class People:
 
         def change(now: Settings) -> Settings:
             if on:
-                _must_live_somewhere(now)
+                now.must_live_somewhere("/me absent on: True")
             return replace(now, goes_away=on)
 
         await self._change(person, key, change)
@@ -289,6 +289,6 @@ class People:
         return act
 
 
-def _must_live_somewhere(settings: Settings) -> None:
-    if not settings.zone_known:
-        raise Refusal("Please say first where you live: `/me zone`.")
+def _free_command(days: Collection[int]) -> str:
+    named = zip(("day", "second", "third", "fourth"), sorted(days), strict=False)
+    return f"/me free {' '.join(f'{name}: {DAYS[day]}' for name, day in named)}"

@@ -92,8 +92,7 @@ def _moment(settings: Settings, when: str, at: int) -> int:
         return at + HOUR
     if when not in LATER:
         raise Refusal(f"You can put it off for {listed(list(LATER.values()), 'or')}.")
-    if not settings.zone_known:
-        raise Refusal("Please say first where you live: `/me zone`.")
+    settings.must_live_somewhere(f"/me snooze until: {LATER[when]}")
     habits = settings.habits
     if when == "morning":
         return habits.next_at(MORNING, at + NIGHT)

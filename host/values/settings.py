@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine import Refusal
 from engine.codec import encode
+from games.kit.sentences import clipped
 from host.values.allowance import Allowance, Leave, unused
 from host.values.faults import readable
 from host.values.habits import AWAKE, Habits, hour_of, minutes_of
@@ -21,6 +23,9 @@ WAYS: Mapping[str, str] = {
     BOTH: "by mention and direct message",
 }
 """How people can be reminded."""
+
+LONGEST_COMMAND = 200
+"""So much is shown of a command that is to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,12 @@ class Settings:
     small: bool = False
     explained: bool = True
     plainly: bool = False
+
+    def must_live_somewhere(self, again: str) -> None:
+        """Raises `Refusal` for whoever has not said where they live; `again`: the command that they send after that."""
+        if not self.zone_known:
+            typed = clipped(again.replace("`", "’"), LONGEST_COMMAND)
+            raise Refusal(f"Please say first where you live: `/me zone`. Then send this again: `{typed}`.")
 
     def with_digest_refused(self) -> Settings:
         """The same after a digest could not be delivered."""

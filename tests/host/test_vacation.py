@@ -224,3 +224,18 @@ async def test_a_change_that_was_cut_off_is_finished_by_the_next_process_once(wo
     assert {await due(world, table, ANA) for table in (one, two)} == {at("2027-02-07 00:00")}
     async with world.database.read() as tx:
         assert await ClockStore(tx).due_of(f"rests:{ANA.id}:away") is None
+
+
+@pytest.mark.parametrize(
+    ("doing", "typed"),
+    [
+        (lambda host: host.people.rest_between(ANA, "22", "7", key="k"), "/me quiet from: 22 to: 7"),
+        (lambda host: host.people.keep_free(ANA, [6, 5], key="k"), "/me free day: Saturday second: Sunday"),
+        (lambda host: host.people.go_away(ANA, "", "24 December", key="k"), "/me away until: 24 December"),
+        (lambda host: host.people.go_away(ANA, "friday", "sunday", key="k"), "/me away until: sunday from: friday"),
+        (lambda host: host.people.go_by_itself(ANA, True, key="k"), "/me absent on: True"),
+        (lambda host: host.digests.choose(ANA, "8:00", key="k"), "/me digest at: 8:00"),
+    ],
+)
+async def test_who_has_not_said_where_they_live_reads_what_to_send_again_after_that(world, doing, typed):
+    assert f"Then send this again: `{typed}`." in await world.refused(doing(world.host))
