@@ -16,7 +16,7 @@ from games.skye.rules import events
 def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
     """Everything that is told, in order."""
     lines: list[str] = []
-    for kind, group in groupby((each for each in happened if not isinstance(each, _IN_THE_HEADING)), key=type):
+    for kind, group in groupby((each for each in happened if not isinstance(each, _SAID_ELSEWHERE)), key=type):
         alike: list[Any] = list(group)
         in_one_line = _TOGETHER.get(kind)
         if in_one_line is not None and len(alike) > 1:
@@ -39,10 +39,6 @@ def _drawn(drawn: Sequence[events.TilesDrawn], names: Names) -> str:
     return f"Drawn: {'; '.join(f'{seat_name(names, event.seat)} {listed(list(event.tiles))}' for event in drawn)}."
 
 
-def _discarded(discarded: Sequence[events.TileDiscarded], names: Names) -> str:
-    return f"Back into the bag: {listed([f'{e.tile} of {seat_name(names, e.seat)}' for e in discarded])}."
-
-
 def _kept(kept: Sequence[events.UnsoldKept], names: Names) -> str:
     each = [
         f"{seat_name(names, event.seat)} {listed(list(event.tiles))} for {event.gold} gold"
@@ -56,10 +52,9 @@ def _kept(kept: Sequence[events.UnsoldKept], names: Names) -> str:
 _TOGETHER: Final[Mapping[type, Callable[[Any, Names], str]]] = {
     events.IncomePaid: _income,
     events.TilesDrawn: _drawn,
-    events.TileDiscarded: _discarded,
     events.UnsoldKept: _kept,
 }
 """What happens to several players in the same breath."""
 
-_IN_THE_HEADING: Final = events.RoundStarted
-"""What the heading of a chapter says, and always begins one."""
+_SAID_ELSEWHERE: Final = (events.RoundStarted, events.TileDiscarded)
+"""What the heading of a chapter says, and always begins one; where the axe stands, which is told with the prices."""

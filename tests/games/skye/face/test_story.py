@@ -19,6 +19,8 @@ def test_what_befalls_everybody_at_once_is_one_line():
         events.TilesDrawn(0, ("L01", "L02", "L03")),
         events.TilesDrawn(1, ("L04", "L05", "L06")),
         "Ben took something back.",
+        events.PricesRevealed(0, (("L02", 2),), "L03"),
+        events.PricesRevealed(1, (("L05", 1),), "L06"),
         events.TileDiscarded(0, "L03"),
         events.TileDiscarded(1, "L06"),
         events.UnsoldKept(0, ("L02",), 2),
@@ -28,7 +30,8 @@ def test_what_befalls_everybody_at_once_is_one_line():
         "Income in gold: Anna 5 and Ben 8 (5 from the castle, 1 from barrels and 2 for catching up).",
         "Drawn: Anna L01, L02 and L03; Ben L04, L05 and L06.",
         "Ben took something back.",
-        "Back into the bag: L03 of Anna and L06 of Ben.",
+        "Anna asks 2 for L02 and puts the axe at L03.",  # so it goes back into the bag
+        "Ben asks 1 for L05 and puts the axe at L06.",
         "Left over, and kept: Anna L02 for 2 gold; Ben nothing.",
     ]
 
