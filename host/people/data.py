@@ -22,6 +22,7 @@ from host.table.facts import Facts, change_facts, read_facts
 from host.table.names import FORMER, former
 from host.table.stores import Stores
 from host.values.ports import Person
+from host.values.refusals import Busy
 from storage.rows import DueReminder, Reminder
 from storage.tracing import Traces
 
@@ -137,8 +138,12 @@ class OwnData:
             practices = await stores.across.practices_of(user_id)
         for table in (*tables, *practices):
             act = self.lobby.leave if table.status == "open" else self.handover.resign
-            with suppress(Refusal):  # where nobody can act, the seat changes hands below
+            try:
                 await act(table.id, person, key=f"{KIND}:{key}:{table.id}")
+            except Busy:
+                raise  # it is begun anew
+            except Refusal:
+                pass  # where nobody can act, the seat changes hands below
         found = dict[str, int]()
         for _ in range(TRIES):  # what was on its way meanwhile is written when it arrives
             async with self.house.database.transaction() as tx:

@@ -76,3 +76,14 @@ async def test_what_changed_meanwhile_is_read_once_the_database_can_be_read(worl
     with pytest.raises(DatabaseLocked):
         await world.host.lobby.view(table)
     assert (await world.host.lobby.view(table)).title == "Shore"
+
+
+async def test_who_is_forgotten_leaves_an_open_table_once_the_database_takes_it(world, locked):
+    table = await world.open_table(seats=3)
+    await world.host.lobby.join(table, BEN, key=world.key())
+    locked("update")
+    with pytest.raises(Busy):
+        await world.host.data.forget(ANA, key=world.key())
+    await world.pass_time(2 * MINUTE)
+    (left,) = (await world.host.lobby.view(table)).sitting
+    assert left.user_id == BEN.id, "no bot sits there instead"
