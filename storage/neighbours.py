@@ -31,6 +31,13 @@ log = logging.getLogger(__name__)
 EACH, SILENT = 2.0, 8.0
 """Seconds between two signs of life, and those after which a process that gave none is dead."""
 
+CROWDED = round(SILENT / EACH) + 2
+"""After so many signs of life beside another process with the same shards, it is no former self of this one."""
+TWICE = (
+    "another process at this database looks after the same shards (%s): a shard belongs to one process. Please stop "
+    "one of them, or give each its own by HENGE_SHARDS and HENGE_SHARD_IDS"
+)
+
 PATIENCE = 5.0
 """Seconds in which the database has to answer."""
 
@@ -58,6 +65,7 @@ class Neighbours:
         self.database, self.wake = database, wake
         self._task: asyncio.Task[None] | None = None
         self._process = database.process
+        self._crowded = 0
 
     async def start(self) -> None:
         """Begin to live for others; SQLite has one process."""
@@ -111,7 +119,7 @@ class Neighbours:
     async def _beat(self, line: Any) -> None:
         share = self._share
         mine = json.dumps([[share.of, shard] for shard in sorted(share.own)])
-        dead, shards = set[int](), {True: {*share.own}, False: set[int]()}
+        dead, shards = set[int](), {True: set[int](), False: set[int]()}
         found = await line.fetch(_BEAT, self._process, mine, round(SILENT * 1000), timeout=PATIENCE)
         for number, told, lives in found:
             shards[lives] |= _shards(told, share.of)
@@ -120,10 +128,17 @@ class Neighbours:
         if dead - share.dead:
             names = [process_name(number) for number in dead - share.dead]
             await line.fetch(_END, names, SILENT / 2, timeout=PATIENCE)
-        now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True]))
+        now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True] - share.own))
+        self._tell_of(shards[True] & share.own)
         if now != share:
             self._share = now
             self.wake()
+
+    def _tell_of(self, twice: set[int]) -> None:
+        """Another process lives that has shards of this one, and for longer than one that was killed is taken to."""
+        self._crowded = self._crowded + 1 if twice else 0
+        if self._crowded == CROWDED:
+            log.error(TWICE, ", ".join(map(str, sorted(twice))))
 
 
 def _shards(told: str, of: int) -> set[int]:

@@ -149,6 +149,15 @@ async def test_what_another_process_writes_for_one_s_tables_is_heard_of_at_once(
         assert heard.times == before + 2, "of what the first says itself nobody hears"
 
 
+async def test_who_lives_beside_another_with_the_same_shards_says_so_once(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("storage.neighbours.EACH", 0.02)
+    async with living(url, 0), living(url, 1), living(url, 1):
+        await until(lambda: caplog.text.count("looks after the same shards (1)") == 2)
+    assert caplog.text.count("looks after the same shards") == 2, "once by each of the two"
+
+
 async def test_what_is_taken_back_is_not_heard_of(url: str) -> None:
     async with living(url, 0) as (first, _), living(url, 1) as (_, heard):
         _, other = await tables(first)
