@@ -59,7 +59,11 @@ class WithBots:
             channel_id=channel_id, where=where, role_ids=role_ids, at_once=True,
         )  # fmt: skip
         starts = f"{key}:start"
-        await self.lobby.start(opened.table_id, person, key=starts, bots=seats - 1, strength=meant, alone=True)
+        try:
+            await self.lobby.start(opened.table_id, person, key=starts, bots=seats - 1, strength=meant, alone=True)
+        except Refusal:  # whoever reads that is told that nothing was done, and so no table waits for them
+            await self.lobby.cancel(opened.table_id, person, key=f"{key}:cancel")
+            raise
         await self.house.do(opened.table_id, f"{key}:routines", lambda table: self._spared(table, person))
         await self._play_on(opened.table_id)
         place = "in a thread of its own" if where == "thread" else "here"

@@ -7,7 +7,7 @@ import pytest
 from host.values.refusals import Busy
 from storage.errors import DatabaseLocked
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
 from tests.host.leagues.test_league import MANAGER, fixtures, made, status
 from tests.host.test_outages import DAY, HOUR, due, starts
 
@@ -87,3 +87,11 @@ async def test_who_is_forgotten_leaves_an_open_table_once_the_database_takes_it(
     await world.pass_time(2 * MINUTE)
     (left,) = (await world.host.lobby.view(table)).sitting
     assert left.user_id == BEN.id, "no bot sits there instead"
+
+
+async def test_a_table_with_bots_that_could_not_begin_is_not_left_open(world, locked):
+    locked("append_events")
+    with pytest.raises(Busy):
+        await world.host.with_bots.play(ANA, key="now", game="beach", guild_id=GUILD, channel_id=CHANNEL)
+    async with world.database.read() as tx:
+        assert await TableStore(tx).of_user(ANA.id) == ()
