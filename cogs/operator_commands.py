@@ -12,8 +12,8 @@ from discord.ext import commands
 from bot.ui import replies
 from bot.ui.pages import server_pages
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import WHICH_TABLE, channel_of, guild_of, table_meant
-from host.interruptions.maintenance import USUAL
+from cogs.command_tools import WHICH_TABLE, channel_of, guild_of, only_for, table_meant
+from host.interruptions.maintenance import OFF, USUAL
 from host.service import Host
 
 
@@ -109,10 +109,12 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     @app_commands.describe(
         within="In how long you stop me: 30m, 2h, or off to call it off", takes="How long it takes; usually 30m"
     )
-    async def maintenance(self, interaction: Interaction, within: str, takes: str = USUAL) -> None:
+    async def maintenance(self, interaction: Interaction, within: str, takes: str = "") -> None:
         """Say at tables that wait for somebody that I will be away."""
         await replies.acknowledge(interaction)
-        done = await self.host.maintenance.announce(within, takes, key=key(interaction))
+        if takes and within.strip().lower() == OFF:
+            raise only_for("takes", takes, "maintenance that is planned")
+        done = await self.host.maintenance.announce(within, takes or USUAL, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()

@@ -91,6 +91,8 @@ async def test_tables_are_told_of_maintenance_without_a_call_and_it_goes_with_th
 ):
     _, room = await seated(playground, channel, 2)
     await bot.nothing_to_say()
+    refused = await ana.slash(channel, "operator maintenance", **{"in": "off", "takes": "2h"})
+    assert "`takes`, as “2h”, is only for maintenance that is planned" in reading.text(refused)
     assert "at 1 table that waits" in reading.text(await ana.slash(channel, "operator maintenance", **{"in": "30m"}))
     told = await room.expect("I will be away")
     assert not told.pinged
