@@ -126,9 +126,8 @@ def pace_meant(typed: str) -> str:
         return wanted
     found = _HOURS.fullmatch(wanted)
     if found is None or not 1 <= int(found[1]) <= MOST_HOURS:
-        raise Refusal(
-            f"A pace is one of {', '.join(PACES)}, or 1 to {MOST_HOURS} hours, as “36h”; not “{typed[:40]}”. {HOW}."
-        )
+        said = f"; not “{typed[:40]}”" if wanted else ""
+        raise Refusal(f"A pace is one of {', '.join(PACES)}, or 1 to {MOST_HOURS} hours, as “36h”{said}. {HOW}.")
     hours = int(found[1])
     return next((name for name, time in PACES.items() if time == hours * HOUR), f"{hours}h")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from engine import Input, Refusal, Seat
 from engine.records import effective
 from games.kit.notation import is_number
-from games.kit.sentences import listed, upper
+from games.kit.sentences import count, listed, upper
 from host.delivery.asides import tell
 from host.delivery.early_end import call_off
 from host.house.life import TableLife
@@ -237,8 +237,12 @@ def _may_replace(table: Table, seat: Seat, argument: str) -> Asked:
     other = int(argument) if is_number(argument) else -1
     if other == seat:
         raise Refusal("Your own seat you can offer without a vote: `/table substitute`.")
-    if table.user_of(other) is None:
+    if other < 0:
         raise Refusal("Please say whose seat somebody else should take.")
+    if other not in table.names:
+        raise Refusal(f"There is no seat {other + 1} at this table: {count(len(table.names), 'seat')} are played here.")
+    if table.user_of(other) is None:
+        raise Refusal(f"{table.names[other]} is a bot; others vote only on the seats of people.")
     if is_offered(table, other):
         raise Refusal("That seat is free to be taken already.")
     if other not in replaceable(table):

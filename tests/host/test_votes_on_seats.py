@@ -76,3 +76,16 @@ async def test_whoever_speaks_in_another_vote_is_there(world):
     await world.pass_time(60)
     await ask(world, table, BEN, "extend")
     assert "Ben is there" in votes(world)[2].text
+
+
+async def test_a_seat_or_a_pace_that_is_not_said_or_that_there_is_not_is_refused_in_a_sentence(world):
+    table = await world.play(ANA, BEN, bots=1)
+    bot = next(number for number, person in enumerate(await world.seated(table)) if person is None)
+    for what, said, words in (
+        ("replace", "", "Please say whose seat somebody else should take."),
+        ("replace", "8", "There is no seat 9 at this table: 3 seats are played here."),
+        ("replace", str(bot), "is a bot; others vote only on the seats of people."),
+        ("pace", "", "as “36h”. "),
+        ("pace", "soon", "as “36h”; not “soon”. "),
+    ):
+        assert words in await world.refused(ask(world, table, ANA, what, said))
