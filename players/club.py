@@ -12,7 +12,7 @@ from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
 from players.playout import is_late, rewards, run_on, why
 from players.strong import Strong
-from players.styles import Tried, favourite, surest
+from players.styles import Candidate, favourite, surest
 
 CANDIDATES: Final = 10
 TRIALS: Final = 24
@@ -38,7 +38,7 @@ class Club(Player):
         judgement, seat = self.skill.judgement, seen.seat
         world = self.world(seen, dice)
         listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
-        field_ = [Tried(answer, rank) for rank, answer in enumerate(listed)]
+        field_ = [Candidate(answer, rank) for rank, answer in enumerate(listed)]
         alive, answers = field_, 0
         rounds = ceil(log2(len(field_)))
         for number in range(rounds):
@@ -60,7 +60,7 @@ class Club(Player):
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
 
-    def _try(self, tried: Tried, world: World[Any], seed: str, seat: int) -> int:
+    def _try(self, tried: Candidate, world: World[Any], seed: str, seat: int) -> int:
         """A trial; returns how many answers it took."""
         game, judgement = world.play(seed), self.skill.judgement
         game.answer(seat, tried.answer, checked=True)

@@ -21,7 +21,7 @@ from engine.seen import Owed, Seen
 from engine.worlds import World
 from players.base import Budget, Considered, Player, Thought
 from players.playout import rewards_by_margin, run_on, why
-from players.styles import Tried, favourite, surest
+from players.styles import Candidate, favourite, surest
 from players.tree import Arm, Bandit, Node, learn
 
 CANDIDATES: Final = 12
@@ -44,7 +44,7 @@ LITTLE: Final = 0.003
 
 
 @dataclass(slots=True)
-class Racer(Tried):
+class Racer(Candidate):
     """A candidate, and what it came to in each pass."""
 
     def is_behind(self, best: Racer) -> bool:

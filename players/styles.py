@@ -22,8 +22,8 @@ NORMAL: Final = NormalDist()
 
 
 @dataclass(slots=True)
-class Tried:
-    """A candidate, what it came to in each trial, and what whoever fared worst of the others had of it."""
+class Candidate:
+    """An answer worth considering, what it came to in each trial, and what whoever fared worst of the others had."""
 
     answer: Answer
     rank: int
@@ -36,7 +36,7 @@ class Tried:
         """In the mean."""
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
-    def gain(self, other: Tried) -> tuple[float, float]:
+    def gain(self, other: Candidate) -> tuple[float, float]:
         """By how much it came to more than another one in the same trials, in the mean, and the standard error of that;
         of one trial, that is not known.
         """
@@ -45,7 +45,7 @@ class Tried:
             return sum(gaps), inf
         return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
 
-    def regret(self, other: Tried) -> float:
+    def regret(self, other: Candidate) -> float:
         """How much is to be expected from the other one beyond this one: by how much it would be better, as far as it
         may be. Where two are equal that is less the better one knows it.
         """
@@ -57,7 +57,7 @@ class Tried:
         known = gain / error
         return error * NORMAL.pdf(known) - gain * NORMAL.cdf(-known)
 
-    def is_level(self, other: Tried) -> bool:
+    def is_level(self, other: Candidate) -> bool:
         """Whether it came to the same as another one in each of the trials that both had."""
         return all(mine == theirs for mine, theirs in zip(self.worths, other.worths, strict=False))
 
@@ -67,9 +67,9 @@ class Tried:
         self.left.append(min((each for at, each in enumerate(rewards) if at != seat), default=0.0))
 
 
-T = TypeVar("T", bound=Tried)
+T = TypeVar("T", bound=Candidate)
 
-STYLES: Final[Mapping[str, Callable[[Tried], float]]] = {
+STYLES: Final[Mapping[str, Callable[[Candidate], float]]] = {
     "bold": lambda tried: pstdev(tried.worths),
     "careful": lambda tried: -pstdev(tried.worths),
     "friendly": lambda tried: fmean(tried.left),

@@ -6,11 +6,11 @@ from math import inf
 
 import pytest
 
-from players.styles import ENOUGH, NEAR, STYLES, Tried, favourite, surest
+from players.styles import ENOUGH, NEAR, STYLES, Candidate, favourite, surest
 
 
-def tried(rank: int, worths: list[float], left: float = 0.0) -> Tried:
-    return Tried([str(rank)], rank, worths, [left] * len(worths))
+def tried(rank: int, worths: list[float], left: float = 0.0) -> Candidate:
+    return Candidate([str(rank)], rank, worths, [left] * len(worths))
 
 
 SURE = tried(0, [0.5, 0.5, 0.5, 0.5])
@@ -51,7 +51,7 @@ def test_of_what_came_to_the_same_nothing_is_to_be_expected_and_of_what_was_trie
 
 
 def test_a_friendly_one_looks_at_whoever_of_the_others_fares_worst():
-    candidate = Tried([], 0)
+    candidate = Candidate([], 0)
     candidate.note((0.5, 0.3, 0.2), 0)
     assert candidate.left == [0.2]
     candidate.note((1.0,), 0)
