@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.codec import encode, from_plain, parse
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, upper
 from host.delivery.said import Said
 from host.house.house import House
 from host.leagues.scoring.rules import LATE
@@ -176,5 +176,7 @@ def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow], part
 def _until(now: LeagueNow, at: int) -> str:
     due = late_at(now.rules, at)
     if due is not None:
-        return f"**Until** <t:{due // SECOND}:D>: a table that is not over by then is late, and {LATE[now.rules.late]}."
+        return (
+            f"**Until** <t:{due // SECOND}:D>: a table that is not over by then is late. {upper(LATE[now.rules.late])}."
+        )
     return "The round lasts until all its tables are over." if now.format.by_rounds else ""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.codec import encode, parse
 from games.hosted import HostedGame
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, upper
 from host.delivery.said import Said
 from host.house.house import House
 from host.leagues.scoring.rules import LATE, PARTNERS, STAY, Invitation, read_rules, written_rules
@@ -122,7 +122,7 @@ def lines(now: LeagueNow, game: HostedGame) -> Sequence[str]:
     told += [f"**{what}**: {value}" for what, value in options_chosen(game, rules)]
     told.append(f"**Pace**: {pace_words(rules.pace)}")
     if rules.late_after:
-        told.append(f"**Late**: a table of more than {count(rules.late_after, 'day')}; {LATE[rules.late]}.")
+        told.append(f"**Late**: a table of more than {count(rules.late_after, 'day')}. {upper(LATE[rules.late])}.")
     told.append(_joined(now))
     told.append(_until(now))
     return told

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from host.leagues.planning.membership import notes_of
-from host.leagues.scoring.rules import Rules
+from host.leagues.scoring.rules import LATE, Rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.crowd import report_of
@@ -229,3 +229,8 @@ async def test_time_that_runs_out_elsewhere_is_not_the_leagues_business(world):
     await world.pass_time(DAY + 60)
     assert (await world.row(other)).seq > 0
     assert notes_of(await member(world, ANA)).lapses == 0
+
+
+def test_no_sentence_of_a_rule_for_late_tables_is_long():
+    for rule, words in LATE.items():
+        assert max(len(sentence.split()) for sentence in words.split(". ")) <= 16, rule
