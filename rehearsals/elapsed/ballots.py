@@ -45,10 +45,13 @@ class Ballot:
         silent = [seat for seat in voters if seat not in self.said]
         if over and self.kind in SILENCE_AGREES and not self.hurried:
             agreed += silent
-        if len(agreed) == len(voters) if self.kind in EVERYBODY else len(agreed) > len(voters) / 2:
+        if self._enough(agreed, voters):
             # whoever has no vote has the time of the vote to be there
             return None if (self.kind == "replace" or gone) and not over else True
-        return False if over or not silent else None
+        return None if not over and self._enough([*agreed, *silent], voters) else False
+
+    def _enough(self, agreed: Collection[int], voters: Collection[int]) -> bool:
+        return len(agreed) == len(voters) if self.kind in EVERYBODY else len(agreed) > len(voters) / 2
 
 
 @dataclass(slots=True)
