@@ -91,7 +91,7 @@ async def test_a_deleted_table_message_is_posted_anew(bot, table, ana, ben, cem,
     again = await table.expect("Awaited", buttons=("My turn",), after=message)
     assert ana.mention not in reading.text(again)
     await price(ben, table)
-    await table.expect("into the bag")
+    await table.expect("puts the axe at")
 
 
 async def test_a_deleted_lobby_card_is_posted_anew(bot, ana, ben, channel, world):
@@ -130,7 +130,7 @@ async def test_a_table_goes_on_as_soon_as_its_channel_can_be_seen_again(bot, tab
     called = await table.expect("Awaited", ben.mention, buttons=("My turn",), after=before)
     assert ana.mention not in reading.text(called)
     await price(ben, table)
-    await table.expect("into the bag")
+    await table.expect("puts the axe at")
 
 
 async def test_a_manager_moves_a_table_whose_channel_is_deleted(bot, table, ana, ben, cem, channel, world):

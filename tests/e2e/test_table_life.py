@@ -177,11 +177,14 @@ async def test_exactly_those_who_are_awaited_are_called_and_each_once(bot, playg
     first = await asked_in((ana, ben), room)
     second = ben if first is ana else ana
     market = await room.expect("Awaited", buttons=("My turn",), after=opening)
-    assert market.pinged == {first.id}
+    assert market.pinged == frozenset(), "whoever has just acted sees what begins without a mention"
+    bot.clock.forward(600)
+    called = await room.expect("Awaited", first.mention, buttons=("My turn",), after=market)
+    assert called.pinged == {first.id}
     await first.slash(room, "skye pass")
     await room.expect("Awaited", second.mention)  # whoever has just acted is asked on without a mention
     bot.clock.forward(600)
-    after = await room.expect("Awaited", second.mention, buttons=("My turn",), after=market)
+    after = await room.expect("Awaited", second.mention, buttons=("My turn",), after=called)
     assert after.pinged == {second.id}
     assert channel.messages[0].pinged == frozenset()
 
