@@ -21,6 +21,7 @@ from rendering.lettering import lettering
 from rendering.rings import shows
 from rendering.scene import Group, Scene, Sprite, Text
 from tests.games.skye.face.moments import LONG, NAMES, Moment, game, last_of, nodes, played, sprites_of, words_of
+from tests.games.test_board_pages import words_of as words_in_boxes
 
 SEATS = list(RULES.seats)
 LEAST = 21.9
@@ -230,24 +231,13 @@ def test_no_price_no_axe_and_no_badge_lies_on_a_tile_that_is_priced_or_sold(seat
     assert found
 
 
-def named(node, within=()):
-    """Every text of a picture with the box that it fills."""
-    if isinstance(node, Text):
-        alone = node
-        for group in reversed(within):
-            alone = replace(group, children=(alone,))
-        yield node.words, bounds_of(alone)
-    for child in node.children if isinstance(node, Group) else ():
-        yield from named(child, (*within, node))
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_name_of_a_druid_tile_hides_nothing_that_the_tile_shows(seats):
     found = 0
     for moment in game(seats):
         scene = FACE.board(moment.public, NAMES, (), moment.prompt)
         tiles = [box for ref, _, box in placed(scene.root) if ref.startswith("tile:D")]
-        names = [box for words, box in named(scene.root) if re.fullmatch(r"D\d\d", words)]
+        names = [box for words, box in words_in_boxes(scene.root) if re.fullmatch(r"D\d\d", words)]
         found += len(names)
         hidden = [box for box in names for tile in tiles if over(box, tile) and box.bottom - tile.y > 0.1 * tile.height]
         assert hidden == []
