@@ -66,7 +66,7 @@ async def test_a_jump_that_waits_for_nobody_is_heard_too_and_what_it_passed_is_d
 ):
     _, room = await seated(playground, channel, 2)
     happenings.jump(playground.world, DAY + 60)
-    await room.expect("The buy turn begins.", "Awaited")
+    await room.expect("· buy turn", "Awaited")
     assert said(room, HALF) == []
 
 
@@ -95,7 +95,7 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     assert (await move(playground, forward=4 * HOUR))["followed_by"] == 0
     await elsewhere.start("bot", "serve")
     assert (await move(playground, forward=8 * HOUR))["followed_by"] == 1
-    await room.expect("The buy turn begins.", "Awaited")
+    await room.expect("· buy turn", "Awaited")
     assert len(said(room, HALF)) == 1
 
 
@@ -111,7 +111,7 @@ async def test_after_an_outage_whoever_was_late_has_time_again_and_is_told_why(
     told = await room.expect("Nobody could reach me", ana.mention, ben.mention)
     [until] = re.findall(r", until <t:(\d+):f", reading.text(told))
     assert abs(int(until) - (told.created_at + 12 * HOUR)) < PROMPT
-    assert said(room, "The buy turn begins.") == []
+    assert said(room, "· buy turn") == []
 
 
 async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(

@@ -110,7 +110,7 @@ async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes
     _, room = await seated(playground, channel, 2)
     await price(ana, room)
     bot.clock.forward(DAY + 60)
-    await room.expect("The buy turn begins.", "Awaited")
+    await room.expect("· buy turn", "Awaited")
     await playground.world.until(lambda: "Time ran out for Ben" in "".join(map(reading.text, room.messages)), 15)
     document = await checks.exported(ana, room)
     assert [row["by"] for row in document["inputs"]] == ["player", "clock"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from engine import Event
+from engine import Event, PhaseEntered
 from games.hosted import Chapter, Names
 from games.kit.sentences import listed, seat_name
 from games.skye.face.told import income_parts, told
@@ -14,9 +14,18 @@ from games.skye.rules import events
 
 
 def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
-    """Everything that is told, in order."""
+    """Everything that is told, in order; what the heading of the chapter says only where nothing else is."""
+    return _lines([each for each in happened if not _is_in_the_heading(each)], names) or _lines(happened, names)
+
+
+def _is_in_the_heading(happened: Event | str) -> bool:
+    begins = isinstance(happened, PhaseEntered) and happened.phase in _PHASES
+    return begins or isinstance(happened, events.RoundStarted)
+
+
+def _lines(happened: Sequence[Event | str], names: Names) -> list[str]:
     lines: list[str] = []
-    for kind, group in groupby((each for each in happened if not isinstance(each, _SAID_ELSEWHERE)), key=type):
+    for kind, group in groupby((each for each in happened if not isinstance(each, events.TileDiscarded)), key=type):
         alike: list[Any] = list(group)
         in_one_line = _TOGETHER.get(kind)
         if in_one_line is not None and len(alike) > 1:
@@ -56,5 +65,7 @@ _TOGETHER: Final[Mapping[type, Callable[[Any, Names], str]]] = {
 }
 """What happens to several players in the same breath."""
 
-_SAID_ELSEWHERE: Final = (events.RoundStarted, events.TileDiscarded)
-"""What the heading of a chapter says, and always begins one; where the axe stands, which is told with the prices."""
+_PHASES: Final = ("buy", "build", "final")
+"""Those whose begin is that of a chapter. Where the axe stands is told with the prices, so a tile that goes back by it
+is not.
+"""

@@ -38,3 +38,9 @@ def test_what_befalls_everybody_at_once_is_one_line():
 
 def test_what_befalls_one_alone_is_a_sentence():
     assert FACE.story(Chapter(), [events.UnsoldKept(0, (), 0)], NAMES) == ["Anna has no tile left over."]
+
+
+def test_what_the_heading_of_a_chapter_says_is_a_line_only_where_nothing_else_is_told():
+    begins, bought = PhaseEntered("buy"), events.UnsoldKept(0, (), 0)
+    assert FACE.story(Chapter(), [begins], NAMES) == ["The buy turn begins."]
+    assert FACE.story(Chapter(), [begins, bought], NAMES) == ["Anna has no tile left over."]
