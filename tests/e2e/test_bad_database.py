@@ -14,6 +14,9 @@ from tests.e2e import checks
 from tests.e2e.conftest import ROOT, Bot
 from tests.e2e.tables import seated
 
+JUNK = b"junk!"
+"""What fills pages of a database that nothing but a check of it looks into."""
+
 
 async def test_while_another_program_holds_the_database_nothing_is_done_and_it_is_said(
     bot, playground, channel, ana, caplog
@@ -106,11 +109,14 @@ async def test_a_large_database_is_looked_through_while_people_play(
     await bot.stop()
     monkeypatch.setattr(app, "CHECKED_FIRST", 0.0)
     with closing(sqlite3.connect(bot.database)) as other:
-        other.execute("CREATE TABLE junk AS SELECT zeroblob(100000) AS x")
+        other.execute("CREATE TABLE junk (x BLOB)")
+        other.execute("INSERT INTO junk VALUES (?)", (JUNK * 20_000,))
         other.commit()
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (size,) = other.execute("PRAGMA page_size").fetchone()
     spoiled = bytearray(bot.database.read_bytes())
-    spoiled[-4096 * 2 :] = b"\xff" * 4096 * 2
+    of_junk = spoiled.rindex(JUNK * (size // len(JUNK) - 4)) // size * size  # a page that nobody at a table reads
+    spoiled[of_junk : of_junk + size] = b"\xff" * size
     bot.database.write_bytes(spoiled)
     await bot.start()
     await ana.slash(channel, "table new", game="skye", seats=2)
