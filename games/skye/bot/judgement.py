@@ -19,7 +19,7 @@ from games.skye.bot.worth import (
     gains,
     gold_in_points,
     hopes_by_majority,
-    majority_hopes,
+    more_by_majorities,
     parts_of_land,
     worth_of_land,
 )
@@ -161,10 +161,9 @@ def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects)
     if placed is None:
         return 0.0
     if ahead.majorities and (TILES[tile].counts or TILES[tile].barrels):
-        holdings = [Holding(survey(other.territory), other.gold) for other in state.clans]
-        before = majority_hopes(holdings, ahead)[seat]
-        holdings[seat] = Holding(survey((*clan.territory, placed)), clan.gold)
-        gain += majority_hopes(holdings, ahead)[seat] - before
+        others = [Holding(survey(each.territory), each.gold) for rival, each in enumerate(state.clans) if rival != seat]
+        own, grown = clan.territory, (*clan.territory, placed)
+        gain += more_by_majorities(Holding(survey(own), clan.gold), Holding(survey(grown), clan.gold), others, ahead)
     return gain
 
 
@@ -180,25 +179,23 @@ def _prices(state: SkyeState, form: Form, asking: Asking) -> Iterator[Answer]:
     own = {tile: added(state, seat, tile, state.clans[seat], ahead) / ahead.gold for tile in tiles}
     asked = {tile: _asked_for(state, seat, tile, ahead) for tile in tiles}
     outcome = {
-        tile: {
-            price: _outcome(price, own[tile], asked[tile], asking.likeliest)
+        tile: [
+            (price, _outcome(price, own[tile], asked[tile], asking.likeliest))
             for price in _price_range(own[tile], asked[tile], asking)
-        }
+        ]
         for tile in tiles
     }
-    plans = []
+    plans: list[tuple[float, tuple[str, ...], tuple[int, ...]]] = []
     for axed in tiles if len(tiles) > 1 else [None]:
-        left = [tile for tile in tiles if tile != axed]
-        for prices in product(*(outcome[tile] for tile in left)):
-            total = sum(prices)
-            if total > gold:
-                continue
-            gain = sum(outcome[tile][price] for tile, price in zip(left, prices, strict=True))
-            spare = gold - total
-            gain += 0.35 * min(spare, 9)  # what is not laid out can buy something
-            plans.append((gain, {**dict(zip(left, prices, strict=True)), **({axed: 0} if axed else {})}))
+        left = tuple([tile for tile in tiles if tile != axed])
+        for plan in product(*[outcome[tile] for tile in left]):
+            prices = tuple([price for price, _ in plan])
+            spare = gold - sum(prices)
+            if spare >= 0:  # what is not laid out can buy something
+                plans.append((sum([gain for _, gain in plan]) + 0.35 * min(spare, 9), left, prices))
     plans.sort(key=lambda plan: -plan[0])
-    yield from (plan for _, plan in plans[:40])
+    for _, priced, prices in plans[:40]:
+        yield {**dict(zip(priced, prices, strict=True)), **{tile: 0 for tile in tiles if tile not in priced}}
 
 
 def _asked_for(state: SkyeState, seat: Seat, tile: str, ahead: Prospects) -> list[float]:

@@ -152,34 +152,39 @@ def _tablet(tile: Tile, counting: Counting) -> float:
 # --- majorities ------------------------------------------------------------------------------------------------------
 
 
-def majority_hopes(holdings: list[Holding], ahead: Prospects) -> list[float]:
-    """By seat, what the majorities will bring: more for a safe lead, something for a near second."""
-    hopes = [0.0] * len(holdings)
-    for each in hopes_by_majority(holdings, ahead).values():
-        for seat, hope in enumerate(each):
-            hopes[seat] += hope
-    return hopes
-
-
-def hopes_by_majority(holdings: list[Holding], ahead: Prospects) -> dict[str, list[float]]:
-    """The same by scoring tile."""
+def hopes_by_majority(holdings: Sequence[Holding], ahead: Prospects) -> dict[str, list[float]]:
+    """By scoring tile and seat, what the majorities will bring: more for a safe lead, something for a near second."""
     found = {}
-    for tile, often in ahead.majorities:
-        counted = often * LASTING[min(ahead.incomes, len(LASTING) - 1)]
-        values = [MAJORITIES[tile](holding) for holding in holdings]
-        step = 4.0 if tile == "most-gold" else 1.0
-        found[tile] = [
-            counted * _hope(own / step, [value / step for other, value in enumerate(values) if other != seat])
-            for seat, own in enumerate(values)
-        ]
+    for tile, counted, step in _counted(ahead):
+        values = [MAJORITIES[tile](holding) / step for holding in holdings]
+        found[tile] = [counted * _hope(own, [*values[:seat], *values[seat + 1 :]]) for seat, own in enumerate(values)]
     return found
+
+
+def more_by_majorities(own: Holding, grown: Holding, others: Sequence[Holding], ahead: Prospects) -> float:
+    """What the majorities will bring one seat beyond what they bring anyway, where its land grows so."""
+    before = after = 0.0
+    for tile, counted, step in _counted(ahead):
+        now, then = MAJORITIES[tile](own), MAJORITIES[tile](grown)
+        rivals = [MAJORITIES[tile](other) / step for other in others]
+        hope = counted * _hope(now / step, rivals)
+        before += hope
+        after += hope if now == then else counted * _hope(then / step, rivals)
+    return after - before
+
+
+def _counted(ahead: Prospects) -> Iterator[tuple[str, float, float]]:
+    """Each majority, how often it will count by how likely it lasts, and what is a lead of one there."""
+    for tile, often in ahead.majorities:
+        lasting = LASTING[min(ahead.incomes, len(LASTING) - 1)]
+        yield tile, often * lasting, 4.0 if tile == "most-gold" else 1.0
 
 
 def _hope(own: float, others: list[float]) -> float:
     """5 for the most, 2 for the second, as likely as the distance to the others makes them."""
     if own <= 0:
         return 0.0
-    behind = sorted((_is_behind(own - other) for other in others), reverse=False)
+    behind = sorted([_is_behind(own - other) for other in others])
     first = 1.0
     for likely in behind:
         first *= likely
@@ -228,18 +233,18 @@ def placements(territory: Territory, tile: str) -> Iterator[Placed]:
 
 def best_placement(territory: Territory, tile: str, gold: int, ahead: Prospects) -> tuple[float, Placed | None]:
     """What a tile adds where it adds most, and where that is; None where it fits nowhere."""
-    best: tuple[float, Placed | None] = (0.0, None)
+    most, best = 0.0, None
     for placed, gain in gains(territory, tile, gold, ahead):
-        if best[1] is None or gain > best[0]:
-            best = gain, placed
-    return best
+        if best is None or gain > most:
+            most, best = gain, placed
+    return most, best
 
 
-def gains(territory: Territory, tile: str, gold: int, ahead: Prospects) -> Iterator[tuple[Placed, float]]:
+def gains(territory: Territory, tile: str, gold: int, ahead: Prospects) -> list[tuple[Placed, float]]:
     """Everywhere a tile may lie, and what it adds there."""
-    counted = gold if tile in _COUNTS_GOLD else _gold_that_counts(territory, gold)
-    for placed, points, barrels in _gains(territory, tile, counted, ahead.counting):
-        yield placed, points + ahead.gold * barrels
+    counted, worth = gold if tile in _COUNTS_GOLD else _gold_that_counts(territory, gold), ahead.gold
+    found = _gains(territory, tile, counted, ahead.counting)
+    return [(placed, points + worth * barrels) for placed, points, barrels in found]
 
 
 @lru_cache(maxsize=20_000)
