@@ -6,6 +6,7 @@ pytest_plugins = (
     "tests.bytecode",
     "tests.of_game",
     "tests.positions_of_advice",
+    "tests.priority",
     "tests.temporary",
     "tests.timing",
 )

@@ -27,10 +27,7 @@ GAME = next(game.key for game in GAMES if can_be_played(game.key))
 
 
 @pytest.fixture
-async def thinkers(monkeypatch) -> AsyncIterator[Thinkers]:
-    """A pool that is behind nobody: beside other tests, one at the lowest priority may take minutes to begin."""
-    monkeypatch.setattr(module, "NICE", 0)
-    monkeypatch.setattr(module, "NICE_TO_PEOPLE", 0)
+async def thinkers() -> AsyncIterator[Thinkers]:
     pool = Thinkers(1)
     yield pool
     await pool.close()
