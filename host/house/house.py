@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from engine import Refusal
 from engine.codec import encode, parse
@@ -35,9 +35,10 @@ from storage.people_store import PeopleStore
 from storage.rows import DueReminder
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 ATTEMPTS = 4
-"""How often a use case is tried again because another process got in between."""
+"""How often what is done at a table is tried again because another process got in between."""
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Secret random bytes, as `secrets.token_bytes` gives them."""
@@ -128,8 +129,12 @@ class House:
         `hold` is another way than the usual to hold it. A repeated `key` gets the stored receipt. Raises `Refusal`;
         then nothing was changed.
         """
+
+        async def once() -> tuple[str, Sequence[Then]]:
+            return await self._once(table_id, key, act, hold or self.tables.hold)
+
         try:
-            text, after = await self._persistently(table_id, key, act, hold or self.tables.hold)
+            text, after = await self.persistently(table_id, once)
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
@@ -161,13 +166,17 @@ class House:
         except Refusal as no:
             log.info("table %s: left as it is: %s", table_id, type(no).__name__)
 
-    async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> tuple[str, Sequence[Then]]:
+    async def persistently(self, table_id: int, once: Callable[[], Awaitable[T]]) -> T:
+        """Hold a table, act and commit, as `once` does, and do so again where another process was there first.
+
+        Raises `Conflict` where one always is.
+        """
         for _ in range(ATTEMPTS):
             try:
-                return await self._once(table_id, key, act, hold)
+                return await once()
             except Conflict:
-                self.tables.drop(table_id)  # another process was there first: what memory holds is old
-        return await self._once(table_id, key, act, hold)
+                self.tables.drop(table_id)  # what memory holds is old
+        return await once()
 
     async def _once(self, table_id: int, key: str, act: Act, hold: Hold) -> tuple[str, Sequence[Then]]:
         async with hold(table_id) as table:
@@ -182,25 +191,32 @@ class House:
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
         """Do what a reminder asks for at its table, in the commit that marks the reminder as done.
 
-        If the rules crash there is nobody to refuse: the table is halted.
+        Where another process was there first it is done anew. If the rules crash there is nobody to refuse: the table
+        is halted.
         """
         assert due.table_id is not None
+
+        def acts(table: Table) -> None:
+            act(table)
+            self._follow(table)
+
         try:
-            async with self.tables.hold(due.table_id) as table:
-                act(table)
-                self._follow(table)
-                await self.commit.write(table, self.now(), reminder=due)
+            await self._rung(due.table_id, due, acts)
         except AlreadyDone:
             return
         except RulesMistake:
-            await self._halt(due.table_id, due)
+            why = f"the rules crashed on a {due.reminder.kind}"
+            await self._rung(due.table_id, due, lambda table: table.halt(why, at=self.now()))
         self.wake()
         self.changed(due.table_id)
 
-    async def _halt(self, table_id: int, due: DueReminder) -> None:
-        async with self.tables.hold(table_id) as table:
-            table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await self.commit.write(table, self.now(), reminder=due)
+    async def _rung(self, table_id: int, due: DueReminder, act: Callable[[Table], None]) -> None:
+        async def once() -> None:
+            async with self.tables.hold(table_id) as table:
+                act(table)
+                await self.commit.write(table, self.now(), reminder=due)
+
+        await self.persistently(table_id, once)
 
     def _place_lost(self) -> None:
         self.waits_for_a_place = True

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from weakref import WeakValueDictionary
 
 from engine import Refusal
@@ -79,11 +80,14 @@ class Places:
             await guilds.save(replace(await guilds.hold(guild_id), gone_at=now))
         for table_id in await self._tables_in(guild_id, "running"):
             with suppress(NeedsAttention):  # it waits already
-                async with self.house.tables.hold(table_id) as table:
-                    if table.row.status == "running":  # it may have ended while others were stopped
-                        self.life.stop(table, SERVER_GONE)
-                        table.remember(lambda facts: replace(facts, lost=Lost(now)))
-                        await self.house.commit.write(table, now)
+                await self.house.persistently(table_id, partial(self._stops, table_id, now))
+
+    async def _stops(self, table_id: int, at: int) -> None:
+        async with self.house.tables.hold(table_id) as table:
+            if table.row.status == "running":  # it may have ended while others were stopped
+                self.life.stop(table, SERVER_GONE)
+                table.remember(lambda facts: replace(facts, lost=Lost(at)))
+                await self.house.commit.write(table, at)
 
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
@@ -98,11 +102,7 @@ class Places:
             return
         for table_id in await self._tables_in(guild_id, "paused"):
             with suppress(NeedsAttention):
-                async with self.house.tables.hold(table_id) as table:
-                    waits = table.row.status == "paused" and table.facts.paused == SERVER_GONE
-                    if waits and table.driver is not None:
-                        self.life.go_on(table, None)
-                        await self.house.commit.write(table, self.house.now())
+                await self.house.persistently(table_id, partial(self._goes_on, table_id))
         # last, so that after a kill the others go on too when the server is heard of again
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
@@ -110,6 +110,13 @@ class Places:
             if row.gone_at == gone_at:  # it is not gone once more
                 await guilds.save(replace(row, gone_at=None))
         self.house.wake()
+
+    async def _goes_on(self, table_id: int) -> None:
+        async with self.house.tables.hold(table_id) as table:
+            waits = table.row.status == "paused" and table.facts.paused == SERVER_GONE
+            if waits and table.driver is not None:
+                self.life.go_on(table, None)
+                await self.house.commit.write(table, self.house.now())
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:
         async with self.house.database.read() as tx:
