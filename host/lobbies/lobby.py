@@ -23,7 +23,7 @@ from host.lobbies.lobby_checks import (
     what_next,
     whole_number,
 )
-from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_already, welcome
+from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_instead
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.schedule.fixture_end import over
 from host.table.names import NUMBER, bot_number, style_words
@@ -89,12 +89,7 @@ class Lobby:
                 stores = Stores.of(tx)
                 if (stored := await stores.tables.already(key)) is not None:
                     return receipt_of(stored)
-                if new.fixture is not None:
-                    if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
-                        return Receipt(table_id, "")
-                elif new.again is None:
-                    await welcome(stores, person, new, self.house.limits)
-                elif (found := await there_already(stores, new.again)) is not None:
+                if (found := await there_instead(stores, person, new, self.house.limits)) is not None:
                     return found
                 row = await opened(stores, person, new, company, at=at)
                 if new.again is not None:
@@ -115,7 +110,7 @@ class Lobby:
     async def open_fixture(self, manager: Person, new: New, company: Company) -> int:
         """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
 
-        Raises `Refusal` where the game no longer takes such seats or options.
+        Raises `Refusal` where the game no longer takes such seats or options, and what `New.still` does.
         """
         self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
         return (await self.opened(manager, f"league-table:{new.fixture}", new, company)).table_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -31,7 +31,8 @@ class New:
     """What a new table is to be.
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
-    `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there.
+    `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there; `still` raises
+    `Refusal`, in the transaction that opens it, where it is not to be any more.
     `order`: the people of a rematch by their seats. `enough`: with so many anybody at the table may begin.
     `at_once`: it begins in a moment, so its card waits until it has.
     """
@@ -51,6 +52,7 @@ class New:
     again: int | None = None
     fixture: int | None = None
     within: str = ""
+    still: Callable[[Stores], Awaitable[None]] | None = None
     order: tuple[int, ...] = ()
     enough: int = 0
     at_once: bool = False
@@ -83,7 +85,21 @@ def opened_words(row: TableRow) -> str:
     return f"Table {row.id} is open: {row.title}, for up to {count(row.seats_wanted, 'player')}. {where}"
 
 
-async def there_already(stores: Stores, table_id: int) -> Receipt | None:
+async def there_instead(stores: Stores, person: Person, new: New, limits: Limits) -> Receipt | None:
+    """What is there already in place of a table that can be there once. Raises `NotHere`, and what `New.still` does."""
+    if new.again is not None:
+        return await _rematch(stores, new.again)
+    if new.fixture is None:
+        await welcome(stores, person, new, limits)
+        return None
+    if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
+        return Receipt(table_id, "")
+    if new.still is not None:
+        await new.still(stores)
+    return None
+
+
+async def _rematch(stores: Stores, table_id: int) -> Receipt | None:
     """The rematch of a table that is there already. The table is held, so that two who ask open one."""
     await stores.tables.hold(table_id)
     row = await stores.tables.rematch_of(table_id)

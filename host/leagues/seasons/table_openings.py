@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine import Refusal
 from engine.codec import encode, from_plain, parse
@@ -33,6 +34,10 @@ NOBODY = -1
 """In the place of whoever is not there any more."""
 WAITING = frozenset({"planned", "opening"})
 """How tables stand that have not begun."""
+
+
+class _SeasonOver(Refusal):
+    """A manager has ended the season since it was looked at."""
 
 
 class Opening:
@@ -61,6 +66,7 @@ class Opening:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            is_over = await _is_over(stores, league, fixture)
             season = await stores.leagues.season(league.id)
             divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
             names = await names_of(stores, people_of(fixture), league.id)
@@ -70,10 +76,10 @@ class Opening:
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
         company = [Person(who, names[who]) if who > 0 else Bot(PLAIN, seat) for seat, who in enumerate(seats)]
-        if rules.ending and fixture.status == "opening":
+        if is_over and fixture.status == "opening":
             await self._dropped(due)  # who ended the season has it called off
             return
-        if rules.ending or all(isinstance(each, Bot) for each in company):
+        if is_over or all(isinstance(each, Bot) for each in company):
             await self._without_people(due, fixture)
             return
         try:
@@ -91,6 +97,8 @@ class Opening:
             await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
         except Busy:
             raise  # the clock comes again
+        except _SeasonOver:
+            await self._without_people(due, fixture)
         except Refusal as refusal:
             await self._stopped(due, league, name, str(refusal))
 
@@ -99,6 +107,7 @@ class Opening:
         return New(
             league.game, title, rules.options, len(people_of(fixture)), rules.pace, league.guild_id, league.channel_id,
             "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id, within=within,
+            still=partial(_still_opens, fixture),
         )  # fmt: skip
 
     def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int]) -> None:
@@ -129,3 +138,17 @@ class Opening:
                 await stores.leagues.change(league.id, status="paused")
                 text = f"{name} cannot be opened: {why} The league is paused."
                 await stores.leagues.note(league.id, LogRow(at, None, text))
+
+
+async def _is_over(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> bool:
+    """Whether nothing more is opened in the season of a table: it is over, or a manager is ending it."""
+    season = await stores.leagues.season(league.id)
+    here = {division.id for division in await stores.leagues.divisions(season.id)}
+    return read_rules(league.rules).ending or season.ended_at is not None or fixture.division_id not in here
+
+
+async def _still_opens(fixture: FixtureRow, stores: Stores) -> None:
+    """Raises `_SeasonOver`. The league is held, so that its season ends before this transaction or after it."""
+    league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+    if await _is_over(stores, league, fixture):
+        raise _SeasonOver("The season is over.")

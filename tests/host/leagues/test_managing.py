@@ -69,6 +69,22 @@ async def test_killed_while_a_season_is_ended_its_tables_end_once(world):
     assert len(world.channel.titled("over by the rule of its league")) == 2
 
 
+async def test_a_table_that_was_looked_at_before_the_season_is_ended_does_not_open_after_it(world):
+    await made(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    leagues, reach = world.host.leagues, world.channel.reach
+    await leagues.start(MANAGER, "Dunes", key=world.key())
+
+    async def meanwhile(channel_id):
+        world.channel.reach = reach
+        await leagues.finish(MANAGER, "Dunes", "call off", "a mistake", key=world.key())
+
+    world.channel.reach = meanwhile
+    await world.settle()
+    assert await status(world) == "finished"
+    assert [(row.status, row.table_id) for row in await fixtures(world)] == [("abandoned", None)]
+    assert world.channel.titled("Beach begins") == []
+
+
 async def test_tables_that_are_about_to_open_when_the_season_is_ended_never_do(world):
     await made(world)
     leagues = world.host.leagues
