@@ -168,12 +168,14 @@ class Courier:
 
     async def _take(self) -> Sequence[OutboxRow]:
         """Rows that are due; what could not be written down before is written down first."""
-        unwritten = dict(self._unwritten)
+        unwritten, now = dict(self._unwritten), self.now()
+        # of a row that comes no more, withdrawn or another process's, nobody takes the block away
+        self._blocked = {lane: block for lane, block in self._blocked.items() if block.until > now}
         async with self.database.transaction() as tx:
             outbox = OutboxStore(tx)
             for row_id, later in unwritten.items():
                 await _write(outbox, row_id, later)
-            rows = await outbox.take_due(self.now(), self._takes, LEASE, self.database.share)
+            rows = await outbox.take_due(now, self._takes, LEASE, self.database.share)
         for row_id in unwritten:
             self._unwritten.pop(row_id, None)
         return [row for row in rows if row.id not in self._out]

@@ -46,6 +46,7 @@ class Places:
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
         self._signs: dict[int, int] = {}
+        """Of each server with a sign of life lately, when that leads to a look."""
         self._hearing: set[asyncio.Task[None]] = set()
         self._closed = False
         self._servers: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -148,7 +149,8 @@ class Places:
         if not lost and not untold:
             return
         to = now if last is None else max(now, last + CALM)
-        self._signs[guild_id] = to
+        recent = {guild: at for guild, at in self._signs.items() if at + CALM > now}
+        self._signs = {**recent, guild_id: to}
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.hurry(LOOK, lost, to)
