@@ -1,7 +1,7 @@
 """How long a board takes from a view to the bytes that are posted, at tables of all games that are played in turn.
 
 One painter with its usual room for drawings paints boards and hands as at tables in life: each picture shows another
-position, and between two of a table come those of all others. What is on the shelf was drawn for other tables before.
+position, and between two of a table come those of all others. What is in the cache was drawn for other tables before.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rehearsals.figures import Figure, milliseconds, percentile
 from rendering.encode import encode
 from rendering.raster import orders
 from rendering.raster.painter import Painter
-from rendering.raster.shelf import Shelf
+from rendering.raster.sprite_cache import SpriteCache
 from rendering.raster.sprites import Sprites
 from rendering.scene import Scene
 
@@ -87,11 +87,11 @@ def _in_turn(tables: list[list[Position]]) -> Iterator[tuple[int, Position]]:
                 yield number, table[number]
 
 
-def _taken(tables: list[list[Position]], shelf: Shelf, *, ready: bool = False) -> Taken:
+def _taken(tables: list[list[Position]], cache: SpriteCache, *, ready: bool = False) -> Taken:
     """By a painter that has painted nothing before; `ready`: it was given the first board of each table to make ready,
     as after a start at which that one was shown already.
     """
-    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), shelf=shelf))
+    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), cache=cache))
     taken = Taken()
 
     def paint(position: Position) -> None:
@@ -108,9 +108,9 @@ def _taken(tables: list[list[Position]], shelf: Shelf, *, ready: bool = False) -
     return taken
 
 
-def _draw_all(shelf: Shelf) -> None:
-    """What a painter does at idle: whatever was never drawn is put on the shelf."""
-    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), shelf=shelf))
+def _draw_all(cache: SpriteCache) -> None:
+    """What a painter does at idle: whatever was never drawn is put in the cache."""
+    painter = Painter(Sprites((sprites for game in GAMES for sprites in game.face.sprites), cache=cache))
     for key in orders.undrawn(painter):
         orders.drawn(key, painter)
 
@@ -120,13 +120,13 @@ def bench_pictures() -> list[Figure]:
     others, tables = ([_table(game, TABLES * half + at) for at in range(TABLES) for game in GAMES] for half in range(2))
     with TemporaryDirectory() as folder:
         drawn = Path(folder, "drawn")
-        with closing(Shelf(drawn, "bench")) as shelf:
-            ever = _taken(others, shelf)
-            _draw_all(shelf)
+        with closing(SpriteCache(drawn, "bench")) as cache:
+            ever = _taken(others, cache)
+            _draw_all(cache)
         taken = []
         for ready in (False, True):
-            with closing(Shelf(copytree(drawn, Path(folder, str(ready))), "bench")) as shelf:
-                taken.append(_taken(tables, shelf, ready=ready))
+            with closing(SpriteCache(copytree(drawn, Path(folder, str(ready))), "bench")) as cache:
+                taken.append(_taken(tables, cache, ready=ready))
     again, after = taken
     return [
         Figure("Board of any game: nothing ever drawn, median", statistics.median(ever.first), "ms"),

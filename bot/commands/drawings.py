@@ -12,7 +12,7 @@ from engine.players import play_out
 from games.hosted import HostedGame
 from rendering.raster import orders
 from rendering.raster.painter import Painter
-from rendering.raster.shelf import Shelf
+from rendering.raster.sprite_cache import SpriteCache
 from rendering.raster.sprites import Sprites
 from rendering.scene import Scene
 
@@ -22,12 +22,12 @@ BOARDS, APART = 8, 60
 
 
 def draw(games: Sequence[HostedGame], folder: Path) -> str:
-    """Draw everything that these games draw, in its own size and in those of boards, onto a shelf in a folder.
+    """Draw everything that these games draw, in its own size and in those of boards, into a cache in a folder.
 
     Bots of this release begin their own with it, where `folder` is `DRAWN`; returns a line to print.
     """
-    with closing(Shelf(folder, version())) as shelf:
-        painter = Painter(Sprites(sprites_of(games), shelf=shelf))
+    with closing(SpriteCache(folder, version())) as cache:
+        painter = Painter(Sprites(sprites_of(games), cache=cache))
         for key in (missing := orders.undrawn(painter)):
             orders.drawn(key, painter)
         for scene in _boards(games):

@@ -29,20 +29,20 @@ log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
 DRAWN = Path(sys.prefix, "share", "henge")
-"""Where `henge draw` leaves what it drew, beside what is installed: new shelves begin with it."""
+"""Where `henge draw` leaves what it drew, beside what is installed: new caches begin with it."""
 GROWN = 112_000_000
-"""Bytes that a painter may have beside its stamps until another one takes its place: one that finds all on the shelf
+"""Bytes that a painter may have beside its stamps until another one takes its place: one that finds all in the cache
 has fewer.
 """
 FEW_STAMPS = 1_000_000
-"""Bytes of whoever draws ahead: what it makes is on the shelf."""
+"""Bytes of whoever draws ahead: what it makes is in the cache."""
 
 
 class PoolPainter:
     """Paints scenes off the event loop. A picture that is no longer wanted raises `NotNow`."""
 
     def __init__(self, pool: PaintPool, ahead: Worker | None = None) -> None:
-        """`ahead`: who draws what is missing on the shelf, behind everybody else; nobody does where there is none."""
+        """`ahead`: who draws what is missing in the cache, behind everybody else; nobody does where there is none."""
         self.pool, self._ahead = pool, ahead
 
     @classmethod
@@ -58,7 +58,7 @@ class PoolPainter:
         return cls(PaintPool(workers or [ThreadWorker(recipe())]), ahead)
 
     async def warm(self, boards: Callable[[], AsyncIterator[Scene]]) -> None:
-        """Put on the shelf what is not there yet, what these boards need first; then have at hand what they are made
+        """Put in the cache what is not there yet, what these boards need first; then have at hand what they are made
         of, as a painter that has just begun knows nothing of them.
         """
         if self._ahead is not None:

@@ -10,7 +10,7 @@ from bot.serving.painter import ROOT, PoolPainter, version
 from games import GAMES
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
-from rendering.raster.shelf import Shelf
+from rendering.raster.sprite_cache import SpriteCache
 from rendering.raster.sprites import Sprites
 from rendering.raster.workers import ThreadWorker
 from rendering.scene import Scene
@@ -32,8 +32,8 @@ ROOM = 400_000_000
 @functools.cache
 def _sprites(small: bool) -> Sprites:
     """All drawings; those that are made once and only reduced later are shared by all processes of the tests."""
-    shelf = Shelf(ROOT / "build" / "test-sprites", version())
-    return Sprites((sprites for game in GAMES for sprites in game.face.sprites), ROOM, shelf)
+    cache = SpriteCache(ROOT / "build" / "test-sprites", version())
+    return Sprites((sprites for game in GAMES for sprites in game.face.sprites), ROOM, cache)
 
 
 def small() -> PoolPainter:

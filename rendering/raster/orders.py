@@ -15,7 +15,7 @@ from rendering.encode import encode
 from rendering.picture import Picture
 from rendering.plain import plain
 from rendering.raster.painter import Painter
-from rendering.raster.shelf import Shelf
+from rendering.raster.sprite_cache import SpriteCache
 from rendering.raster.sprites import Sprites
 from rendering.scene import Drawing, Scene, SpriteSet
 
@@ -73,7 +73,7 @@ Recipe: TypeAlias = Callable[[], Painter]
 @dataclass(frozen=True, slots=True)
 class DrawnLate:
     """A function that draws, by its name: its module, and the game around it, is loaded for the first drawing that is
-    not on the shelf, and so in few painters.
+    not in the cache, and so in few painters.
     """
 
     module: str
@@ -93,8 +93,8 @@ def drawn_late(sprites: SpriteSet) -> SpriteSet:
 def kept_painter(
     sets: Sequence[SpriteSet], stamps: int, folder: Path, version: str, drawn: Path | None = None
 ) -> Painter:
-    """A painter of these sprites with so many bytes for stamps and a shelf, which begins with what lies in `drawn`."""
-    return Painter(Sprites(sets, stamps, Shelf(folder, version, drawn=drawn)))
+    """A painter of these sprites with so many bytes for stamps and a cache, which begins with what lies in `drawn`."""
+    return Painter(Sprites(sets, stamps, SpriteCache(folder, version, drawn=drawn)))
 
 
 def picture(scene: Scene, limit_bytes: int, painter: Painter) -> Picture:
@@ -115,13 +115,13 @@ def prepared(scene: Scene, painter: Painter) -> None:
 
 
 def undrawn(painter: Painter) -> tuple[str, ...]:
-    """The keys of what is not on the shelf yet; none where nothing can be kept."""
+    """The keys of what is not in the cache yet; none where nothing can be kept."""
     sprites = painter.sprites
-    if sprites.shelf is None or not sprites.shelf.is_open:
+    if sprites.cache is None or not sprites.cache.is_open:
         return ()
-    return tuple(key for group in sprites.sets for key in (*group.keys, *group.others) if key not in sprites.shelf)
+    return tuple(key for group in sprites.sets for key in (*group.keys, *group.others) if key not in sprites.cache)
 
 
 def drawn(key: str, painter: Painter) -> None:
-    """Paint one drawing, so that it is on the shelf."""
+    """Paint one drawing, so that it is in the cache."""
     painter.draw(key)

@@ -21,7 +21,7 @@ from rendering.raster.letters import written
 from rendering.raster.light import lit
 from rendering.raster.masks import COARSEST, Extent, area, extent, fineness, stroke
 from rendering.raster.recolour import in_palette
-from rendering.raster.shelf import Whole
+from rendering.raster.sprite_cache import Whole
 from rendering.raster.sprites import Box, Sprites
 from rendering.raster.stamp import Pieces, Stamp, flattened, press
 from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
@@ -90,11 +90,11 @@ class Painter:
         def painted() -> Pieces:
             return Pieces.of(self._painted(bare, local))
 
-        def shelved() -> Pieces:
+        def cached() -> Pieces:
             return self.sprites.reduced((bare, local), painted)
 
-        on_the_shelf = isinstance(bare, Sprite) or _is_window(bare, local)
-        kept = self.sprites.stamps.get((bare, local), shelved if on_the_shelf else painted)
+        in_the_cache = isinstance(bare, Sprite) or _is_window(bare, local)
+        kept = self.sprites.stamps.get((bare, local), cached if in_the_cache else painted)
         return kept.moved(left, top)
 
     def _reducible(self, sprite: Sprite, frame: Affine) -> Box | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from PIL import Image
 
 from rendering.outlines import Affine
-from rendering.raster.shelf import Shelf, Whole
+from rendering.raster.sprite_cache import SpriteCache, Whole
 from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Drawing, Node, SpriteSet, fingerprint
 
@@ -110,7 +110,7 @@ class StampCache:
 
 
 NEVER_WHOLE = Whole(Stamp(Image.new("RGBA", (1, 1)), 0, 0), 0)
-"""On the shelf for a drawing that is not scalable: it need not be drawn to know that."""
+"""In the cache for a drawing that is not scalable: it need not be drawn to know that."""
 
 
 class Box(NamedTuple):
@@ -125,13 +125,15 @@ class Sprites:
     """All drawings of all games, and the stamps made of them.
 
     `limit_bytes` are for scalable drawings in their own size, from which every smaller one is reduced, and for all that
-    is made of them; a `shelf` keeps both between runs, but for shapes and words.
+    is made of them; a `cache` keeps both between runs, but for shapes and words.
     """
 
-    def __init__(self, sets: Iterable[SpriteSet] = (), limit_bytes: int = STAMPS, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self, sets: Iterable[SpriteSet] = (), limit_bytes: int = STAMPS, cache: SpriteCache | None = None
+    ) -> None:
         self.sets = tuple(sets)
         self.stamps = StampCache(limit_bytes)
-        self.shelf = shelf
+        self.cache = cache
         self.missing: set[str] = set()
         self._lacked = 0
         self._drawn = lru_cache(maxsize=1024)(self._draw)
@@ -146,19 +148,19 @@ class Sprites:
         return drawing
 
     def whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
-        """A scalable drawing in its own size: kept, from the shelf, or painted now."""
+        """A scalable drawing in its own size: kept, from the cache, or painted now."""
         return self.stamps.get(key, lambda: self._whole(key, paint))
 
     def reduced(self, key: tuple[Node, Affine], make: Callable[[], Pieces]) -> Pieces:
-        """A drawing as it is shown, or seen through a window: from the shelf, or made now."""
-        if self.shelf is None:
+        """A drawing as it is shown, or seen through a window: from the cache, or made now."""
+        if self.cache is None:
             return make()
         name = fingerprint(key)
-        if (found := self.shelf.pieces(name)) is None:
+        if (found := self.cache.pieces(name)) is None:
             lacked = self._lacked
             found = make()
             if self._lacked == lacked:  # the place of a drawing that nobody draws is not kept
-                self.shelf.put_pieces(name, found)
+                self.cache.put_pieces(name, found)
         return found
 
     def box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
@@ -168,7 +170,7 @@ class Sprites:
         return self._boxes[key]
 
     def _box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
-        if self.shelf is not None and (place := self.shelf.place(key)) is not None:
+        if self.cache is not None and (place := self.cache.place(key)) is not None:
             return Box(*place) if place[-1] else None
         drawing = self.drawing(key)
         if drawing is None:
@@ -176,18 +178,18 @@ class Sprites:
         if drawing.scalable:
             whole = self.whole(key, paint)
             return Box(whole.stamp.x, whole.stamp.y, whole.width)
-        if self.shelf is not None:
-            self.shelf.put(key, NEVER_WHOLE)
+        if self.cache is not None:
+            self.cache.put(key, NEVER_WHOLE)
         return None
 
     def _whole(self, key: str, paint: Callable[[Drawing], Stamp]) -> Whole:
-        found = self.shelf.get(key) if self.shelf else None
+        found = self.cache.get(key) if self.cache else None
         if found is None:
             drawing = self.drawing(key)
             assert drawing is not None, key
             found = Whole(paint(drawing), drawing.width)
-            if self.shelf:
-                self.shelf.put(key, found)
+            if self.cache:
+                self.cache.put(key, found)
         return found
 
     def _draw(self, key: str) -> Drawing | None:

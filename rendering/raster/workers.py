@@ -79,8 +79,8 @@ class ThreadWorker:
     async def close(self) -> None:
         """End the thread after what it does."""
         await asyncio.to_thread(self._executor.shutdown)
-        if (shelf := self.painter.sprites.shelf) is not None:
-            shelf.close()
+        if (cache := self.painter.sprites.cache) is not None:
+            cache.close()
 
 
 class ProcessWorker:

@@ -34,10 +34,10 @@ async def test_commands_are_registered_once_and_not_again_after_a_restart(playgr
 
 
 async def test_the_operators_commands_are_in_one_server_only(playground, bot: Bot):
-    shelves = playground.world.application.commands
+    registered = playground.world.application.commands
     (server,) = playground.world.guilds
-    assert [each["name"] for each in shelves[server].values()] == ["operator"]
-    assert "operator" not in {each["name"] for each in shelves[None].values()}
+    assert [each["name"] for each in registered[server].values()] == ["operator"]
+    assert "operator" not in {each["name"] for each in registered[None].values()}
     await bot.stop()
     await playground.bot_offline()
     bot.operator_server = None
@@ -45,9 +45,9 @@ async def test_the_operators_commands_are_in_one_server_only(playground, bot: Bo
     ana, games = playground.person("Ana"), playground.world.find_channel("games")
     await ana.slash(games, "operator status").answered()
     async with asyncio.timeout(5):
-        for _ in iter(lambda: bool(shelves[server]), False):  # registered by an earlier setting, it goes when used
+        for _ in iter(lambda: bool(registered[server]), False):  # registered by an earlier setting, it goes when used
             await asyncio.sleep(0.01)
-    assert "operator" not in {each["name"] for each in shelves[None].values()}
+    assert "operator" not in {each["name"] for each in registered[None].values()}
 
 
 async def test_commands_in_messages_can_be_pressed(playground, bot: Bot):

@@ -71,7 +71,7 @@ async def warmed(tmp_path, *scenes):
     return home, ahead, painter
 
 
-async def test_an_empty_shelf_is_filled_by_somebody_who_goes_then_what_boards_need_first(tmp_path):
+async def test_an_empty_cache_is_filled_by_somebody_who_goes_then_what_boards_need_first(tmp_path):
     shown = table()
     _, ahead, painter = await warmed(tmp_path, shown)
     assert ahead.asked[:2] == [orders.undrawn, shown]

@@ -62,16 +62,16 @@ async def test_about_links_the_documents_of_whoever_runs_the_bot(bot, playground
 
 
 async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playground, world):
-    shelves = world.application.commands
-    everywhere = {each["name"] for each in shelves[None].values()}
+    registered = world.application.commands
+    everywhere = {each["name"] for each in registered[None].values()}
     (server,) = world.guilds
     await bot.stop()
     await playground.bot_offline()
-    shelves[None].clear()
+    registered[None].clear()
     bot.test_server = server
     await bot.start()
-    assert {each["name"] for each in shelves[server].values()} == everywhere | {"operator"}
-    assert not shelves[None]
+    assert {each["name"] for each in registered[server].values()} == everywhere | {"operator"}
+    assert not registered[None]
     ana, games = playground.person("Ana"), world.find_channel("games")
     assert "no table" in reading.text(await ana.slash(games, "table here").reply()).lower()
 

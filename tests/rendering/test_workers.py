@@ -201,7 +201,7 @@ async def test_a_painter_has_what_it_needs_and_no_more(worker):
     assert not {"discord", "sqlalchemy", "aiohttp", "host", "storage"} & await worker.work(Order(modules))
 
 
-async def test_a_painter_that_finds_all_drawings_on_the_shelf_loads_none_of_what_draws_them(tmp_path):
+async def test_a_painter_that_finds_all_drawings_in_the_cache_loads_none_of_what_draws_them(tmp_path):
     recipe = partial(kept_painter, (drawn_late(SAMPLES),), STAMPS, tmp_path, "v1")
     loaded, pictures = [], []
     for _ in range(2):

@@ -135,8 +135,8 @@ class Typed:
         posts.keep_files(self.world, [attachment])
         return self._put("attachments", attachment.id, payloads.attachment_json(attachment))
 
-    def _put(self, shelf: str, key: int, payload: Json) -> str:
-        self.resolved.setdefault(shelf, {})[str(key)] = payload
+    def _put(self, kind: str, key: int, payload: Json) -> str:
+        self.resolved.setdefault(kind, {})[str(key)] = payload
         return str(key)
 
     def resolve_user(self, user: User) -> str:

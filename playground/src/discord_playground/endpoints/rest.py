@@ -84,8 +84,8 @@ class Routes:
         for route in routes:
             segments = route.pattern.strip("/").split("/")
             self._by_shape.setdefault((route.method, len(segments)), []).append((segments, route))
-        for shelf in self._by_shape.values():
-            shelf.sort(key=lambda each: [segment.startswith("{") for segment in each[0]])
+        for alike in self._by_shape.values():
+            alike.sort(key=lambda each: [segment.startswith("{") for segment in each[0]])
 
     def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
         segments = path.strip("/").split("/")

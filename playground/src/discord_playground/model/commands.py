@@ -48,13 +48,13 @@ def replace_all(world: World, guild_id: int | None, bodies: Any) -> list[Json]:
 
 def put_one(world: World, guild_id: int | None, body: Json, *, replacing: Json | None = None) -> tuple[Json, bool]:
     """Register one command, or change `replacing`; gives the command and whether it is new."""
-    shelf = world.application.commands.setdefault(guild_id, {})
+    registered = world.application.commands.setdefault(guild_id, {})
     merged = {**replacing, **body} if replacing else body
     key = (merged.get("type") or 1, merged.get("name"))
-    before = replacing or next((each for each in shelf.values() if (each["type"], each["name"]) == key), None)
-    check_set([each for each in shelf.values() if each is not before] + [merged], only_last=True)
+    before = replacing or next((each for each in registered.values() if (each["type"], each["name"]) == key), None)
+    check_set([each for each in registered.values() if each is not before] + [merged], only_last=True)
     made = _registered(world, guild_id, merged, before)
-    shelf[int(made["id"])] = made
+    registered[int(made["id"])] = made
     world.tell("commands")
     return made, before is None
 

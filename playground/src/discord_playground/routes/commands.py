@@ -18,8 +18,8 @@ def _command(call: Call) -> Json:
 
 
 def list_all(call: Call) -> Answer:
-    shelf = call.world.application.commands.get(_where(call), {})
-    return Answer(list(shelf.values()))
+    registered = call.world.application.commands.get(_where(call), {})
+    return Answer(list(registered.values()))
 
 
 def replace_all(call: Call) -> Answer:

@@ -117,10 +117,10 @@ export class Store {
   }
 
   _keep(message) {
-    const shelf = this.messages.get(message.channel_id) ?? new Map();
-    this.messages.set(message.channel_id, shelf);
+    const known = this.messages.get(message.channel_id) ?? new Map();
+    this.messages.set(message.channel_id, known);
     // A fetched page may be older than a change that overtook it.
-    if ((shelf.get(message.id)?.revision ?? -1) <= message.revision) shelf.set(message.id, message);
+    if ((known.get(message.id)?.revision ?? -1) <= message.revision) known.set(message.id, message);
   }
 
   /** What this person sees in a channel, oldest first. */

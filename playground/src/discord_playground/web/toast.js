@@ -3,11 +3,11 @@
 import { h, icon } from "./dom.js";
 
 const SECONDS = 7;
-const shelf = h("div", { class: "toasts", role: "status", "aria-live": "polite" });
+const toasts = h("div", { class: "toasts", role: "status", "aria-live": "polite" });
 
 export function toast(sentence, { bad = true } = {}) {
-  // A modal picture lies above everything, so the shelf goes there too.
-  (document.querySelector("dialog[open]") ?? document.body).append(shelf);
+  // A modal picture lies above everything, so the toasts go there too.
+  (document.querySelector("dialog[open]") ?? document.body).append(toasts);
   const element = h(
     "div",
     { class: bad ? "toast toast-bad" : "toast", data: { testid: "toast" } },
@@ -15,7 +15,7 @@ export function toast(sentence, { bad = true } = {}) {
     h("span", {}, sentence),
     h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => element.remove() }, icon("close")),
   );
-  shelf.append(element);
+  toasts.append(element);
   setTimeout(() => element.remove(), SECONDS * 1000);
 }
 

@@ -1,7 +1,7 @@
-"""A shelf of finished drawings on disk: what was painted once is not painted again after a restart.
+"""A cache of finished drawings on disk: what was painted once is not painted again after a restart.
 
-One SQLite file for each version of the drawing code; older files are thrown away. A shelf that cannot be read or
-written costs time, never a picture: a drawing that is not what was kept counts as missing, and a file that is no shelf
+One SQLite file for each version of the drawing code; older files are thrown away. A cache that cannot be read or
+written costs time, never a picture: a drawing that is not what was kept counts as missing, and a file that is no cache
 is begun anew.
 """
 
@@ -32,7 +32,7 @@ _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
 
 
 ROOM = 600_000_000
-"""Bytes that a shelf takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
+"""Bytes that a cache takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
 unpack it would take as long as to make it.
 """
 SPARED = 1_000_000_000
@@ -60,7 +60,7 @@ class Whole:
         return self.stamp.size
 
 
-class Shelf:
+class SpriteCache:
     """Whole drawings by key, kept in `folder` for one `version` of the code that draws them.
 
     Beside them the pieces of smaller ones: where the file has more than `room` bytes, the quarter that was made first
@@ -105,7 +105,7 @@ class Shelf:
         with contextlib.suppress(Exception):  # whatever is in the row, or a library of another version that reads it
             if kept == _sum(key, x, y, width, data):
                 return take(x, y, width, data)
-        log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
+        log.warning("a drawing in the sprite cache is damaged; it is painted again: %s", key)
         self._write(("DELETE FROM drawings WHERE key = ?", (key,)))
         return None
 
@@ -127,7 +127,7 @@ class Shelf:
         with contextlib.suppress(Exception):  # as above
             if row[1] == zlib.crc32(row[0], zlib.crc32(name.encode())):
                 return Pieces.unpacked(row[0])
-        log.warning("a smaller drawing on the shelf of sprites is damaged; it is made again")
+        log.warning("a smaller drawing in the sprite cache is damaged; it is made again")
         self._write(("DELETE FROM pieces WHERE name = ?", (name,)))
         return None
 
@@ -182,24 +182,24 @@ class Shelf:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            if (told := f"the shelf of sprites cannot be {what}: {error}") != self._told:  # a full disk stays full
+            if (told := f"the sprite cache cannot be {what}: {error}") != self._told:  # a full disk stays full
                 log.warning("%s", told)
             self._told = told
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
                 self._begin_anew()
 
     def _begin_anew(self) -> None:
-        """The file is no shelf any more; it holds nothing that cannot be painted again."""
+        """The file is no cache any more; it holds nothing that cannot be painted again."""
         self.close()
         try:
             for part in self._path.parent.glob(f"{self._path.name}*"):
                 part.unlink(missing_ok=True)
             self._open()
         except (sqlite3.Error, OSError) as error:
-            log.warning("the shelf of sprites cannot be begun anew: %s", error)
+            log.warning("the sprite cache cannot be begun anew: %s", error)
 
     def _copy(self, source: Path) -> None:
-        """Begin with what another shelf has, unless somebody has begun already, or the disk would be full of it."""
+        """Begin with what another cache has, unless somebody has begun already, or the disk would be full of it."""
         if self._path.exists() or not source.exists() or self._left() - source.stat().st_size < self.spared:
             return
         with NamedTemporaryFile(dir=self._path.parent, prefix="begun-") as begun:

@@ -1,4 +1,4 @@
-"""Finished drawings are kept between runs, and a shelf that fails costs time only."""
+"""Finished drawings are kept between runs, and a cache that fails costs time only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PIL import Image
 from rendering.encode import encode
 from rendering.raster import orders
 from rendering.raster.painter import Painter
-from rendering.raster.shelf import Shelf, Whole
+from rendering.raster.sprite_cache import SpriteCache, Whole
 from rendering.raster.sprites import Sprites
 from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import (
@@ -40,12 +40,12 @@ DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 1
 
 
 @pytest.fixture
-def shelf(tmp_path):
-    """Opens shelves (of this version, in this folder), and closes them afterwards."""
+def sprite_cache(tmp_path):
+    """Opens caches (of this version, in this folder), and closes them afterwards."""
     opened = []
 
     def make(version="v1", folder=tmp_path, **bounds):
-        opened.append(Shelf(folder, version, **bounds))
+        opened.append(SpriteCache(folder, version, **bounds))
         return opened[-1]
 
     yield make
@@ -53,27 +53,27 @@ def shelf(tmp_path):
         each.close()
 
 
-def painter(shelf, drawn):
+def painter(sprite_cache, drawn):
     def draw(key):
         drawn.append(key)
         return DISC
 
-    return Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
+    return Painter(Sprites([SpriteSet("disc", draw)], cache=sprite_cache))
 
 
-def test_what_was_painted_once_is_not_drawn_again_after_a_restart(shelf):
+def test_what_was_painted_once_is_not_drawn_again_after_a_restart(sprite_cache):
     drawn: list[str] = []
-    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    painter(sprite_cache(), drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]
-    again = shelf()
+    again = sprite_cache()
     assert "disc/one" in again
     painter(again, drawn).prepare(Sprite("disc/one", 30))
     assert drawn == ["disc/one"]
 
 
-def test_a_drawing_from_the_shelf_looks_as_it_was_painted(shelf):
-    Painter(Sprites([SpriteSet("disc", lambda key: DISC)], shelf=shelf())).prepare(Sprite("disc/one", 50))
-    kept = shelf().get("disc/one")
+def test_a_drawing_from_the_cache_looks_as_it_was_painted(sprite_cache):
+    Painter(Sprites([SpriteSet("disc", lambda key: DISC)], cache=sprite_cache())).prepare(Sprite("disc/one", 50))
+    kept = sprite_cache().get("disc/one")
     assert kept is not None
     assert kept.width == 100
     assert all(80 <= side <= 82 for side in kept.stamp.image.size)
@@ -83,22 +83,22 @@ def test_a_drawing_from_the_shelf_looks_as_it_was_painted(shelf):
 
 
 @declaring("sprites")
-def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(game, shelf):
+def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_cache(game, sprite_cache):
     keys = [key for group in game.face.sprites for key in group.keys][::60]
     row = Group(tuple(Sprite(key, 70, at=(60 + 80 * at, 60)) for at, key in enumerate(keys)))
     scene = Scene(row, "a row of sprites", THEME.white, width=80 * len(keys) + 40, height=120)
 
-    def seen(shelf):
-        return encode(Painter(Sprites(game.face.sprites, shelf=shelf)).paint(scene))
+    def seen(sprite_cache):
+        return encode(Painter(Sprites(game.face.sprites, cache=sprite_cache)).paint(scene))
 
     fresh = seen(None)
-    assert seen(shelf()) == fresh
-    kept = shelf()
+    assert seen(sprite_cache()) == fresh
+    kept = sprite_cache()
     assert any(key in kept for key in keys)
     assert seen(kept) == fresh
 
 
-def shown(shelf, drawn, drawing):
+def shown(sprite_cache, drawn, drawing):
     """A disc as it stands and turned, by a painter that has just begun."""
 
     def draw(key):
@@ -106,37 +106,40 @@ def shown(shelf, drawn, drawing):
         return drawing
 
     both = Group((Sprite("disc/one", 50, at=(60, 60)), Sprite("disc/one", 50, at=(140, 60), turn=30)))
-    own = Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
+    own = Painter(Sprites([SpriteSet("disc", draw)], cache=sprite_cache))
     return own.paint(Scene(both, "two discs", THEME.ink, width=200, height=120)).tobytes()
 
 
 @pytest.mark.parametrize("scalable", [True, False])
-def test_nothing_that_was_shown_before_is_drawn_after_a_restart(shelf, scalable):
+def test_nothing_that_was_shown_before_is_drawn_after_a_restart(sprite_cache, scalable):
     drawn: list[str] = []
     drawing = replace(DISC, scalable=scalable)
-    image = shown(shelf(), drawn, drawing)
+    image = shown(sprite_cache(), drawn, drawing)
     assert drawn == ["disc/one"]
-    assert shown(shelf(), drawn, drawing) == image == shown(None, [], drawing)
+    assert shown(sprite_cache(), drawn, drawing) == image == shown(None, [], drawing)
     assert drawn == ["disc/one"]
-    assert orders.undrawn(Painter(Sprites([SpriteSet("disc", lambda _: drawing, ("disc/one",))], shelf=shelf()))) == ()
+    assert (
+        orders.undrawn(Painter(Sprites([SpriteSet("disc", lambda _: drawing, ("disc/one",))], cache=sprite_cache())))
+        == ()
+    )
 
 
-def test_the_place_of_a_drawing_that_nobody_draws_is_not_kept(shelf):
+def test_the_place_of_a_drawing_that_nobody_draws_is_not_kept(sprite_cache):
     drawn: list[str] = []
-    shown(shelf(), drawn, None)
-    shown(shelf(), drawn, None)
+    shown(sprite_cache(), drawn, None)
+    shown(sprite_cache(), drawn, None)
     assert drawn == ["disc/one", "disc/one"]
 
 
-def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path, shelf):
-    painter(shelf(), []).prepare(Sprite("disc/one", 50))
-    assert "disc/one" not in shelf("v2")
+def test_another_version_of_the_code_starts_an_empty_cache_and_throws_the_old_one_away(tmp_path, sprite_cache):
+    painter(sprite_cache(), []).prepare(Sprite("disc/one", 50))
+    assert "disc/one" not in sprite_cache("v2")
     assert [path.name for path in tmp_path.glob("*.sqlite3")] == ["sprites-v2.sqlite3"]
 
 
-def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path, shelf):
+def test_a_cache_that_cannot_be_used_costs_time_only(tmp_path, sprite_cache):
     (tmp_path / "file").write_text("not a folder")
-    kept = shelf(folder=tmp_path / "file")
+    kept = sprite_cache(folder=tmp_path / "file")
     assert not kept.is_open
     drawn: list[str] = []
     painter(kept, drawn).prepare(Sprite("disc/one", 50))
@@ -144,12 +147,12 @@ def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path, shelf):
     assert "disc/one" not in kept
 
 
-def test_a_file_that_is_no_shelf_is_begun_anew(tmp_path, shelf):
+def test_a_file_that_is_no_cache_is_begun_anew(tmp_path, sprite_cache):
     (tmp_path / "sprites-v1.sqlite3").write_bytes(b"this is no database" * 100)
-    kept = shelf()
+    kept = sprite_cache()
     drawn: list[str] = []
     painter(kept, drawn).prepare(Sprite("disc/one", 50))
-    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    painter(sprite_cache(), drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]
     assert "disc/one" in kept
 
@@ -169,25 +172,25 @@ def test_a_file_that_is_no_shelf_is_begun_anew(tmp_path, shelf):
         "sum = 0",
     ],
 )
-def test_a_damaged_drawing_is_painted_again_and_kept(tmp_path, shelf, damage):
-    first, drawn = shelf(), list[str]()
+def test_a_damaged_drawing_is_painted_again_and_kept(tmp_path, sprite_cache, damage):
+    first, drawn = sprite_cache(), list[str]()
     painter(first, drawn).prepare(Sprite("disc/one", 50))
     first.put("disc/two", Whole(Stamp(Image.new("RGBA", (4, 4), (9, 9, 9, 255)), 0, 0), 4))
     first.close()
     with closing(sqlite3.connect(tmp_path / "sprites-v1.sqlite3")) as file, file:
         file.execute(f"UPDATE drawings SET {damage} WHERE key = 'disc/one'")
-    kept = shelf()
+    kept = sprite_cache()
     painter(kept, drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one", "disc/one"]
     mended = kept.get("disc/one")
     assert mended is not None
     assert mended.stamp.image.getpixel((40, 40))[3] == 255
-    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    painter(sprite_cache(), drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one", "disc/one"]
 
 
-def test_a_shelf_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, shelf):
-    kept, drawn = shelf(), list[str]()
+def test_a_cache_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, sprite_cache):
+    kept, drawn = sprite_cache(), list[str]()
     painter(kept, drawn).prepare(Sprite("disc/one", 50))
     for part in tmp_path.glob("sprites-v1*"):
         part.write_bytes(b"no database any more" * 4000)
@@ -195,14 +198,14 @@ def test_a_shelf_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, shelf)
         painter(kept, drawn).prepare(Sprite("disc/one", 50))
     assert drawn[0] == "disc/one"
     assert "disc/one" in kept
-    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    painter(sprite_cache(), drawn).prepare(Sprite("disc/one", 50))
     assert len(drawn) <= 3
 
 
-def smaller(shelf, *widths):
+def smaller(sprite_cache, *widths):
     """A painter that shows a drawing so wide, and reckons what of it was made of the whole one."""
     made = list[str]()
-    sprites = Sprites([SpriteSet("disc", lambda key: DISC)], shelf=shelf)
+    sprites = Sprites([SpriteSet("disc", lambda key: DISC)], cache=sprite_cache)
     whole = sprites.whole
     sprites.whole = lambda key, paint: (made.append(key), whole(key, paint))[1]
     each = Painter(sprites)
@@ -215,15 +218,15 @@ def smaller(shelf, *widths):
     return made, images
 
 
-def test_what_was_made_smaller_once_is_not_made_again_after_a_restart(shelf):
-    made, images = smaller(shelf(), 50, 30, 50)
+def test_what_was_made_smaller_once_is_not_made_again_after_a_restart(sprite_cache):
+    made, images = smaller(sprite_cache(), 50, 30, 50)
     assert made == ["disc/one"] * 2
-    made, again = smaller(shelf(), 50, 30, 50)
+    made, again = smaller(sprite_cache(), 50, 30, 50)
     assert made == []
     assert again == images
 
 
-def test_what_was_seen_through_a_large_window_once_is_not_made_again_after_a_restart(shelf, monkeypatch):
+def test_what_was_seen_through_a_large_window_once_is_not_made_again_after_a_restart(sprite_cache, monkeypatch):
     sky = Drawing(
         Shape(Rect(1000, 700, at=(-500, -350)), Linear((Stop(0, THEME.white), Stop(1, THEME.ink)))), 1000, 700, True
     )
@@ -237,9 +240,9 @@ def test_what_was_seen_through_a_large_window_once_is_not_made_again_after_a_res
 
     monkeypatch.setattr(Sprites, "whole", counted)
     images, done = list[bytes](), list[bool]()
-    for kept in (None, shelf(), shelf()):
+    for kept in (None, sprite_cache(), sprite_cache()):
         made.clear()
-        each = Painter(Sprites([SpriteSet("disc", lambda key: sky)], shelf=kept))
+        each = Painter(Sprites([SpriteSet("disc", lambda key: sky)], cache=kept))
         images.append(each.paint(Scene(window, "a sky", THEME.ground, width=640, height=540)).tobytes())
         done.append("disc/sky" in made)
     assert len(set(images)) == 1
@@ -247,16 +250,16 @@ def test_what_was_seen_through_a_large_window_once_is_not_made_again_after_a_res
 
 
 @pytest.mark.parametrize("damage", ["data = NULL", "data = zeroblob(length(data))", "data = 'words'", "sum = 0"])
-def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, shelf, damage):
-    first = shelf()
+def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, sprite_cache, damage):
+    first = sprite_cache()
     _, images = smaller(first, 50)
     first.close()
     with closing(sqlite3.connect(tmp_path / "sprites-v1.sqlite3")) as file, file:
         file.execute(f"UPDATE pieces SET {damage}")
-    made, again = smaller(shelf(), 50)
+    made, again = smaller(sprite_cache(), 50)
     assert made == ["disc/one"]
     assert again == images
-    made, again = smaller(shelf(), 50)
+    made, again = smaller(sprite_cache(), 50)
     assert made == []
     assert again == images
 
@@ -264,12 +267,12 @@ def test_a_damaged_smaller_drawing_is_made_again_and_kept(tmp_path, shelf, damag
 NOISE = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
 
 
-def kept_of(shelf, count):
-    return [number for number in range(count) if shelf.pieces(f"{number:02}") is not None]
+def kept_of(sprite_cache, count):
+    return [number for number in range(count) if sprite_cache.pieces(f"{number:02}") is not None]
 
 
-def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(tmp_path, shelf):
-    kept = shelf(room=10 * len(NOISE.packed()))
+def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_go(tmp_path, sprite_cache):
+    kept = sprite_cache(room=10 * len(NOISE.packed()))
     for number in range(30):
         kept.put_pieces(f"{number:02}", NOISE)
     there = kept_of(kept, 30)
@@ -280,8 +283,8 @@ def test_where_there_is_no_more_room_the_smaller_drawings_that_were_made_first_g
     assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * kept.room
 
 
-def test_two_painters_have_no_more_room_than_one(tmp_path, shelf):
-    both = [shelf(room=10 * len(NOISE.packed())) for _ in range(2)]
+def test_two_painters_have_no_more_room_than_one(tmp_path, sprite_cache):
+    both = [sprite_cache(room=10 * len(NOISE.packed())) for _ in range(2)]
     for number in range(40):
         both[number % 2].put_pieces(f"{number:02}", NOISE)
     assert kept_of(both[0], 40) == kept_of(both[1], 40)
@@ -290,46 +293,46 @@ def test_two_painters_have_no_more_room_than_one(tmp_path, shelf):
     assert (tmp_path / "sprites-v1.sqlite3").stat().st_size < 1.2 * both[0].room
 
 
-def test_a_disk_with_little_left_gets_nothing_smaller(shelf):
-    kept = shelf(spared=2**62)
+def test_a_disk_with_little_left_gets_nothing_smaller(sprite_cache):
+    kept = sprite_cache(spared=2**62)
     assert [smaller(kept, 50)[0] for _ in range(2)] == [["disc/one"], ["disc/one"]]
     assert "disc/one" in kept
 
 
-def test_a_full_disk_costs_time_only_and_is_told_once(shelf, caplog):
-    kept = shelf()
+def test_a_full_disk_costs_time_only_and_is_told_once(sprite_cache, caplog):
+    kept = sprite_cache()
     kept._file.execute("PRAGMA max_page_count = 8")
     for number in range(20):
         kept.put_pieces(f"{number:02}", NOISE)
     assert smaller(kept, 50)[0] == ["disc/one"]
     assert [record.getMessage() for record in caplog.records] == [
-        "the shelf of sprites cannot be written: database or disk is full"
+        "the sprite cache cannot be written: database or disk is full"
     ]
 
 
-def test_a_new_shelf_begins_with_what_came_with_the_release(tmp_path, shelf):
-    first = shelf(folder=tmp_path / "drawn")
+def test_a_new_cache_begins_with_what_came_with_the_release(tmp_path, sprite_cache):
+    first = sprite_cache(folder=tmp_path / "drawn")
     assert smaller(first, 50, 30)[0]
     first.close()
-    assert smaller(shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn"), 50, 30)[0] == []
+    assert smaller(sprite_cache(folder=tmp_path / "kept", drawn=tmp_path / "drawn"), 50, 30)[0] == []
     assert [file.name for file in (tmp_path / "kept").glob("*") if not file.name.startswith("sprites-v1.sqlite3")] == []
 
 
-def test_a_shelf_that_has_begun_stays_as_it_is(tmp_path, shelf):
-    first = shelf(folder=tmp_path / "drawn")
+def test_a_cache_that_has_begun_stays_as_it_is(tmp_path, sprite_cache):
+    first = sprite_cache(folder=tmp_path / "drawn")
     first.put_pieces("one", NOISE)
     first.close()
-    begun = shelf(folder=tmp_path / "kept")
-    assert shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn").pieces("one") is None
+    begun = sprite_cache(folder=tmp_path / "kept")
+    assert sprite_cache(folder=tmp_path / "kept", drawn=tmp_path / "drawn").pieces("one") is None
     assert begun.is_open
 
 
 @pytest.mark.parametrize("bounds", [{"version": "v2"}, {"spared": 2**62}])
-def test_what_came_with_another_release_or_fills_the_disk_is_left_alone(tmp_path, shelf, bounds):
-    first = shelf(folder=tmp_path / "drawn")
+def test_what_came_with_another_release_or_fills_the_disk_is_left_alone(tmp_path, sprite_cache, bounds):
+    first = sprite_cache(folder=tmp_path / "drawn")
     first.put_pieces("one", NOISE)
     first.close()
-    kept = shelf(folder=tmp_path / "kept", drawn=tmp_path / "drawn", **bounds)
+    kept = sprite_cache(folder=tmp_path / "kept", drawn=tmp_path / "drawn", **bounds)
     assert kept.is_open
     assert kept.pieces("one") is None
 
@@ -339,24 +342,24 @@ import sys
 from itertools import count
 from pathlib import Path
 from PIL import Image
-from rendering.raster.shelf import Shelf
+from rendering.raster.sprite_cache import SpriteCache
 from rendering.raster.stamp import Pieces, Stamp
 
-shelf = Shelf(Path(sys.argv[1]), "v1")
+sprite_cache = SpriteCache(Path(sys.argv[1]), "v1")
 pieces = Pieces.of(Stamp(Image.effect_noise((100, 100), 90).convert("RGBA"), 0, 0))
 for number in count():
-    shelf.put_pieces(f"{number:02}", pieces)
+    sprite_cache.put_pieces(f"{number:02}", pieces)
     print(number, flush=True)
 """
 
 
-def test_what_a_killed_painter_had_kept_is_whole(tmp_path, shelf, caplog):
+def test_what_a_killed_painter_had_kept_is_whole(tmp_path, sprite_cache, caplog):
     run = [sys.executable, "-c", KEEPS_ON, str(tmp_path)]
     with subprocess.Popen(run, cwd=ROOT, stdout=subprocess.PIPE, text=True) as painting:
         for line in painting.stdout:
             if line.strip() == "20":
                 painting.kill()
-    kept = shelf()
+    kept = sprite_cache()
     assert kept_of(kept, 21) == list(range(21))
     kept.put_pieces("more", NOISE)
     assert kept.pieces("more") == NOISE
