@@ -18,11 +18,11 @@ from engine import Refusal
 from engine.codec import parse
 from host.delivery import asides, departures, notices, nudges
 from host.delivery.board import REST
-from host.delivery.floor import Floor, PaintedAside
 from host.delivery.lost_places import lose, silenced
 from host.delivery.private_messages import DIGEST, TO_PERSONS, undigested
 from host.delivery.said import Speaker
 from host.delivery.speaker import AGAIN, Speaking
+from host.delivery.speaking_slots import SpeakingSlots, YieldingPainter
 from host.schedule.clock import finish, wait_or_wake
 from host.table.facts import change_facts
 from host.table.stores import Stores
@@ -99,8 +99,8 @@ class Courier:
         self.database, self.tables, self.now, self.planned = database, tables, now, planned
         self.observer = observer
         self._woken = asyncio.Event()
-        self._floor = Floor(AT_ONCE, self._woken.set)
-        self._speaking = Speaking(database, tables, announcer, PaintedAside(painter, self._floor), now)
+        self._slots = SpeakingSlots(AT_ONCE, self._woken.set)
+        self._speaking = Speaking(database, tables, announcer, YieldingPainter(painter, self._slots), now)
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._lanes: dict[Lane, deque[OutboxRow]] = {}
@@ -183,7 +183,7 @@ class Courier:
     @property
     def _takes(self) -> int:
         """For so many rows there is room beside those that are out; who waits for a picture takes none."""
-        return max(0, BATCH + self._floor.aside - len(self._out))
+        return max(0, BATCH + self._slots.waiting - len(self._out))
 
     async def _next_due(self) -> int | None:
         async with self.database.glance() as tx:
@@ -204,7 +204,7 @@ class Courier:
             while waiting:
                 row = waiting.popleft()
                 try:
-                    async with self._floor.taken():
+                    async with self._slots.taken():
                         await self._carry(lane, row)
                 finally:
                     self._out.discard(row.id)

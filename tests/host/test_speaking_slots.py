@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from host.delivery.floor import Floor, PaintedAside
+from host.delivery.speaking_slots import SpeakingSlots, YieldingPainter
 from host.values.ports import Picture
 from rendering.scene import Group, Scene
 from rendering.theme import THEME
@@ -29,28 +29,28 @@ class SlowPainter:
         raise NotImplementedError
 
 
-async def test_whoever_waits_for_a_picture_lets_others_speak_and_then_has_the_floor_again():
+async def test_whoever_waits_for_a_picture_lets_others_speak_and_then_has_a_slot_again():
     came = []
-    floor, painter = Floor(1, lambda: came.append("somebody may speak")), SlowPainter()
+    slots, painter = SpeakingSlots(1, lambda: came.append("somebody may speak")), SlowPainter()
 
     async def shows():
-        async with floor.taken():
-            picture = await PaintedAside(painter, floor).paint(BOARD)
+        async with slots.taken():
+            picture = await YieldingPainter(painter, slots).paint(BOARD)
             came.append(picture.alt)
 
     async def tells():
-        async with floor.taken():
+        async with slots.taken():
             came.append("in words")
 
     showing = asyncio.create_task(shows())
     await painter.asked.wait()
-    assert floor.aside == 1
+    assert slots.waiting == 1
     await asyncio.gather(*(tells() for _ in range(3)))
     painter.go_on.set()
     await showing
     assert came == ["somebody may speak", *["in words"] * 3, "a board"]
-    assert floor.aside == 0
-    async with floor.taken():
+    assert slots.waiting == 0
+    async with slots.taken():
         waiting = asyncio.create_task(tells())
         await asyncio.sleep(0)
         assert came[-1] == "a board"
@@ -58,18 +58,18 @@ async def test_whoever_waits_for_a_picture_lets_others_speak_and_then_has_the_fl
 
 
 async def test_whoever_stops_waiting_for_a_picture_leaves_no_room_too_many():
-    floor, painter = Floor(1, lambda: None), SlowPainter()
+    slots, painter = SpeakingSlots(1, lambda: None), SlowPainter()
 
     async def shows():
-        async with floor.taken():
-            await PaintedAside(painter, floor).paint(BOARD)
+        async with slots.taken():
+            await YieldingPainter(painter, slots).paint(BOARD)
 
     showing = asyncio.create_task(shows())
     await painter.asked.wait()
     showing.cancel()
     await asyncio.gather(showing, return_exceptions=True)
-    async with floor.taken():
-        later = asyncio.create_task(floor.taken().__aenter__())
+    async with slots.taken():
+        later = asyncio.create_task(slots.taken().__aenter__())
         await asyncio.sleep(0)
         assert not later.done()
         later.cancel()

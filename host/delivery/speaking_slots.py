@@ -12,12 +12,12 @@ from rendering.shots import Shots
 from rendering.waiting import Key
 
 
-class Floor:
-    """Room for so many speakers. `aside` are those that have left it for a while, of which `left` hears."""
+class SpeakingSlots:
+    """Slots for so many speakers. `waiting` counts those that have left theirs for a while, of which `left` hears."""
 
     def __init__(self, count: int, left: Callable[[], None]) -> None:
         self._free, self._left = asyncio.Semaphore(count), left
-        self.aside = 0
+        self.waiting = 0
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
@@ -27,22 +27,22 @@ class Floor:
 
     @asynccontextmanager
     async def yielded(self) -> AsyncIterator[None]:
-        """While somebody who has the floor waits for something else; then they wait for it again."""
-        self.aside += 1
+        """While somebody who has a slot waits for something else; then they wait for one again."""
+        self.waiting += 1
         self._free.release()
         self._left()
         try:
             yield
         finally:
-            self.aside -= 1
+            self.waiting -= 1
             await self._free.acquire()
 
 
-class PaintedAside:
-    """The painter of those who speak: they yield the floor for as long as it takes."""
+class YieldingPainter:
+    """The painter of those who speak: they yield their slot for as long as it takes."""
 
-    def __init__(self, painter: Painter, floor: Floor) -> None:
-        self._painter, self._floor = painter, floor
+    def __init__(self, painter: Painter, slots: SpeakingSlots) -> None:
+        self._painter, self._slots = painter, slots
 
     @property
     def is_behind(self) -> bool:
@@ -51,10 +51,10 @@ class PaintedAside:
 
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """As the painter does."""
-        async with self._floor.yielded():
+        async with self._slots.yielded():
             return await self._painter.paint(scene, key=key, private=private)
 
     async def film(self, shots: Shots, alt: str) -> Picture:
         """As the painter does."""
-        async with self._floor.yielded():
+        async with self._slots.yielded():
             return await self._painter.film(shots, alt)
