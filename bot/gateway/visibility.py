@@ -6,11 +6,11 @@ Members are in no cache, as that would take a privileged intent: one is asked fo
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 import discord
 
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import Place
 
 KEPT, FOR = 2000, 300.0
@@ -22,7 +22,7 @@ class Seeing:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._members: OrderedDict[tuple[int, int], tuple[float, discord.Member | None]] = OrderedDict()
+        self._members = BoundedCache[tuple[int, int], tuple[float, discord.Member | None]](KEPT)
 
     async def sees(self, client: discord.Client, user_id: int, place: Place) -> bool:
         """Whether they may view it. A private thread is seen by nobody, as far as one can know."""
@@ -51,6 +51,4 @@ class Seeing:
             except discord.NotFound:
                 member = None
         self._members[key] = until, member
-        while len(self._members) > KEPT:
-            self._members.popitem(last=False)
         return member

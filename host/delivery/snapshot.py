@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -16,6 +15,7 @@ from host.table.facts import Facts, Telling, uncalled
 from host.table.stores import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
+from host.values.bounded_cache import BoundedCache
 from host.values.faults import loggable
 from rendering.scene import Scene, fingerprint
 from storage.database import Database
@@ -44,7 +44,7 @@ class Positions:
     """
 
     def __init__(self) -> None:
-        self._last: OrderedDict[int, tuple[Any, Names, str]] = OrderedDict()
+        self._last = BoundedCache[int, tuple[Any, Names, str]](REMEMBERED)
 
     def of(self, table: Table, view: Any, names: Names) -> str:
         """The fingerprint of what makes its board another one than before."""
@@ -52,8 +52,6 @@ class Positions:
         if last is None or last[:2] != (view, names):
             last = view, names, fingerprint(table.game.face.position(view, names))
         self._last[table.id] = last
-        if len(self._last) > REMEMBERED:
-            self._last.popitem(last=False)
         return last[2]
 
 

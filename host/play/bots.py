@@ -6,7 +6,6 @@ They are bots' own, those of people who are away, and at tables with an autopilo
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -24,6 +23,7 @@ from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.trial import trial_of
+from host.values.bounded_cache import BoundedCache
 from host.values.faults import loggable
 from host.values.opponents import CHANCE, STRONG, looks_ahead, strength_of
 from host.values.paces import LIVE, thought_of
@@ -55,7 +55,7 @@ class Bots:
     def __init__(self, house: House, thinker: Thinker, told: Told, *, takes_time: bool = False) -> None:
         """`takes_time`: bots answer at their own seats after a short time, as people do; else at once."""
         self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
-        self._ready: OrderedDict[tuple[int, str, str], Thought] = OrderedDict()
+        self._ready = BoundedCache[tuple[int, str, str], Thought](MOST_READY)
         self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
@@ -107,7 +107,7 @@ class Bots:
             if question is not None and not ready:
                 request = await self._request(table, question, _strength(table, question))
         if question is not None and known is not None and not ready:
-            self._keep(known, await self._thought(request, question))
+            self._ready[known] = await self._thought(request, question)  # until its time has come
         if until > self.house.now():
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, until)
@@ -147,12 +147,6 @@ class Bots:
         if now is not None and still and table.row.status == "running" and _decides(table, now):
             self._give(table, now, thought)
             standing_orders.settle(table, self.house.now())
-
-    def _keep(self, known: tuple[int, str, str], thought: Thought) -> None:
-        """Until its time has come; after a kill it is thought about again."""
-        self._ready[known] = thought
-        while len(self._ready) > MOST_READY:
-            self._ready.popitem(last=False)
 
     def _until(self, table: Table, question: Open | None) -> int:
         """When the answer to a question comes at the earliest. What follows in a turn comes at once, and so does what

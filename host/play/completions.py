@@ -18,12 +18,16 @@ from host.play import order_names
 from host.play.paths import PARTS, Path, tried
 from host.play.standing_orders import known_to, ordered, words_of
 from host.table.table import Table
+from host.values.bounded_cache import BoundedCache
 from host.values.callings import Called, understood
 from host.values.ports import Person
 
 CHOICES = 25
 CARRIED = 100
 """Discord's numbers for autocomplete: so many choices, so many characters in each label and value."""
+
+MOST_CHANNELS = 1000
+"""Of so many channels it is at hand which table is played there."""
 
 FEW = 6
 """Of how many choices every set is listed where several may be chosen."""
@@ -34,7 +38,7 @@ class Typing:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
-        self._channels: dict[int, int] = {}
+        self._channels = BoundedCache[int, int](MOST_CHANNELS)
 
     async def options_for(
         self,

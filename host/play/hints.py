@@ -5,7 +5,6 @@ It knows what the seat knows and nothing else. Where others could be the worse f
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any, Final
 
 from engine import Decision, Driver, Open, Refusal, Seat
@@ -17,6 +16,7 @@ from host.table import lessons
 from host.table.prospect import is_advised, is_practice
 from host.table.table import Table
 from host.values.advice import Advice, Advised, under
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person, Thinker
 from players import Adviser, Considered, Request, Thought, skill_of
 
@@ -36,7 +36,7 @@ class Hints:
 
     def __init__(self, house: House, thinker: Thinker, told: Told) -> None:
         self.house, self.thinker, self._told = house, thinker, told
-        self._thoughts: OrderedDict[tuple[int, str, str, int], Thought] = OrderedDict()
+        self._thoughts = BoundedCache[tuple[int, str, str, int], Thought](MOST_KEPT)
 
     async def of(self, table_id: int, person: Person) -> Advice:
         """What somebody's first open question offers, the best first, with reasons.
@@ -54,8 +54,6 @@ class Hints:
             request = None if key in self._thoughts else await self._request(table, question)
         if request is not None:
             self._thoughts[key] = await self.thinker.think(request)
-            if len(self._thoughts) > MOST_KEPT:
-                self._thoughts.popitem(last=False)
         thought = self._thoughts[key]
         async with self.house.tables.hold(table_id) as table:
             question = table.question(seat, question.id, question.digest)

@@ -7,7 +7,6 @@ Whoever answers wrongly again and again is offered the lesson of the game.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -23,6 +22,7 @@ from host.table import lessons
 from host.table.prospect import is_practice
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person
 from rendering.theme import THEME
 from storage.database import Database
@@ -44,7 +44,7 @@ class Primers:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._first: OrderedDict[tuple[int, int], bool] = OrderedDict()
+        self._first = BoundedCache[tuple[int, int], bool](MOST_KNOWN)
 
     async def look_up(self, table: Table, person: Person) -> None:
         """Find out whether this person has begun a game of this kind before, at whatever table."""
@@ -53,8 +53,6 @@ class Primers:
             return
         async with self._database.glance() as tx:
             self._first[key] = not await Stores.of(tx).people.began_before(person.id, table.row.game, began)
-        if len(self._first) > MOST_KNOWN:
-            self._first.popitem(last=False)
 
     def is_first(self, table: Table, seat: Seat | None) -> bool:
         """Whether whoever sits here plays this game for the first time, and did not switch this off."""
@@ -132,7 +130,7 @@ class Stumbles:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
-        self._in_a_row: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._in_a_row = BoundedCache[tuple[int, int], int](MOST_COUNTED)
 
     async def wrong(self, table_id: int, person: Person) -> str:
         """An answer was refused: the game whose first lesson is to be offered with that, or nothing."""
@@ -142,9 +140,7 @@ class Stumbles:
                 return ""
             game = table.row.game
         one = (table_id, person.id)
-        self._in_a_row[one] = self._in_a_row.pop(one, 0) + 1
-        if len(self._in_a_row) > MOST_COUNTED:
-            self._in_a_row.popitem(last=False)
+        self._in_a_row[one] = self._in_a_row.get(one, 0) + 1
         return game if self._in_a_row[one] == TIMES else ""
 
     async def wrong_in(self, channel_id: int, person: Person) -> str:

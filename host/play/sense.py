@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
@@ -21,6 +20,7 @@ from engine.windows import Window
 from host.table import lessons
 from host.table.prospect import is_practice, is_unanswered
 from host.table.table import Table
+from host.values.bounded_cache import BoundedCache
 from host.values.faults import loggable
 from players import skill_of
 
@@ -51,7 +51,7 @@ class Sense:
     """
 
     def __init__(self) -> None:
-        self._known: OrderedDict[tuple[int, int, str, str], tuple[Any, ...]] = OrderedDict()
+        self._known = BoundedCache[tuple[int, int, str, str], tuple[Any, ...]](KNOWN)
 
     async def look(self, table: Table, questions: Sequence[Open], *, ready: bool = False) -> None:
         """Find the orders of these questions of a table, and for forms answers if they shall be `ready`; it is held
@@ -70,8 +70,6 @@ class Sense:
             find = ready_of if isinstance(question.prompt, Form) else order_of
             takes_long = isinstance(question.prompt, Form | Place)
             self._known[key] = await asyncio.to_thread(find, table, question) if takes_long else find(table, question)
-            if len(self._known) > KNOWN:
-                self._known.popitem(last=False)
 
     def at(self, table: Table, question: Open) -> tuple[int, ...]:
         """The order of a question for whoever wants one; empty where it was not looked up."""

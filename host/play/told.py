@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any, Final
 
 from engine import Event, Seat
@@ -13,6 +12,7 @@ from engine.seen import Seen, Witness, as_seen
 from host.house.house import House
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.bounded_cache import BoundedCache
 
 MOST_TOLD: Final = 64
 """Seats of which what they were told is kept at hand."""
@@ -23,7 +23,7 @@ class Told:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._known: OrderedDict[tuple[int, Seat], tuple[int, list[Event]]] = OrderedDict()
+        self._known = BoundedCache[tuple[int, Seat], tuple[int, list[Event]]](MOST_TOLD)
 
     async def seen(self, table: Table, seat: Seat, skill: Skill[Any]) -> Seen:
         """What a seat knows now; the table is held."""
@@ -42,6 +42,4 @@ class Told:
             rules = table.game.rules
             told.extend(as_seen((load_event(rules, row.kind, parse(row.facts)) for row in rows), seat))
         self._known[table.id, seat] = until, told
-        if len(self._known) > MOST_TOLD:
-            self._known.popitem(last=False)
         return told

@@ -7,7 +7,6 @@ keeps to itself is told: no sealed answer, no reaction, no card of a hand.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
@@ -23,6 +22,7 @@ from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.advice import move_lines
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person
 from host.values.receipts import TextView
 from host.values.weighed import kept_thought
@@ -55,7 +55,7 @@ class BotReasons:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known: OrderedDict[tuple[int, int, bool], TextView] = OrderedDict()
+        self._known = BoundedCache[tuple[int, int, bool], TextView](MOST_KEPT)
         self._reading = asyncio.Lock()
 
     async def of(self, table_id: int, person: Person) -> TextView:
@@ -78,8 +78,6 @@ class BotReasons:
         async with self._reading:
             if key not in self._known:
                 self._known[key] = await self._read(table, None if over else sealed)
-                if len(self._known) > MOST_KEPT:
-                    self._known.popitem(last=False)
         return self._known[key]
 
     async def _read(self, table: Table, sealed: frozenset[str] | None) -> TextView:

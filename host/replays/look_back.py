@@ -6,7 +6,6 @@ What is said goes by what the seat knew when it decided; how chance fell later p
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -23,6 +22,7 @@ from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.advice import reasoned, under
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person, Thinker
 from host.values.settings import settings_of
 from players import Adviser, Considered, Request, Thought, skill_of
@@ -70,7 +70,7 @@ class LookBack:
 
     def __init__(self, house: House, thinker: Thinker) -> None:
         self.house, self.thinker = house, thinker
-        self._known: OrderedDict[tuple[int, Seat], _Found] = OrderedDict()
+        self._known = BoundedCache[tuple[int, Seat], _Found](MOST_KEPT)
         self._thinking = asyncio.Lock()
 
     async def of(self, table_id: int, person: Person, at: int = 0) -> LookBackView:
@@ -90,8 +90,6 @@ class LookBack:
             async with self._thinking:
                 if key not in self._known:
                     self._known[key] = await self._found(table, seat)
-                    if len(self._known) > MOST_KEPT:
-                        self._known.popitem(last=False)
         return await self._view(self._known[key], person, at)
 
     # --- inside

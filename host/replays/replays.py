@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
@@ -18,6 +17,7 @@ from host.replays.steps import Step, may_be_seen, steps_of
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import NotNow, Person
 from host.values.receipts import TableLine, TextView
 from host.values.settings import settings_of
@@ -52,8 +52,8 @@ class Replays:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known: OrderedDict[Key, _Played] = OrderedDict()
-        self._films: OrderedDict[Key, FilmView] = OrderedDict()
+        self._known = BoundedCache[Key, _Played](MOST_KEPT)
+        self._films = BoundedCache[Key, FilmView](MOST_FILMS)
         self._playing, self._filming = asyncio.Lock(), asyncio.Lock()
 
     async def step(
@@ -109,7 +109,7 @@ class Replays:
             except NotNow as error:
                 raise Refusal("No film of this game could be made; it can be stepped through.") from error
             view = FilmView(table_id, title, film.words, picture)
-            _keep(self._films, key, view, MOST_FILMS)
+            self._films[key] = view
         return view
 
     async def file(self, table_id: int) -> dict[str, Any]:
@@ -146,7 +146,7 @@ class Replays:
                 inputs, events = await tables.inputs_since(table_id), await tables.events_since(table_id, -1)
             steps: Sequence[Step] = await asyncio.to_thread(steps_of, table, inputs, events)
             played = _Played(table, tuple(steps), standing, costly)
-            _keep(self._known, key, played, MOST_KEPT)
+            self._known[key] = played
         return played
 
     async def _palette(self, person: Person) -> str:
@@ -173,13 +173,7 @@ def _led(among: Sequence[int], go: str, at: int) -> int:
             return next((number for number in among if number >= at), among[-1])
 
 
-def _recent(kept: OrderedDict[Key, T], key: Key) -> T | None:
+def _recent(kept: BoundedCache[Key, T], key: Key) -> T | None:
     if key in kept:
         kept.move_to_end(key)
     return kept.get(key)
-
-
-def _keep(kept: OrderedDict[Key, T], key: Key, value: T, most: int) -> None:
-    kept[key] = value
-    while len(kept) > most:
-        kept.popitem(last=False)

@@ -6,16 +6,18 @@ Nothing of it is stored. A book that has followed result by result says the same
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from weakref import WeakValueDictionary
 
 from host.house.house import House
 from host.leagues.scoring.ratings import Rating, rated
 from host.leagues.scoring.raw_results import results_of
 from host.leagues.scoring.results import TableResult
 from host.table.stores import Stores
+from host.values.bounded_cache import BoundedCache
 from storage.result_store import Upto
 
 KEPT = 64
@@ -56,12 +58,12 @@ class Books:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._books: OrderedDict[tuple[int | None, str], Book] = OrderedDict()
-        self._held: defaultdict[tuple[int | None, str], asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._books = BoundedCache[tuple[int | None, str], Book](KEPT)
+        self._locks: WeakValueDictionary[tuple[int | None, str], asyncio.Lock] = WeakValueDictionary()
 
     async def book(self, guild_id: int | None, game: str) -> Book:
         """The ratings of a game in a server, with every table that has ended by now."""
-        async with self._held[guild_id, game]:
+        async with self._locks.setdefault((guild_id, game), asyncio.Lock()):
             known = self._books.pop((guild_id, game), Book())
             async with self.house.database.read() as tx:
                 results = Stores.of(tx).results
@@ -74,8 +76,6 @@ class Books:
             if rows:
                 known = await asyncio.to_thread(known.followed, results_of(rows), upto)
             self._books[guild_id, game] = known
-            while len(self._books) > KEPT:
-                self._books.popitem(last=False)
             return known
 
     async def anew(self, guild_id: int | None, game: str) -> Book:

@@ -6,12 +6,13 @@ from collections import deque
 from types import FunctionType, MethodType, ModuleType
 
 from engine import Dice
+from host.values.bounded_cache import BoundedCache
 from host.values.ports import NotNow, Person
 from tests.host.fakes import GUILD
 from tests.host.test_whole_games import play_out
 
-BOUNDED = {"Tables._live", "Tables._stale", "Tables._names", "Sense._known"}
-"""Caches that hold so much at most, by a number that stands beside them."""
+BOUNDED = {"Tables._live", "Tables._stale", "Tables._names"}
+"""What holds so much at most as the number of live tables, or of names, says."""
 CONTAINERS = (dict, set, list, deque)
 HOUR = 3600
 WEEK = 7 * 24 * HOUR
@@ -22,7 +23,7 @@ def sizes(house):
     found, seen, waiting = {}, set(), [("", house)]
     while waiting:
         name, thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, type | ModuleType | FunctionType):
+        if id(thing) in seen or isinstance(thing, type | ModuleType | FunctionType | BoundedCache):
             continue
         seen.add(id(thing))
         if isinstance(thing, MethodType):
