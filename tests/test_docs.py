@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import re
 from pathlib import Path
@@ -43,6 +44,22 @@ def test_every_prompt_shape_is_explained():
     page = text_of("docs/PROMPTS.md")
     for shape in get_args(AnyPrompt):
         assert f"| `{shape.__name__}` |" in page
+
+
+def test_every_room_of_the_host_is_in_the_table_with_its_file():
+    tree, rooms = ast.parse(text_of("host/service.py")), {}
+    where = {
+        name.asname or name.name: f"{node.module.replace('.', '/')}.py"
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module
+        for name in node.names
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), room)], ast.Call(ast.Name(kind))) if room != "house":
+                rooms[room] = where[kind]
+    table = text_of("docs/ARCHITECTURE.md")
+    assert dict(re.findall(r"^\| `host\.(\w+)` \| `([\w/.]+)` \|", table, re.M)) == rooms
 
 
 def test_every_environment_variable_is_explained_and_exists():
