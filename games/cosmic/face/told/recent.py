@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from engine import Event, Seat, UseAnnounced, UseSettled
+from games.cosmic.face.told.destiny import came_of, destiny_told
 from games.cosmic.face.told.tellers import told
 from games.cosmic.rules import challenge_events as challenges
 from games.cosmic.rules import events as e
 from games.cosmic.rules import plan_events as plans
+from games.cosmic.rules.card_events import ConsolationTaken
 from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
 from games.hosted import Names
@@ -45,23 +46,28 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
     before = _changed_before(earlier, names) if _comes_to_sums(happened) else ""
     lines += [Sentence(before, True)] if before else []
     is_planned = _is_planned(earlier)
-    drawn_anew = _drawn_anew(happened)
-    for at, event in enumerate(happened):
+    for event in destiny_told(_without_asides(happened), names):
         if isinstance(event, (challenges.CardsChosen, *ENDS)):
             is_planned = isinstance(event, challenges.CardsChosen)
-        words = None if isinstance(event, ASIDE) or at in drawn_anew else told(event, names)
+        words = event if isinstance(event, str) else told(event, names)
         matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
         if words and (ME in words or matters):
             lines.append(Sentence(to_you(words), True))
-        elif words and isinstance(event, TURNS):
+        elif words and isinstance(event, (str, *TURNS)):
             lines.append(Sentence(words))
     return Recent(lines)
 
 
-def _drawn_anew(happened: Sequence[Event]) -> set[int]:
-    """Where a destiny card was drawn in place of which another one was drawn."""
-    drawn = [at for at, each in enumerate(happened) if isinstance(each, (e.DestinyDrawn, e.DefenseNamed))]
-    return {at for at, then in pairwise(drawn) if all(isinstance(happened[n], e.DestinyDrawn) for n in (at, then))}
+def _without_asides(happened: Sequence[Event]) -> list[Event]:
+    """What is worth a line: without a destiny card in whose place another was drawn, and cards that are only due."""
+    taken = {each.taker for each in happened if isinstance(each, ConsolationTaken)}
+    return [
+        event
+        for at, event in enumerate(happened)
+        if not isinstance(event, ASIDE)
+        and not (isinstance(event, e.DestinyDrawn) and isinstance(came_of(happened, at), e.DestinyDrawn))
+        and not (isinstance(event, challenges.ConsolationSet) and event.seat in taken)
+    ]
 
 
 def _is_planned(happened: Sequence[Event]) -> bool:

@@ -11,6 +11,7 @@ from games.cosmic.content import COMPROMISE
 from games.cosmic.face import chapters
 from games.cosmic.face.phrases import cards_words, thing_name
 from games.cosmic.face.told.challenge import DECIDES
+from games.cosmic.face.told.destiny import destiny_told
 from games.cosmic.face.told.tellers import told
 from games.cosmic.face.uses import BRINGS, used
 from games.cosmic.rules import card_events as c
@@ -48,7 +49,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     lines: list[str] = []
     handed: list[CardsDrawn] = []
     is_result = False
-    items = list(_joined(happened, names))
+    items = list(_joined(list(destiny_told(happened, names)), names))
     decided = _decided(items, chapter)
     for at, each in enumerate(items):
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.cosmic.face import asking
 from games.cosmic.face.told.recent import recent
 from games.cosmic.rules import events as e
-from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.card_events import ConsolationTaken
+from games.cosmic.rules.challenge_events import ConsolationSet, OutcomeDecided
 from games.cosmic.rules.token_events import TokensLost
 from games.recent import Sentence
 from tests.games.cosmic.table import Table, challenge
@@ -87,7 +88,14 @@ def test_a_deal_of_two_compromises_needs_no_reason():
 def test_of_destiny_cards_in_whose_place_others_were_drawn_nothing_is_told():
     happened = [e.DestinyDrawn("color-0"), e.DestinyDrawn("color-0"), e.DestinyDrawn("color-1"), e.DefenseNamed(1, 1)]
     told = [line.words for line in recent(happened, 2, NAMES).lines]
-    assert told == ["Destiny is the colour of Moss.", "Moss is the defense."]
+    assert told == ["Destiny names Moss as the defense."]
+    assert [line.words for line in recent(happened, 1, NAMES).lines] == ["Destiny names you as the defense."]
+
+
+def test_consolation_that_is_drawn_is_told_once():
+    happened = [ConsolationSet(0, 2), ConsolationTaken(1, 0, (), 2)]
+    (line,) = recent(happened, 0, NAMES).lines
+    assert line.words == "You draw 2 cards from Moss's hand as consolation."
 
 
 def test_what_was_used_before_the_cards_were_chosen_is_told_once_and_not_with_the_sums():

@@ -28,7 +28,15 @@ from games.cosmic.rules.challenge_events import (
     UpsetDeclared,
 )
 from games.cosmic.rules.deal_events import DealAccepted, DealConcluded, DealFailed
-from games.cosmic.rules.events import AllianceEnded, AllyDeclined, AnswerOpened
+from games.cosmic.rules.events import (
+    AllianceEnded,
+    AllyDeclined,
+    AnswerOpened,
+    ConeAimed,
+    DefenseNamed,
+    DestinyDrawn,
+    DestinyRejected,
+)
 from games.cosmic.rules.power_events import PowerDealt
 from games.cosmic.rules.questions import OUTCOME, WINNER
 from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled, TokensShifted
@@ -54,6 +62,23 @@ def test_who_draws_alone_or_another_number_has_a_line_of_their_own():
         "Ben is back.",
         "Ana draws 8 cards.",
     ]
+
+
+def test_destiny_says_in_one_line_what_comes_of_a_card():
+    happened = [DestinyDrawn("color-0"), DestinyDrawn("color-1"), DefenseNamed(1, 1), ConeAimed("1.2")]
+    assert story(Chapter(), happened, NAMES)[:-1] == [
+        "Destiny is Ana's own colour; another card is drawn.",
+        "Destiny names Ben as the defense.",
+    ]
+    assert story(Chapter(), happened[:1], NAMES) == ["Destiny is the colour of Ana."]
+
+
+def test_a_destiny_that_sends_somebody_home_or_is_wild_or_rejected_is_told_card_by_card():
+    home = [DestinyDrawn("color-0"), DefenseNamed(1, 0, "0.1")]
+    wild = [DestinyDrawn("wild"), DefenseNamed(1, 1)]
+    rejected = [DestinyDrawn("color-0"), DestinyRejected(2), DestinyDrawn("color-1")]
+    for happened in (home, wild, rejected):
+        assert story(Chapter(), happened, NAMES) == [told(event, NAMES) for event in happened]
 
 
 def test_several_who_decline_or_are_sent_home_are_one_line():
