@@ -82,7 +82,7 @@ def _card_tabled(event: pl.CardTabled, names: Names) -> str:
 
 
 def _plan_shown(event: pl.PlanShown, names: Names) -> str:
-    return f"{seat_name(names, event.seat)}'s challenge card is turned up: {card_name(event.card)}."
+    return f"{seat_name(names, event.seat)}'s challenge card lies open: {card_name(event.card)}."
 
 
 def _plans_exchanged(event: pl.PlansExchanged, names: Names) -> str:

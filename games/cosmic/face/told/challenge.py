@@ -154,7 +154,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     ch.ConsolationSet: _consolation_set,
     ch.HandChecked: _hand_checked,
     ch.ChallengeCalledOff: plainly("The challenge is called off, and the turn ends with it."),
-    ch.CardsChosen: plainly("Both challenge cards lie face down."),
+    ch.CardsChosen: plainly("Both challenge cards are chosen."),
     ch.CardsRevealed: _cards_revealed,
     ch.KindChanged: _kind_changed,
     ch.Kicked: _kicked,
