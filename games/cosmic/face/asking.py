@@ -47,9 +47,23 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
         facts |= {"count": Counted(prompt.at_most), "tokens": Counted(prompt.at_least)}
     for name, value in prompt.facts.items():
         facts[name] = said(name, value, prompt.seat, names)
+    if isinstance(prompt, Form) and prompt.ask == "launch":
+        facts["steps"] = _steps(prompt, view)
     if "also" in prompt.facts:
         facts["with"] = f"{facts['with']} and {facts['also']}"
     return asked_about(facts)
+
+
+def _steps(launch: Form, view: CosmicView) -> str:
+    """What there is to do for a launch; where the cone points may be settled already."""
+    at = f" at {planet_label(view.challenge.planet)}" if view.challenge.planet else ""
+    most = max((field.at_most for field in launch.fields.values() if isinstance(field, Split)), default=0)
+    steps = {
+        "invite": "invite allies",
+        "planet": "aim the cone at a planet",
+        "tokens": f"send up to {count(most, 'token')} of yours",
+    }
+    return f"{at}: {listed([steps[name] for name in steps if name in launch.fields])}"
 
 
 # --- questions

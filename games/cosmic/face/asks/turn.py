@@ -36,7 +36,7 @@ ASKS: Final[Asks] = {
     "settle": Ask("Settle {planet}", "Which of your tokens move onto {planet} and make a base there?"),
     "launch": Ask(
         "Launch",
-        "You challenge {defense}. Invite allies, aim the cone at a planet and send up to {limit:token} of yours.",
+        "You challenge {defense}{steps}.",
         {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Allies"},
         verbs=("launch", "aim"),
     ),

@@ -33,6 +33,15 @@ def test_whoever_would_win_reads_it_of_themselves() -> None:
     assert "If the offense wins, you would have enough bases to win the game." in body(t, 0)
 
 
+def test_a_launch_asks_for_nothing_that_is_settled() -> None:
+    t = Table(position(phase="launch"))
+    assert body(t, 0).startswith("You challenge Benedikt: invite allies, aim the cone at a planet and send up to 4 ")
+    hands = dict.fromkeys(range(4), "attack-06")
+    home = position(phase="destiny", hands=hands, edicts="off", planets={"0.2": {0: 1, 2: 3}})
+    t = Table(home, destiny=["color-0#1"]).choose(0, "own color", "0.2:2")
+    assert body(t, 0).startswith("You challenge Chiara at A2: invite allies and send up to 4 tokens of yours.")
+
+
 def test_a_guest_who_lacks_one_base_is_said_to() -> None:
     t = Table(position(phase="launch", planets=NEAR))
     prompt = t.asked(0, "launch").prompt
