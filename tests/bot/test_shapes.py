@@ -122,6 +122,7 @@ def test_few_pieces_are_shared_out_in_one_menu():
     assert isinstance(menu, Menu)
     assert [item.value for item in menu.items] == ["0.0", "0.1", "1.0", "1.1", "2.0", "2.1"]
     assert [item.value for item in menu.items if item.chosen] == ["1.0", "1.1"]
+    assert [item.label for item in menu.items[:2]] == ["Choice 0: one", "Choice 0: one more, the 2nd"]
     assert (menu.least, menu.most) == (2, 4)
     over = components.show(questions.question(prompt, {"so_far": {"c0": 2, "c1": 2, "c2": 1}})).rows[0]
     assert isinstance(over, Menu)

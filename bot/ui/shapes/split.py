@@ -191,11 +191,17 @@ def _units(prompt: Split, wording: Wording, so_far: dict[str, int], *, all_of_th
     items = []
     for index, (b, count) in enumerate(zip(prompt.bins, most, strict=True)):
         first = wording.item(b.key, index, b.label)
-        name, now = first.label.partition(", ")[0], so_far.get(b.key, 0)
+        (name, comma, more), now = first.label.partition(", "), so_far.get(b.key, 0)
         for unit in range(min(count, each)):
-            label = f"{name}: one more, {unit + 1} in all" if unit else first.label
+            label = f"{name}: one more, the {_ordinal(unit + 1)}" if unit else f"{name}: one{comma}{more}"
             items.append(Item(label, f"{index}.{unit}", first.detail, chosen=fits and unit < now))
     return tuple(items)
+
+
+def _ordinal(number: int) -> str:
+    """2nd, 3rd, 4th and so on: of the pieces of a menu, which are 25 at most."""
+    ends = {2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd"}
+    return f"{number}{ends.get(number, 'th')}"
 
 
 def _bins(prompt: Split, wording: Wording, so_far: dict[str, int]) -> list[Item]:
