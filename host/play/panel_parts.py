@@ -10,6 +10,7 @@ from engine import Open, Prompt, Seat, Standing, Window
 from engine.codec import but
 from games.hosted import Words
 from games.kit.sentences import count, listed, sentences
+from games.kit.you import spoken_to, to_you
 from host.delivery.posts import result_text, until
 from host.house.house import House
 from host.table import lessons
@@ -61,13 +62,21 @@ def _awaited_words(table: Table, seat: Seat) -> str:
     return sentences(f"Awaited: {listed(people)}." if people else "", thinks)
 
 
+def headline(table: Table, seat: Seat | None, view: Any) -> str:
+    """Where the game is, said to whoever sits on this seat."""
+    if seat is None:
+        return table.game.face.headline(view, table.names)
+    return to_you(table.game.face.headline(view, spoken_to(table.names, seat)))
+
+
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
     """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
-    lines = [own_partners(table, seat), table.game.face.private(view, table.names)]
+    ended = table.row.status == "finished"
+    lines = [own_partners(table, seat), "" if ended else table.game.face.private(view, table.names)]
     waited_for = table.answers.waited_for
     owed = _owed(table, asked)
     lines.append(_unasked(table, seat))
-    if table.row.status == "finished" and table.standing is not None:
+    if ended and table.standing is not None:
         lines += [own_place(table, seat, table.standing), result_text(table, table.standing, seed=False)]
     elif table.row.status != "running":
         lines.append(not_played(table.row.status, table.facts.paused))

@@ -22,7 +22,7 @@ from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
 from host.table import lessons
-from host.table.prospect import is_advised, is_among_bots, is_practice, is_unanswered
+from host.table.prospect import is_advised, is_among_bots, is_looked_back_at, is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.callings import understood
@@ -283,7 +283,7 @@ class Panels:
         driver, face, names = table.begun, table.game.face, table.names
         seat, status = table.seat_if_any(person.id), table.row.status
         view = driver.view(seat)
-        title = face.headline(view, names)
+        title = panel_parts.headline(table, seat, view)
         if seat is None:
             waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
@@ -301,7 +301,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, words, questions, ahead,
             can_undo, None, status, orders_of(table, seat), bool(face.held(view, names)), is_absent(table, seat),
-            advised=is_advised(table) and not (practises and lessons.step_of(table)),
+            advised=(is_advised(table) or is_looked_back_at(table)) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
             learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
             mark=panel_parts.mark(table, seat), around=table.game.around if face.in_play(view, names) else "",

@@ -37,6 +37,11 @@ def is_advised(table: Table) -> bool:
     return table.row.status == "running" and may_be_advised(table) and not is_unanswered(table)
 
 
+def is_looked_back_at(table: Table) -> bool:
+    """Whether whoever played here may ask which of their decisions cost most."""
+    return is_over(table) and table.row.status == "finished" and may_be_advised(table)
+
+
 def is_unanswered(table: Table) -> bool:
     """Whether a puzzle of this table waits for its answer: nothing here may give away which is best."""
     facts = facts_of(table)

@@ -76,7 +76,7 @@ class Panel:
     `holds_texts`: it holds something to read; `away`: it is answered for until its person is back, or may be taken.
     `recap`: what happened since its last decision, short, where that is long ago; `recent`: what has come of it, where
     one plays with bots only. `words`: the board in words, where no picture is wanted; `more`: further pictures, if
-    `small` made for a phone. `advised`: what a good player would do may be asked. `practice`: the lesson taken here.
+    `small` made for a phone. `advised`: what a good player would do, or have done, may be asked. `practice`: a lesson.
     `learn`: the game whose first lesson is offered; `board_pages`: so are pages of how to read the board. `mark`:
     another one means that the panel is out of date. `around`: what the texts of what is in play are called, if there
     are any. `is_first`: of a first game. `moved_at`: when all saw something happen, in seconds.

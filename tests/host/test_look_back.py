@@ -11,6 +11,7 @@ from host.replays.look_back import LEAST, MOST
 from host.values.advice import under
 from host.values.opponents import can_be_played
 from tests.host.fakes import ANA, BEN
+from tests.host.test_panels import labels
 from tests.host.test_replays import finish
 
 QUICKEST = next(game for game in GAMES if can_be_played(game.key) and 2 in game.rules.seats)
@@ -58,6 +59,7 @@ async def test_the_decisions_that_cost_most_are_told_with_what_would_have_been_b
     with pytest.raises(Refusal, match="You do not sit at this table"):
         await house.host.look_back.of(table, BEN)
     assert (await house.host.replays.step(table, ANA)).costly
+    assert "Look back" in labels(await house.host.panels.panel(table, ANA))
     assert not (await house.host.replays.step(table, BEN)).costly
 
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.ui.pages import panel_pages
 from engine import Dice, Number, Order, Split
 from engine.prompts import Choice
+from games import GAMES
 from host.play.completions import legal_answers
 from host.play.seat import merge
 from host.values.ports import SECOND, NotNow
-from tests.host.fakes import ANA, BEN, CHANNEL, DAN, blind, sight
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, blind, sight
 from tests.host.test_play import to_the_burying
+
+
+def labels(panel) -> set[str]:
+    """What can be pressed."""
+    return {item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")}
 
 
 async def test_the_panel_shows_my_seat_my_secret_my_question_and_until_when(world):
@@ -47,6 +55,16 @@ async def test_spectators_get_a_panel_that_says_so_and_holds_no_secret(world):
     assert "shell-" not in repr(panel)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_panel_is_headed_for_whoever_reads_it(world, game):
+    await world.restart(games=GAMES)
+    people = (ANA, BEN, CEM)[: max(min(game.rules.seats), 2)]
+    table = await world.play(*people, game=game.key)
+    for person in people:
+        title = (await world.host.panels.panel(table, person)).title
+        assert person.name not in title
+
+
 async def test_who_owes_nothing_is_told_who_does(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
@@ -69,9 +87,9 @@ async def test_a_panel_of_a_game_that_is_over_says_how_it_ended_and_what_can_be_
     assert f"The game is over: you are number {number} of 2" in panel.text
     assert f"with {standing.scores[panel.seat]} " in panel.text
     assert all(f"{names[seat]}: {score}" in panel.text for seat, score in standing.scores.items())
-    labels = [item.label for item in panel_pages.panel(panel).view.walk_children() if hasattr(item, "label")]
-    assert {"Rematch", "Replay", "Board", "Recap"} <= set(labels)
-    assert "Look again" not in labels
+    assert {"Rematch", "Replay", "Board", "Recap"} <= labels(panel)
+    assert {"Look again", "Look back"}.isdisjoint(labels(panel))
+    assert "Your shell" not in panel.text
 
 
 async def test_what_i_answered_is_shown_to_me_and_to_nobody_else(world):

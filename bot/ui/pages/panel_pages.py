@@ -340,6 +340,8 @@ def _foot(view: Panel, *, few: bool) -> list[Part]:
         pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
     if view.practice is None:
         pairs += [("Replay", "replay")] if ended else [("At this table", "here")]
+    if ended and view.advised:
+        pairs.append(("Look back", "replay:costly"))
     if view.seat is not None and not ended:
         pairs.append(("Help", "help:asked"))
     keys = back * view.away + _buttons(view.table_id, *(_few(view) if few else pairs))
