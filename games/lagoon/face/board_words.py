@@ -88,10 +88,10 @@ def side_lines(view: LagoonView, side: int, names: Names, *, own: bool = False) 
     lines = [f"{head}; seeds {seeds}; unraveled: {scored}."]
     if not (view.is_solo and side == 1):
         supply = listed([druid_words(d.key) for d in view.druids if d.seat == side and not d.at]) or "nobody"
-        before = side == view.turn and view.step in ("begin", "refresh")
         explores = "may explore" if what.marker_refreshed else f"{'have' if own else 'has'} explored"
-        marker = "may explore after the refresh step" if before else explores
-        lines.append(f"In the supply: {supply}. {name} {marker}.")
+        marker = "may explore after the refresh step" if view.step in ("begin", "refresh") else explores
+        now = f" {name} {marker}." if side == view.turn else ""  # in another's turn it is of no use
+        lines.append(f"In the supply: {supply}.{now}")
     return lines
 
 

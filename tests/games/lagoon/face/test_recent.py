@@ -15,6 +15,7 @@ def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
         e.TurnBegan(1),
         e.DruidExhausted("1a"),
         e.SiteExplored(1, "14B", 1, -1),
+        e.DruidWalked("1a", "14", 1, faces=("14B",)),
         e.SeedGained(1, "vowelon"),
         e.DruidExiled("0a"),
         e.TurnEnded(1),
@@ -23,7 +24,8 @@ def test_another_turn_is_one_line_without_what_the_board_shows_anyhow():
     assert mine == Sentence("Your acolyte a is exiled to the supply.", own=True)
     assert not theirs.own
     assert theirs.words.startswith("Moss explores ")
-    assert theirs.words.endswith("Moss gains a Vowelon seed.")
+    assert theirs.words.endswith("; gains a Vowelon seed.")
+    assert theirs.words.count("Moss") == 1
 
 
 def test_whoever_is_refreshed_in_anothers_turn_is_told_and_by_what():

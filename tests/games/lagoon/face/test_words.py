@@ -198,6 +198,7 @@ def test_nobody_has_explored_before_the_markers_are_turned():
     spent = replace(view, sides=tuple(replace(side, marker_refreshed=False) for side in view.sides))
     assert "Anna may explore after the refresh step." in FACE.text_board(spent, NAMES)
     assert "Anna has explored." in FACE.text_board(replace(spent, step="action"), NAMES)
+    assert "explored" not in FACE.private(replace(spent, turn=1, step="action"), NAMES), "it is somebody else's turn"
     own = FACE.private(replace(spent, step="action"), NAMES)
     assert "You have explored." in own
     assert "Anna" not in own, "who reads it is not told of as of somebody else"
