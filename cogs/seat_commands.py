@@ -150,5 +150,5 @@ class SeatCog(commands.Cog):
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        done = await self.host.rematches.ask(number, person(interaction), key=key(interaction))
-        await replies.say(interaction, done.text)
+        done = await self.host.with_bots.again(number, person(interaction), key=key(interaction))
+        await replies.show(interaction, panel_pages.receipt(done))

@@ -129,7 +129,7 @@ class Host:
         thinker, told = thinker or InPlace(), Told(self.house)
         self.bots = Bots(self.house, thinker, told, takes_time=bots_take_time)
         self.playing_on = PlayingOn(self.house, self.bots)
-        self.with_bots = WithBots(self.house, self.lobby, self.panels, self.playing_on.go_on)
+        self.with_bots = WithBots(self.house, self.lobby, self.rematches, self.panels, self.playing_on.go_on)
         self.time = Turns(self.house, self.bots)
         self.hints = Hints(self.house, thinker, told)
         self.handover = Handover(self.house, self.panels, announcer)

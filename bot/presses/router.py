@@ -144,8 +144,8 @@ class Router:
                 await replies.say(interaction, await self.host.snoozes.snooze(who, when, table, key=key(interaction)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.rematches.ask(table, who, key=key(interaction))
-                await replies.say(interaction, done.text)
+                done = await self.host.with_bots.again(table, who, key=key(interaction))
+                await replies.show(interaction, panel_pages.receipt(done))
             case ("lesson", *_):
                 await learn_presses.pressed(self.host, interaction, address)
             case ("help" | "guide", *_):

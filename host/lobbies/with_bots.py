@@ -12,8 +12,10 @@ from games.hosted import HostedGame, Preset
 from games.kit.sentences import count, listed, sentences
 from host.house.house import House, Then
 from host.lobbies.lobby import Lobby
+from host.lobbies.rematch import Rematches
 from host.play import standing_orders
 from host.play.panels import Panels
+from host.table.prospect import is_among_bots
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
@@ -29,9 +31,9 @@ FIRST: Final = "first"
 class WithBots:
     """Tables that nobody has to wait for."""
 
-    def __init__(self, house: House, lobby: Lobby, panels: Panels, play_on: Then) -> None:
+    def __init__(self, house: House, lobby: Lobby, rematches: Rematches, panels: Panels, play_on: Then) -> None:
         """`play_on` lets bots play until a person is asked, and waits for them no longer than a moment."""
-        self.house, self.lobby, self.panels, self._play_on = house, lobby, panels, play_on
+        self.house, self.lobby, self.rematches, self.panels, self._play_on = house, lobby, rematches, panels, play_on
 
     async def play(
         self,
@@ -66,12 +68,34 @@ class WithBots:
             raise
         await self.house.do(opened.table_id, f"{key}:routines", lambda table: self._spared(table, person))
         await self._play_on(opened.table_id)
-        place = "in a thread of its own" if where == "thread" else "here"
-        company = f", with {count(seats - 1, 'bot')}" if seats > 1 else ""
-        begun = f"Table {opened.table_id}: {found.rules.title} has begun {place}{company}."
         strong = strength_words(found.key, meant) if seats > 1 else ""
+        return await self._begun(opened.table_id, person, strong)
+
+    async def again(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Ask for a rematch. Where bots are all the company there was it begins at once, as nobody else is asked; the
+        receipt has the panel then.
+
+        Raises what `Rematches.ask` does.
+        """
+        opened = await self.rematches.ask(table_id, person, key=key)
+        async with self.house.tables.hold(table_id) as over:
+            among_bots = is_among_bots(over)
+        async with self.house.tables.hold(opened.table_id) as table:
+            complete = table.row.status == "open" and table.alone and len(table.seats) == table.row.seats_wanted
+        if not among_bots or not complete:
+            return opened
+        await self.lobby.start(opened.table_id, person, key=f"{key}:start", alone=True)
+        await self._play_on(opened.table_id)
+        return await self._begun(opened.table_id, person)
+
+    async def _begun(self, table_id: int, person: Person, strong: str = "") -> Receipt:
+        async with self.house.tables.hold(table_id) as table:
+            row, bots = table.row, len(table.seats) - 1
+        place = "in a thread of its own" if row.in_thread else "here"
+        company = f", with {count(bots, 'bot')}" if bots else ""
+        begun = f"Table {table_id}: {row.title} has begun {place}{company}."
         text = sentences(begun, strong, "*My turn* there shows this panel again")
-        return Receipt(opened.table_id, text, await self.panels.panel(opened.table_id, person))
+        return Receipt(table_id, text, await self.panels.panel(table_id, person))
 
     async def card_is_there(self, table_id: int) -> None:
         """Wait a moment for the card of a table, so that what is shown next stands below it."""

@@ -80,9 +80,8 @@ async def test_one_person_plays_a_game_with_bots_to_its_end_and_asks_for_a_remat
     assert "everything is as it was" in said
     assert "decisions and steps were played again" in said
     assert "The result is the one that was told." in said
-    assert "is open" in reading.text(await ana.click(last, "Rematch"))
-    again = await channel.expect("(bot)", buttons=("Start",), after=last)
-    await ana.click(again, "Start")
+    assert "has begun here, with 2 bots" in reading.text(await ana.click(last, "Rematch"))
+    again = await channel.expect("(bot)", "The game has begun", after=last)
     await channel.expect("Round 1", "Awaited", buttons=("My turn",), after=again)
 
 

@@ -14,6 +14,7 @@ from host.values.refusals import NotHere
 from players import Request, Thought, decide
 from tests.games.declared import declaring
 from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
+from tests.host.test_replays import finish
 
 
 @pytest.fixture
@@ -126,6 +127,24 @@ async def test_a_second_press_of_the_same_opens_no_second_table(house):
     again = await play(house, GAMES[0].key)
     assert again.table_id == first.table_id
     assert len(await house.host.table.of_person(ANA)) == 1
+
+
+async def test_a_rematch_with_bots_only_begins_at_once_and_shows_what_is_asked(world):
+    table = (await play(world, "beach")).table_id
+    assert "over" in await world.refused(world.host.with_bots.again(table, ANA, key=world.key()))
+    await finish(world, table)
+    done = await world.host.with_bots.again(table, ANA, key=world.key())
+    assert (await world.row(done.table_id)).status == "running"
+    assert f"Table {done.table_id}: Beach has begun here, with 1 bot." in done.text
+    assert done.panel is not None
+    assert (await world.host.with_bots.again(table, ANA, key=world.key())).table_id == done.table_id
+
+
+async def test_a_rematch_that_others_are_asked_to_waits_for_them(world):
+    table = await finish(world, await world.play())
+    done = await world.host.with_bots.again(table, ANA, key=world.key())
+    assert (await world.row(done.table_id)).status == "open"
+    assert done.panel is None
 
 
 async def test_a_game_without_a_first_game_of_its_own_is_played_as_usual_with_as_few_as_have_company(world):
