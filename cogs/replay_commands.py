@@ -12,6 +12,7 @@ from bot.ui.pages import lobby_pages, replay_pages
 from bot.ui.replies import Interaction, person
 from cogs.command_tools import WHICH_TABLE, Choice, guild_of, table_meant
 from host.service import Host
+from host.values.refusals import NoTableHere
 
 
 class ReplayCog(commands.Cog):
@@ -33,7 +34,7 @@ class ReplayCog(commands.Cog):
     ) -> None:
         """Look back at a game that is over; only you see it."""
         await replies.acknowledge(interaction)
-        number, room = await table_meant(self.host, interaction, table, over=True), self.host.replays
+        number, room = await self._meant(interaction, table), self.host.replays
         match what:
             case "film":
                 await replies.show(interaction, replay_pages.film(await room.film(number)))
@@ -53,9 +54,19 @@ class ReplayCog(commands.Cog):
     async def lookback(self, interaction: Interaction, table: int | None = None) -> None:
         """After a game with bots only: which of your decisions cost most, and what was better."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table, over=True)
+        number = await self._meant(interaction, table)
         costly = await self.host.look_back.of(number, person(interaction))
         await replies.show(interaction, replay_pages.look_back(costly))
+
+    async def _meant(self, interaction: Interaction, number: int | None) -> int:
+        """The table with this number, or that of this channel; where there is none, the last game of who asks."""
+        try:
+            return await table_meant(self.host, interaction, number, over=True)
+        except NoTableHere:
+            own = await self.host.replays.own(person(interaction), guild_of(interaction))
+            if not own:
+                raise
+            return own[0].table_id
 
     @replay.autocomplete("table")
     @lookback.autocomplete("table")

@@ -14,6 +14,7 @@ from engine import Refusal, Seat
 from engine.codec import encode
 from engine.prompts import Answer
 from games.kit.sentences import count
+from games.kit.you import spoken_to, to_you
 from host.house.house import House
 from host.replays.decided import Decided, decided
 from host.replays.replay_view import LookBackView
@@ -128,7 +129,8 @@ class LookBack:
             palette = settings_of(await Stores.of(tx).people.get(person.id)).palette
         picture = await self.house.look(scene, palette, key=(table.id, person.id, "look back"))
         about = f"-# I looked at {looked_at}, by what you knew then; how chance fell later plays no part."
-        text = "\n".join([*_told(table, each), about])
+        where = to_you(face.headline(each.decided.view, spoken_to(names, each.decided.prompt.seat)))
+        text = "\n".join([f"-# {where}", *_told(table, each), about])
         return LookBackView(table.id, f"Look back: {title}", text, picture, here, len(costly))
 
 

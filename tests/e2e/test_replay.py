@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from discord_playground import reading
-from tests.e2e.members import Clicker, play_to_the_end
+from tests.e2e.members import Clicker, Room, play_to_the_end
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 
@@ -38,3 +38,6 @@ async def test_a_finished_game_is_stepped_through_filmed_and_taken_along(bot, an
     given = await cem.slash(channel, "replay", what="file")
     assert [file.filename for file in given.attachments] == ["table-1.json"]
     assert "What was hidden after move" in await say(ben, channel, "replay", what="hidden")
+    lounge = Room(channel.playground, channel.playground.world.find_channel("lounge"))
+    assert "Move 1 of " in await say(ana, lounge, "replay"), "where no table is, one's last game is meant"
+    assert "There is no table here" in await say(cem, lounge, "replay")

@@ -52,6 +52,7 @@ async def test_the_decisions_that_cost_most_are_told_with_what_would_have_been_b
         for answer, worth in ((done.answer, costly.given.worth), (costly.best.answer, costly.best.worth)):
             title = face.question(done.prompt, done.view, names).title
             words = under(title, face.answered(done.prompt, answer, done.view, names).rstrip("."))
+            assert view.text.startswith("-# "), "where in the game it was"
             assert f"**{words}**, worth about {round(100 * worth)} of 100." in view.text
         assert view.picture is not None
     await house.settle()
