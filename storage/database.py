@@ -25,6 +25,7 @@ from storage.errors import (
 from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
+from storage.process_lock import ProcessLock
 from storage.share import Share, process_name
 from storage.sqlite import Readers, Writer
 from storage.telling import Telling
@@ -73,6 +74,7 @@ class Database:
         self.process = secrets.randbits(62)
         """Which process this is among those at the same database."""
         self._server: Servers | None = None
+        self._lock = ProcessLock(self.path) if self.path else None
         if self.is_sqlite:
             self._writer = Writer(self.url, busy_timeout)
             self._readers = Readers(self.url, busy_timeout)
@@ -89,6 +91,15 @@ class Database:
             await database.close()
             raise
         return database
+
+    async def take(self, *, leaves: bool = True) -> None:
+        """Nobody else looks after a SQLite file until this is closed; who only looks into it takes nothing.
+
+        Several processes may look after one PostgreSQL. `leaves`: as `ProcessLock.take` has it.
+        Raises `DatabaseTaken`, or what `transaction` raises.
+        """
+        if self.path:
+            await asyncio.to_thread(self._take_file, self.path, leaves)
 
     async def migrate(self) -> None:
         """Brings the schema to this release; does nothing if it is there already."""
@@ -139,6 +150,8 @@ class Database:
         else:
             await self._readers.close()
             await self._writer.close()
+        if self._lock is not None:
+            self._lock.leave()
 
     @property
     def is_sqlite(self) -> bool:
@@ -254,6 +267,16 @@ class Database:
         if not self._is_ours:
             require_ours(path)
             self._is_ours = path.exists()
+
+    def _take_file(self, path: Path, leaves: bool) -> None:
+        assert self._lock is not None
+        try:
+            self._require_ours(path)
+            if leaves:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.take(leaves=leaves)
+        except OSError as error:
+            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
 
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.

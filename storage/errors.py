@@ -9,6 +9,10 @@ class DatabaseLocked(StorageError):
     """Another writer held the database, or its rows, for longer than the busy timeout. Trying again later is safe."""
 
 
+class DatabaseTaken(StorageError):
+    """Another process looks after the SQLite file."""
+
+
 class DatabaseReadOnly(StorageError):
     """The database file, its folder, or the PostgreSQL session allows no writing."""
 

@@ -22,8 +22,8 @@ class Brought:
     took: float = 0.0
 
 
-async def opened(url: str, name: str) -> tuple[Database, Brought]:
-    """The database with today's schema, and what that took.
+async def opened(url: str, name: str, *, alone: bool = False) -> tuple[Database, Brought]:
+    """The database with today's schema, and what that took; `alone`: nobody else looks after a SQLite file meanwhile.
 
     Where migrations are missing, a SQLite file is copied to the folder `backups` beside it first, as
     `before-upgrade-NAME.sqlite3`; of PostgreSQL somebody else makes copies. Raises what `Database.open` raises, and
@@ -31,6 +31,8 @@ async def opened(url: str, name: str) -> tuple[Database, Brought]:
     """
     database, began = Database(url), time.monotonic()
     try:
+        if alone:
+            await database.take()
         schema, migrations = await database.behind()
         backup = None
         if schema and migrations and database.path is not None:

@@ -55,7 +55,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
 async def repair(config: Config, games: Sequence[HostedGame], table: int | None) -> list[str]:
     """Rebuild what is derived at one table, or at all that have begun; lines to print."""
-    async with house(config, games) as home:
+    async with house(config, games, alone=True) as home:
         await home.database.check()
         numbers = await home.host.operate.begun() if table is None else [table]
         lines, mended = [], 0

@@ -18,8 +18,10 @@ from storage.database import Database
 
 
 @asynccontextmanager
-async def house(config: Config, games: Sequence[HostedGame], *, new: bool = False) -> AsyncIterator[app.House]:
-    """The house over the database of this release; `new`: there need be none yet.
+async def house(
+    config: Config, games: Sequence[HostedGame], *, new: bool = False, alone: bool = False
+) -> AsyncIterator[app.House]:
+    """The house over the database of this release; `new`: there need be none yet, `alone`: no bot may be at work in it.
 
     One of an earlier release is refused and not upgraded in passing: that release may be at work in it.
     Raises `Refusal`, and `StorageError`.
@@ -34,7 +36,7 @@ async def house(config: Config, games: Sequence[HostedGame], *, new: bool = Fals
             f"The database is of an earlier release (schema {schema}): `upgrade` brings it up to this one, and so does "
             "its start. Until then the earlier release has to do this."
         )
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with app.house(config, games, DiscordAnnouncer(), alone=alone) as home:
         yield home
 
 

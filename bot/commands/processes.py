@@ -74,7 +74,7 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
     logs.set_up(config.log_level, "text")
     async with await ground_at(config.playground_port, people) as ground:
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
-            config = replace(config, database_url=_fresh_database())
+            config = replace(config, database_url=await _fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
         server = config.operator_server or next(iter(ground.world.guilds))
         config = replace(config, token=ground.token, operator_server=server, presses=0, server_presses=0, lobbies=0)
@@ -95,7 +95,13 @@ async def ground_at(page_port: int, people: int | None = None) -> Playground:
         raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
 
 
-def _fresh_database() -> str:
+async def _fresh_database() -> str:
+    """Raises `DatabaseTaken` where another playground is at work in this folder."""
+    database = Database(f"sqlite:///{PLAYGROUND_DATABASE}")
+    try:
+        await database.take(leaves=False)
+    finally:
+        await database.close()
     for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
         old.unlink()
     return f"sqlite:///{PLAYGROUND_DATABASE}"

@@ -24,10 +24,12 @@ from storage.move import move as moved
 async def move(config: Config, url: str) -> list[str]:
     """Copy everything in DATABASE_URL to an empty database at `url`, and compare each row; lines to print.
 
-    Raises `StorageError`: then the target holds nothing.
+    Nobody may play meanwhile: what they decide would be lost. Raises `StorageError`: then the target holds nothing.
     """
     source, target = Database(config.database_url), Database(url)
     try:
+        await source.take(leaves=False)
+        await target.take()
         counts = await moved(source, target)
     finally:
         await source.close()

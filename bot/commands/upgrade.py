@@ -34,7 +34,7 @@ async def upgrade(config: Config, games: Sequence[HostedGame], database: str | N
         await stands(live)
     finally:
         await live.close()
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with app.house(config, games, DiscordAnnouncer(), alone=True) as home:
         done = await home.host.upgrades.look_through(home.brought)
     return [NOTHING] if done is None else list(done.lines)
 

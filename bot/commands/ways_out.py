@@ -12,14 +12,14 @@ from games.hosted import HostedGame
 
 async def resume(config: Config, games: Sequence[HostedGame], table: int, decision: int | None) -> str:
     """Let a table go on, where it was or from an earlier decision; a line to print. Raises `Refusal`."""
-    async with house(config, games) as home:
+    async with house(config, games, alone=True) as home:
         done = await home.host.rescue.resume(table, None, key=_key(), decision=decision)
     return f"table {table}: {done.text}"
 
 
 async def end(config: Config, games: Sequence[HostedGame], table: int) -> str:
     """End a game with the score as it stands; a line to print. Raises `Refusal`."""
-    async with house(config, games) as home:
+    async with house(config, games, alone=True) as home:
         done = await home.host.rescue.end(table, None, key=_key())
     return f"table {table}: {done.text}"
 

@@ -95,13 +95,17 @@ async def house(
     announcer: Announcer,
     given: Given | None = None,
     metrics: Metrics | None = None,
+    *,
+    alone: bool = False,
 ) -> AsyncIterator[House]:
     """Open the database, build the host; close everything afterwards. The host is not started.
 
+    `alone`: refused while another process looks after the same SQLite file, and the other way round.
     A database of an earlier release is copied before it is brought up to date.
     """
     given = given or Given()
-    database, brought = await opened(config.database_url, time.strftime("%Y%m%d-%H%M%S", time.gmtime()))
+    now = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    database, brought = await opened(config.database_url, now, alone=alone)
     if brought.migrations:
         copy = brought.backup or "to be made with the tools of PostgreSQL"
         log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
@@ -148,7 +152,7 @@ async def serve(
     stop = stop or stop_on_signals()
     mentions, metrics = Mentions(), Metrics(release())
     announcer = DiscordAnnouncer(config.token, mentions=mentions)
-    async with house(config, games, announcer, given, metrics) as home:
+    async with house(config, games, announcer, given, metrics, alone=True) as home:
         router = Router(home.host, {game.key: game for game in games})
         clients: list[HengeClient] = []
         owed = Owed(config.owed_file)
