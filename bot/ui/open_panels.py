@@ -175,9 +175,14 @@ class OpenPanels:
 
 
 def _lighter(interaction: Any) -> Any:
-    """The same without the message that was pressed, for which nobody asks any more: it takes seven kilobytes."""
+    """The same without the message that was pressed, for which nobody asks any more: it takes seven kilobytes.
+
+    What the interaction was answered knows the interaction, and with it that message; so it knows the lighter one here.
+    """
     lighter = copy(interaction)
     lighter.message = None
+    lighter._cs_response = copy(interaction.response)
+    lighter._cs_response._parent = lighter
     return lighter
 
 

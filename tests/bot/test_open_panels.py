@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+import gc
+import weakref
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
+import discord
 from discord import ui
 
 from bot.ui.addresses import custom_id
@@ -26,6 +29,7 @@ class Pressed:
     id: int
     user: SimpleNamespace
     message: str | None = "what was pressed"
+    response: SimpleNamespace = field(default_factory=SimpleNamespace)
 
 
 ANA, BEN = (SimpleNamespace(id=number) for number in (101, 102))
@@ -57,6 +61,25 @@ class Wall:
     async def happened(self):
         self.panels.changed(TABLE)
         await self.panels.settle()
+
+
+class Heavy:
+    """A message, with all that Discord tells of it."""
+
+
+async def test_the_message_that_was_pressed_goes_once_the_panel_is_shown_which_is_known_as_answered():
+    interaction = discord.Interaction.__new__(discord.Interaction)
+    interaction.user, interaction.message = ANA, Heavy()
+    interaction.response._response_type = discord.InteractionResponseType.deferred_message_update
+    pressed, wall = weakref.ref(interaction.message), Wall()
+    wall.now = {ANA.id: ()}
+    wall.panels.shown(interaction, 11, panel())
+    del interaction
+    gc.collect()
+    assert pressed() is None
+    (kept,) = wall.panels._shown.values()
+    assert kept.interaction.response.is_done()
+    await wall.panels.settle()
 
 
 async def test_a_panel_turns_to_what_is_asked_next_and_stays_where_that_is_the_same():
