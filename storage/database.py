@@ -316,15 +316,21 @@ def _understood(address: str) -> URL:
     """DATABASE_URL with the driver filled in."""
     try:
         url = make_url(address)
-    except ArgumentError as error:
+        if "@" in (url.host or ""):
+            raise ValueError("a part of the password was taken for the host")
+    except (ArgumentError, ValueError):
+        # without what was raised, which may quote a part of the password
         raise DatabaseUnreachable(
             "DATABASE_URL is not a database address; it looks like sqlite:///var/henge.sqlite3 "
-            "or postgresql+asyncpg://user:password@host/name."
-        ) from error
+            "or postgresql+asyncpg://user:password@host/name (in a password, @ is written %40 and % is %25)."
+        ) from None
     match url.drivername:
         case "sqlite" | "sqlite+aiosqlite":
             if url.database in (None, "", ":memory:"):
-                raise DatabaseUnreachable("DATABASE_URL must name a file: a database in memory forgets every game.")
+                raise DatabaseUnreachable(
+                    "DATABASE_URL must name a file, after three slashes, as sqlite:///var/henge.sqlite3, or four, as "
+                    "sqlite:////var/lib/henge.sqlite3: a database in memory forgets every game."
+                )
             return url.set(drivername="sqlite")
         case "postgres" | "postgresql" | "postgresql+asyncpg":
             return url.set(drivername="postgresql+asyncpg")
@@ -339,7 +345,10 @@ def _name(url: URL) -> str:
 
 def _unreachable(url: URL) -> str:
     if url.get_backend_name() == "sqlite":
-        return f"The database file {_name(url)} cannot be opened: check that its folder exists and may be entered."
+        return (
+            f"The database file {_name(url)} cannot be opened: check that its folder exists, and that this account may "
+            "write there."
+        )
     return f"The database {_name(url)} cannot be reached: check that it runs and that DATABASE_URL is right."
 
 

@@ -6,7 +6,7 @@ import difflib
 import ipaddress
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,8 @@ from storage.keeping import Kept
 from storage.share import Share
 
 MOST_SHARDS = 100_000
+MOST_PROCESSES, MOST_MEGABYTES = 256, 65_536
+"""More than any machine has a use for: whoever writes such a number meant another one."""
 LAST_PORT = 65_535
 MANY_PROCESSORS = 4
 OURS = "HENGE_"
@@ -24,6 +26,7 @@ OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
 """What the tests read beside the bot, after our prefix."""
 LIKE, ALIKE = 0.75, 0.88
 """How much a name must be like one of ours to be meant as it, with our prefix and without."""
+_ONE_WORD = re.compile(r"""[^\s"'\x00-\x1f\x7f]*""")
 _PAGE = re.compile(r"https?://[^\s()<>\[\]]{1,300}")
 _LONGEST_ID = 20
 """Digits of 64 bits."""
@@ -125,28 +128,32 @@ class Config:
         """The configuration in an environment (this process's by default). Raises `BadConfig`."""
         env = os.environ if environment is None else environment
         _know_all(env)
-        shards = _number(env, "HENGE_SHARDS", 1, None)
+        shards = _number(env, "HENGE_SHARDS", 1, None, high=MOST_SHARDS)
         shard_ids = _ids(env.get("HENGE_SHARD_IDS", ""))
         if shard_ids and shards is None:
             raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
         if shard_ids and shards and max(shard_ids) >= shards:
             raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
+        cluster = _number(env, "HENGE_CLUSTER", 0, 0) or 0
+        if cluster and not shard_ids:
+            raise BadConfig("HENGE_CLUSTER needs HENGE_SHARD_IDS: a process with all shards registers the commands.")
+        thinkers = _number(env, "HENGE_THINKERS", 0, None, high=MOST_PROCESSES)
         loopback_port, loopback_ca = _port(env, "HENGE_LOOPBACK_PORT", None), env.get("HENGE_LOOPBACK_CA", "").strip()
         if (loopback_port is None) != (not loopback_ca):
             raise BadConfig("HENGE_LOOPBACK_PORT and HENGE_LOOPBACK_CA go together.")
-        if loopback_ca and not Path(loopback_ca).is_file():
+        if loopback_ca and not _looked_at("HENGE_LOOPBACK_CA", loopback_ca, Path.is_file):
             raise BadConfig(f"HENGE_LOOPBACK_CA: there is no file “{clip(loopback_ca, 200)}”.")
         return cls(
-            token=env.get("DISCORD_TOKEN", "").strip(),
+            token=_token(env, "DISCORD_TOKEN"),
             database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
             shards=shards,
             shard_ids=shard_ids,
-            cluster=_number(env, "HENGE_CLUSTER", 0, 0) or 0,
+            cluster=cluster,
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
-            painters=_number(env, "HENGE_PAINTERS", 0, by_processors()) or 0,
-            stamps=_number(env, "HENGE_STAMPS", 16, 48) or 48,
-            thinkers=usual() if (given := _number(env, "HENGE_THINKERS", 0, None)) is None else given,
+            painters=_number(env, "HENGE_PAINTERS", 0, by_processors(), high=MOST_PROCESSES) or 0,
+            stamps=_number(env, "HENGE_STAMPS", 16, 48, high=MOST_MEGABYTES) or 48,
+            thinkers=usual() if thinkers is None else thinkers,
             bots_take_time=_one_of(env, "HENGE_BOTS_TAKE_TIME", ("1", "0")) == "1",
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
@@ -196,11 +203,15 @@ def _know_all(env: Mapping[str, str]) -> None:
             raise BadConfig(f"{clip(name, 60)} is not a setting of Henge; there are {', '.join(known)}.")
 
 
+def _token(env: Mapping[str, str], name: str) -> str:
+    token = env.get(name, "").strip()
+    if not _ONE_WORD.fullmatch(token):
+        raise BadConfig(f"{name} must be the token alone, without quotes, blanks or line breaks in it.")
+    return token
+
+
 def _port(env: Mapping[str, str], name: str, default: int | None, *, low: int = 1) -> int | None:
-    port = _number(env, name, low, default)
-    if port is not None and port > LAST_PORT:
-        raise BadConfig(f"{name} must be a port, a whole number from {low} to {LAST_PORT}, not {clip(str(port), 40)}.")
-    return port
+    return _number(env, name, low, default, high=LAST_PORT, what="a port, ")
 
 
 def _address(env: Mapping[str, str], name: str) -> str:
@@ -219,13 +230,16 @@ def _page(env: Mapping[str, str], name: str) -> str:
     return text
 
 
-def _number(env: Mapping[str, str], name: str, low: int, default: int | None) -> int | None:
+def _number(
+    env: Mapping[str, str], name: str, low: int, default: int | None, *, high: int | None = None, what: str = ""
+) -> int | None:
     text = env.get(name, "").strip()
     if not text:
         return default
     number = whole(text)
-    if number is None or number < low:
-        raise BadConfig(f"{name} must be a whole number of at least {low}, not “{clip(text, 40)}”.")
+    if number is None or number < low or (high is not None and number > high):
+        within = f"of at least {low}" if high is None else f"from {low} to {high}"
+        raise BadConfig(f"{name} must be {what}a whole number {within}, not “{clip(text, 40)}”.")
     return number
 
 
@@ -233,9 +247,16 @@ def _folder(env: Mapping[str, str], name: str) -> Path | None:
     text = env.get(name, "").strip()
     if not text:
         return None
-    if Path(text).exists() and not Path(text).is_dir():
+    if _looked_at(name, text, Path.exists) and not Path(text).is_dir():
         raise BadConfig(f"{name} must be a folder, and “{clip(text, 200)}” is none.")
     return Path(text)
+
+
+def _looked_at(name: str, path: str, look: Callable[[Path], bool]) -> bool:
+    try:
+        return look(Path(path))
+    except OSError as error:  # a folder above it that may not be entered, a name that is too long
+        raise BadConfig(f"{name}: “{clip(path, 200)}” cannot be looked at: {error.strerror}.") from error
 
 
 def _kept(env: Mapping[str, str], name: str) -> Kept:

@@ -182,7 +182,10 @@ class SpriteCache:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            if (told := f"the sprite cache cannot be {what}: {error}") != self._told:  # a full disk stays full
+            told = (
+                f"the sprite cache in {self._path.parent} cannot be {what}, so that pictures take longer: {error}"
+            )
+            if told != self._told:  # a full disk stays full
                 log.warning("%s", told)
             self._told = told
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
@@ -196,7 +199,7 @@ class SpriteCache:
                 part.unlink(missing_ok=True)
             self._open()
         except (sqlite3.Error, OSError) as error:
-            log.warning("the sprite cache cannot be begun anew: %s", error)
+            log.warning("the sprite cache in %s cannot be begun anew: %s", self._path.parent, error)
 
     def _copy(self, source: Path) -> None:
         """Begin with what another cache has, unless somebody has begun already, or the disk would be full of it."""

@@ -49,6 +49,11 @@ def test_everything_can_be_set():
         ("HENGE_SHARDS", "0"),
         ("HENGE_SHARDS", "²"),
         ("HENGE_SHARDS", "9" * 5000),
+        ("HENGE_SHARDS", "1000000"),
+        ("HENGE_PAINTERS", "1000"),
+        ("HENGE_THINKERS", "1000"),
+        ("HENGE_STAMPS", "1000000000"),
+        ("HENGE_CLUSTER", "1"),
         ("HENGE_SHARD_IDS", "²"),
         ("HENGE_SHARD_IDS", "0-999999999999"),
         ("HENGE_SHARD_IDS", "0-1"),
@@ -71,6 +76,30 @@ def test_everything_can_be_set():
 def test_what_cannot_be_used_is_named(variable, value):
     with pytest.raises(BadConfig, match=variable):
         Config.read({variable: value})
+
+
+NONSENSE = (
+    "nonsense", "-1", "9" * 30, "1.5", "٣", "a" * 500, "0,1,x", "7-3", "http://", "postgresql://", "/\x00", "a b", "💥",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("value", NONSENSE)
+@pytest.mark.parametrize("name", variables())
+def test_whatever_is_written_is_taken_or_refused_in_one_line_that_names_the_setting(name, value):
+    said = name
+    try:
+        Config.read({name: value})
+    except BadConfig as no:
+        said = str(no)
+    assert name in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("token", ['"abc"', "abc\ndef", "Bot abc", "abc\x00", "'abc"])
+def test_a_token_with_something_beside_it_is_refused_and_not_repeated(token):
+    with pytest.raises(BadConfig, match=r"DISCORD_TOKEN must be the token alone") as refused:
+        Config.read({"DISCORD_TOKEN": token})
+    assert "abc" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", variables())
@@ -104,6 +133,11 @@ def test_every_variable_of_the_table_is_read():
 def test_a_certificate_that_is_not_there_is_named(tmp_path):
     with pytest.raises(BadConfig, match=r"HENGE_LOOPBACK_CA: there is no file .*nowhere\.pem"):
         Config.read({"HENGE_LOOPBACK_PORT": "8443", "HENGE_LOOPBACK_CA": str(tmp_path / "nowhere.pem")})
+
+
+def test_a_place_that_cannot_be_looked_at_is_named():
+    with pytest.raises(BadConfig, match=r"^HENGE_LOOPBACK_CA: "):
+        Config.read({"HENGE_LOOPBACK_PORT": "8443", "HENGE_LOOPBACK_CA": "a" * 500})
 
 
 def test_the_operators_server_is_an_id_however_long():

@@ -299,14 +299,14 @@ def test_a_disk_with_little_left_gets_nothing_smaller(sprite_cache):
     assert "disc/one" in kept
 
 
-def test_a_full_disk_costs_time_only_and_is_told_once(sprite_cache, caplog):
+def test_a_full_disk_costs_time_only_and_is_told_once(tmp_path, sprite_cache, caplog):
     kept = sprite_cache()
     kept._file.execute("PRAGMA max_page_count = 8")
     for number in range(20):
         kept.put_pieces(f"{number:02}", NOISE)
     assert smaller(kept, 50)[0] == ["disc/one"]
     assert [record.getMessage() for record in caplog.records] == [
-        "the sprite cache cannot be written: database or disk is full"
+        f"the sprite cache in {tmp_path} cannot be written, so that pictures take longer: database or disk is full"
     ]
 
 
