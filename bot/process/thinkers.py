@@ -29,6 +29,10 @@ NICE, NICE_TO_PEOPLE = 19, 10
 """How far behind everybody else a process is in which bots think, and the one for which a person waits."""
 LOOK: Final = 2.0
 """Seconds between two looks of a thinking process whether whoever began it is still there."""
+HANGS_AFTER: Final = 300.0
+"""Seconds after which a process that answers nothing hangs, as one that was stopped: on the busiest machine and behind
+everybody else, a thought takes a minute.
+"""
 LEAST_SHARE: Final = 0.1
 """So much of its budget a thought has, however busy the machine is."""
 TELLING: Final = 0.05
@@ -37,7 +41,7 @@ TELLING: Final = 0.05
 
 class Thinkers:
     """So many processes for bots, and one for people who ask for advice: it waits for no bot. Each begins when it is
-    first needed; a process that dies is replaced, and thinks again.
+    first needed; a process that dies or hangs is replaced, and thinks again.
 
     With none, bots think here: all that look ahead play as learners, and advice is thought about on a thread.
     """
@@ -81,19 +85,18 @@ class Pool:
         for _ in range(2):
             pool = self._running()
             with contextlib.suppress(BrokenProcessPool):
-                return await _thought(pool, request)
+                return await self._thought(pool, request)
             if self.pool is pool:  # of those who wait for it, the first to hear of it replaces it
                 log.warning("a thinking process has died; another one takes its place")
                 self.pool = None
                 _stop_feeding(pool)
-        return await _thought(self._running(), request)
+        return await self._thought(self._running(), request)
 
     async def close(self) -> None:
         """Let the processes end, whatever they think about."""
         pool, self.pool = self.pool, None
         if pool is not None:
-            for process in list(pool._processes.values()):
-                process.terminate()
+            _kill(pool)
             _stop_feeding(pool)
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
@@ -105,6 +108,28 @@ class Pool:
             )
         return self.pool
 
+    async def _thought(self, pool: ProcessPoolExecutor, request: Request) -> Thought:
+        """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a
+        thought that was called off still waits for it, a pool tells nobody behind that one, and they would wait for
+        ever.
+        """
+        asked = pool.submit(_decide, request)
+        thought = asyncio.wrap_future(asked)
+        thought.add_done_callback(_known)
+        begun = False
+        while not (await asyncio.wait({thought}, timeout=HANGS_AFTER))[0]:
+            if begun and self.pool is pool:
+                log.warning("a thinking process has answered nothing for %.0f seconds; it is ended", HANGS_AFTER)
+                _kill(pool)
+            begun = asked.running()
+        return thought.result()
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    """End its processes, also one that was stopped: it would hear of nothing gentler."""
+    for process in list(pool._processes.values()):
+        process.kill()
+
 
 def _stop_feeding(pool: ProcessPoolExecutor) -> None:
     """Whoever tells the processes of a pool something stops, as these have ended. A Python before 3.11.5 leaves the
@@ -114,15 +139,6 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
         queue: Any = getattr(pool, "_call_queue")  # noqa: B009  # no type knows of it
         with contextlib.suppress(OSError):
             queue._reader.close()
-
-
-async def _thought(pool: ProcessPoolExecutor, request: Request) -> Thought:
-    """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a thought
-    that was called off still waits for it, a pool tells nobody behind that one, and they would wait for ever.
-    """
-    thought = asyncio.get_running_loop().run_in_executor(pool, _decide, request)
-    thought.add_done_callback(_known)
-    return await asyncio.shield(thought)
 
 
 def _known(thought: asyncio.Future[Thought]) -> None:

@@ -134,6 +134,25 @@ async def test_a_process_that_is_killed_in_mid_thought_is_replaced_and_the_thoug
     assert victim not in thinkers.for_bots.pool._processes
 
 
+async def test_a_process_that_is_stopped_is_replaced_and_the_thought_begins_anew(thinkers, monkeypatch, caplog):
+    await thinkers.think(asked("learner"))
+    (victim,) = thinkers.for_bots.pool._processes.values()
+    os.kill(victim.pid, signal.SIGSTOP)
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "HANGS_AFTER", 0.05)
+        thought = asyncio.create_task(thinkers.think(asked("club")))
+        await until(lambda: "a thinking process has answered nothing" in caplog.text)
+    assert len((await thought).considered) > 1
+    assert victim.exitcode == -signal.SIGKILL
+
+
+async def test_a_process_that_is_stopped_holds_up_nobody_who_closes(thinkers):
+    await thinkers.think(asked("learner"))
+    (victim,) = thinkers.for_bots.pool._processes
+    os.kill(victim, signal.SIGSTOP)
+    await asyncio.wait_for(thinkers.close(), 20)
+
+
 async def test_a_process_that_is_killed_before_it_has_read_its_question_holds_up_nobody_who_closes(thinkers):
     await thinkers.think(asked("learner"))
     pool = thinkers.for_bots.pool
