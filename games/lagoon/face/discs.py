@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from games.lagoon.face.labels import letters_of
 from games.lagoon.face.standing import standing_on
 from games.lagoon.rules.views import LagoonView, SiteView
 from rendering.layout import Box, bounds_of
@@ -27,16 +28,23 @@ _COVERED, _CROSSED, _ICON = 30.0, 0.6, 0.15
 hex's radius further away costs one; and how much less an icon weighs, which stands for what is told beside it."""
 _GROUND: Final = 0.05
 """How much another site weighs that has nothing to be read where the number stands."""
+_WORDS: Final = 4.0
+"""How much words weigh."""
 _NEAR: Final = 3.9
 """What is further from a site than so many radii of a hex is not met by its numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is to stay in sight."""
+    """What is to stay in sight: `words` cost by the part that is covered, not its square, as a letter is too much.
+
+    Lines of numbers are not led over what `stands`.
+    """
 
     box: Box
     weight: float
+    stands: bool = False
+    words: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +71,18 @@ def _size(radius: float) -> float:
     return min(42.0, max(35.0, radius * 0.3))
 
 
-def kept(sites: Sequence[Group], radius: float) -> list[Kept]:
+def kept(pieces: Sequence[Group], words: Sequence[Group], radius: float) -> list[Kept]:
     """What the pictures of sites have to be read or seen: names, spaces, druids, icons, and a little the sites."""
     half = 0.8 * radius
-    grounds = [Kept(Box(site.at[0] - half, site.at[1] - half, 2 * half, 2 * half), _GROUND) for site in sites]
-    return grounds + [
-        Kept(bounds_of(Group((child,), site.at)), _ICON if isinstance(child, Sprite) else 1.0)
-        for site in sites
+    grounds = [Kept(Box(site.at[0] - half, site.at[1] - half, 2 * half, 2 * half), _GROUND) for site in pieces]
+    seen = [
+        Kept(bounds_of(Group((child,), site.at)), *((_ICON, False) if isinstance(child, Sprite) else (1.0, True)))
+        for site in pieces
         for child in site.children
     ]
+    written = [Kept(bounds_of(each), 1.0) for each in words if each.children]
+    letters = [Kept(box, _WORDS, words=True) for each in words for box in letters_of(each)]
+    return [*grounds, *seen, *written, *letters]
 
 
 def marked(
@@ -128,6 +139,7 @@ class _Obstacle:
     least: float
     weight: float
     crossed: bool
+    words: bool
 
 
 def _obstacles(mark: _Mark, keeping: Sequence[Kept], size: float, radius: float) -> list[_Obstacle]:
@@ -141,8 +153,8 @@ def _obstacles(mark: _Mark, keeping: Sequence[Kept], size: float, radius: float)
         if each.weight == _GROUND and centre == mark.middle:
             continue
         least = min(whole, max(1.0, box.width * box.height))
-        crossed = each.weight == 1.0 and centre != mark.box.centre
-        found.append(_Obstacle(box.x, box.y, box.right, box.bottom, least, _COVERED * each.weight, crossed))
+        crossed, cost = each.stands and centre != mark.box.centre, _COVERED * each.weight
+        found.append(_Obstacle(box.x, box.y, box.right, box.bottom, least, cost, crossed, each.words))
     return found
 
 
@@ -172,7 +184,7 @@ def _cost(
             across = min(right, each.right) - max(left, each.left)
             down = min(bottom, each.bottom) - max(top, each.top)
             part = across * down / each.least
-            cost += each.weight * part * part
+            cost += each.weight * (part if each.words else part * part)
         elif (
             each.crossed
             and away
@@ -199,11 +211,11 @@ def _crosses(spot: Point, foot: Point, over: _Obstacle) -> bool:
 
 
 def _line(spot: Point, mark: _Mark) -> Node:
-    """From a disc to what it marks, below the disc."""
+    """From a disc to what it marks, below the disc and below all words."""
     foot = _foot(spot, mark)
     lines = (Line(Solid(THEME.black, 0.8), 11), Line(Solid(THEME.brass_light), 5))
     dot = Shape(Circle(8, foot), Solid(THEME.brass_light), (Line(Solid(THEME.black, 0.8), 3),))
-    return Group((Shape(Polygon((spot, foot), closed=False), None, lines), dot), z=6)
+    return Group((Shape(Polygon((spot, foot), closed=False), None, lines), dot), z=4)
 
 
 def _foot(spot: Point, mark: _Mark) -> Point:

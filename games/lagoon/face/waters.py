@@ -11,13 +11,13 @@ from games.lagoon.colours import LAGOON
 from games.lagoon.content import FACES, FaceKey, TileNumber
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
-from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
+from games.lagoon.face.art.tiles import SCALE, corners, powers_of
 from games.lagoon.face.discs import disc, kept, marked, placed
-from games.lagoon.face.phrases import face_name, short_name
+from games.lagoon.face.labels import gone_name, is_crowded, names, plate
 from games.lagoon.face.standing import figures
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import LagoonView, SiteView
-from rendering.layout import Box, HexGrid, around, fits, fitted
+from rendering.layout import Box, HexGrid, around
 from rendering.scene import (
     Caustics,
     Circle,
@@ -35,7 +35,6 @@ from rendering.scene import (
     Polygon,
     Radial,
     Rect,
-    Shadow,
     Shape,
     Solid,
     Sprite,
@@ -47,13 +46,6 @@ from rendering.theme import THEME
 
 SIZES: Final = (156, 144, 132, 120, 112, 104, 96, 88, 82, 76, 70, 64, 58, 52, 46, 40)
 """Radii of hexes, in pixels. Few sizes, so that drawings made smaller for one board serve many."""
-
-_NAMED_FROM: Final = 112.0
-"""Radius from which a site's ribbon has room for its whole name."""
-
-
-_SMALL: Final = 76.0
-"""Radius below which a hex on a small screen has room for its space and its druids only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +142,11 @@ def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
     for name in marks.spaces:
         space_ = space_of(name)
         if space_ is not None and space_ not in marks.ghosts:
-            nodes.append(_candidate(grid, space_, marks.spaces[name]))
+            nodes += _candidate(grid, space_, marks.spaces[name])
     for space, face in marks.ghosts.items():
         nodes.append(_ghost(grid, space, face, marks.spaces.get(label(space))))
     sites = sorted(view.sites, key=lambda site: _centre(grid, site.q, site.r)[::-1])
-    # first all ground, then all roots, then what must be read: so nothing to read lies under a neighbour
+    # first all ground, then all roots, druids, ways, and what must be read last: nothing of that lies under a neighbour
     nodes += [_ground(view, site, grid, marks, tint) for site in sites]
     width = _width(grid)
     nodes += [
@@ -162,16 +154,23 @@ def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
         for site in sites
         if site.is_locked
     ]
-    to_read = [_site(view, site, grid, marks) for site in sites]
-    nodes += [*to_read, *_numbers(view, sites, grid, marks, to_read, box)]
+    pieces = [_pieces(view, site, grid, marks) for site in sites]
+    words = _words(sites, grid, marks)
+    nodes += [*pieces, *words, *_numbers(view, sites, grid, marks, pieces, words, box)]
     nodes += [
-        Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=8) for start, end, who in marks.ways
+        Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=5) for start, end, who in marks.ways
     ]
     return Group(tuple(nodes))
 
 
 def _numbers(
-    view: LagoonView, sites: Sequence[SiteView], grid: HexGrid, marks: Marks, to_read: Sequence[Group], box: Box
+    view: LagoonView,
+    sites: Sequence[SiteView],
+    grid: HexGrid,
+    marks: Marks,
+    pieces: Sequence[Group],
+    words: Sequence[Group],
+    box: Box,
 ) -> list[Node]:
     """The numbers of sites and druids, clear of what is to be read."""
     found = [
@@ -181,7 +180,7 @@ def _numbers(
             view, site, _centre(grid, site.q, site.r), grid.radius, marks.sites.get(site.tile, ()), marks.druids
         )
     ]
-    return placed(found, kept(to_read, grid.radius), grid.radius, box) if found else []
+    return placed(found, kept(pieces, words, grid.radius), grid.radius, box) if found else []
 
 
 def _width(grid: HexGrid) -> int:
@@ -211,47 +210,33 @@ def _ground(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks, tint:
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=1 if lit else 0)
 
 
-def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Group:
-    """What is to be read on a tile."""
-    radius = grid.radius
-    crowded = marks.close and radius < _SMALL
-    nodes = figures(view, site, radius, marks.druids, marks.lit)
-    if not crowded:
-        nodes = [_name(site, radius), *_icons(site, radius), *nodes]
-    nodes.append(_plate(site, radius, 30.0 if crowded else 38.0))
-    if site.is_sole_haven:
-        nodes.append(Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4))
-    elif site.tile in marks.barred:
-        # beyond the upper right edge, where neither druids nor a neighbour's words are
-        nodes.append(Sprite("lagoon/sign/locked", max(56, radius * 0.5), (0.84 * radius, -0.44 * radius), z=6))
+def _pieces(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Group:
+    """What stands and is drawn on a tile."""
+    nodes = figures(view, site, grid.radius, marks.druids, marks.lit)
+    if not is_crowded(grid.radius, marks.close):
+        nodes = [*_icons(site, grid.radius), *nodes]
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
 
 
-def _plate(site: SiteView, radius: float, least: float) -> Group:
-    """The space's label and the energy as a seed, on a dark plate at the upper edge."""
-    size = min(50.0, max(least, radius * 0.36))
-    style = TextStyle("sans", "bold", size)
-    light = LIGHTS[FACES[site.face].energy]
-    seed_width = size * 1.22
-    width = size * 0.6 * len(site.label) + seed_width * 0.62 + size * 0.5
-    tall = size * 1.06
-    y = -0.58 * radius
-    left = -width / 2
-    return Group(
-        (
-            Shape(
-                Rect(width, tall, tall / 2, (left, -tall / 2)),
-                Solid(light.deep.darker(0.55), 0.93),
-                (Line(Solid(light.light, 0.8), 2.2, inside=True),),
-                effects=(Shadow(THEME.shadow, 2, 3, 3, 0.5),),
-            ),
-            Sprite(f"lagoon/seed/{FACES[site.face].energy}", round(seed_width * 1.05), (left + seed_width * 0.34, 0)),
-            Text(site.label, style, THEME.ink, (left + seed_width * 0.74 + size * 0.05, 0)),
-        ),
-        (0, y),
-        ref=f"plate:{site.tile}",
-        z=5,
-    )
+def _words(sites: Sequence[SiteView], grid: HexGrid, marks: Marks) -> list[Group]:
+    """All that is written on the map, the last over the others: names, then spaces with the signs beside them."""
+    close, radius = is_crowded(grid.radius, marks.close), grid.radius
+    placed_at = [(site, _centre(grid, site.q, site.r)) for site in sites]
+    plates = [
+        Group((plate(site, radius, close=close), *_signs(site, radius, marks)), at, z=6) for site, at in placed_at
+    ]
+    gone = [Group((gone_name(face, radius),), _centre(grid, *space), z=6) for space, face in marks.gone.items()]
+    return [*([] if close else names(placed_at, radius)), *gone, *plates]
+
+
+def _signs(site: SiteView, radius: float, marks: Marks) -> list[Node]:
+    """What holds a site."""
+    if site.is_sole_haven:
+        return [Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4)]
+    if site.tile in marks.barred:
+        # beyond the upper right edge, where neither druids nor a neighbour's words are
+        return [Sprite("lagoon/sign/locked", max(56, radius * 0.5), (0.84 * radius, -0.44 * radius), z=6)]
+    return []
 
 
 def _icons(site: SiteView, radius: float) -> list[Node]:
@@ -272,42 +257,16 @@ def _icons(site: SiteView, radius: float) -> list[Node]:
     return nodes
 
 
-def _name(site: SiteView, radius: float) -> Node:
-    if radius >= _NAMED_FROM:
-        width, style = radius * 1.34, TextStyle("serif", "semibold", radius * 0.2)
-        name = face_name(site.face)
-        words = name if fits(name, style, THEME.ink, width - 22) else short_name(site.face)
-        return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=4)
-    style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
-    halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)
-    # wider than the edge it stands on: neighbours have theirs half a hex higher or lower
-    return _short(site.face, style, THEME.ink, (0, radius * 0.7), radius * 1.55, halo)
-
-
-def _short(face: FaceKey, style: TextStyle, colour: Colour, at: Point, width: float, halo: Colour) -> Node:
-    """A site's short name, or nothing where even that has no room: its space stands on it."""
-    if not fits(short_name(face), style, colour, width):
-        return Group(())
-    return fitted(short_name(face), style, colour, at, width, "centre", halo=halo, z=4)
-
-
-def _candidate(grid: HexGrid, space: Hex, number: int) -> Group:
-    """An empty space that may be chosen: a ghost outline with its number and its label."""
-    radius = grid.radius
+def _candidate(grid: HexGrid, space: Hex, number: int) -> list[Node]:
+    """An empty space that may be chosen: a ghost outline, and over all neighbours its number and its label."""
+    radius, at = grid.radius, _centre(grid, *space)
     label_style = TextStyle("sans", "bold", min(44.0, max(36.0, radius * 0.34)))
-    return Group(
-        (
-            Shape(
-                Polygon(corners(radius * 0.92)),
-                Solid(LAGOON.foam, 0.1),
-                (Line(Solid(LAGOON.foam, 0.85), max(3.5, radius * 0.035), dash=(radius * 0.2, radius * 0.13)),),
-            ),
-            disc(number, (0, -0.24 * radius), radius),
-            Text(label(space), label_style, THEME.ink, (0, 0.48 * radius), "centre", halo=LAGOON.deep),
-        ),
-        _centre(grid, *space),
-        z=1,
-    )
+    dashes = Line(Solid(LAGOON.foam, 0.85), max(3.5, radius * 0.035), dash=(radius * 0.2, radius * 0.13))
+    words = Text(label(space), label_style, THEME.ink, (0, 0.48 * radius), "centre", halo=LAGOON.deep)
+    return [
+        Shape(Polygon(corners(radius * 0.92)), Solid(LAGOON.foam, 0.1), (dashes,), at, z=1),
+        Group((disc(number, (0, -0.24 * radius), radius), words), at, z=7),
+    ]
 
 
 def _ghost(grid: HexGrid, space: Hex, face: FaceKey, number: int | None) -> Group:
@@ -326,14 +285,8 @@ def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
     radius = grid.radius
     light = LIGHTS[FACES[face].energy]
     outline = Line(Solid(light.light, 0.9), max(4, radius * 0.04), dash=(radius * 0.16, radius * 0.12))
-    style = TextStyle("serif", "semibold", max(26.0, radius * 0.26))
-    return Group(
-        (
-            Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,)),
-            _short(face, style, light.light, (0, 0), radius * 1.5, LAGOON.deep),
-        ),
-        _centre(grid, *space),
-    )  # fmt: skip
+    trace = Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,))
+    return Group((trace,), _centre(grid, *space))
 
 
 def barred_sites(view: LagoonView, tiles: Collection[TileNumber]) -> frozenset[TileNumber]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from engine import Pick
 from games.lagoon import GAME, RULES
 from games.lagoon.face.board import WATER, marks_of
+from games.lagoon.face.preview import marks_for
 from games.lagoon.face.waters import lagoon_map
 from rendering.layout import Box, bounds_of
-from rendering.scene import Group, Node, Sprite, Text
+from rendering.scene import Group, Node, Shape, Sprite, Text
 from tests.games.lagoon.face.moments import game
 from tests.games.lagoon.table import Table, acting, position
 
@@ -52,6 +55,38 @@ def covered(disc: Box, box: Box) -> float:
     return max(across, 0) * max(down, 0) / max(1.0, box.width * box.height)
 
 
+def letters(text: Text, box: Box) -> Box:
+    """Where the capitals of a line are within its box."""
+    tall = 0.64 * text.style.size
+    return Box(box.x, box.centre[1] - tall / 2, box.width, tall)
+
+
+def hidden(disc: Box, box: Box) -> float:
+    """How many pixels of a line a disc stands over, from left to right: a letter is half as wide as it is large."""
+    (x, y), radius = disc.centre, disc.width * 0.45
+    away = abs(y - min(max(y, box.y), box.bottom))
+    reach = math.sqrt(max(0.0, radius * radius - away * away))
+    return max(0.0, min(x + reach, box.right) - max(x - reach, box.x)) if reach else 0.0
+
+
+def in_order(node: Node, within: tuple[Group, ...] = ()) -> Iterator[tuple[Node, Box]]:
+    """Every shape, text and drawing of a map as they are painted, from the back to the front, and where it is."""
+    if isinstance(node, Group):
+        for child in sorted(node.children, key=lambda child: child.z):
+            yield from in_order(child, (*within, node))
+    else:
+        outer: Node = node
+        for group in reversed(within):
+            outer = replace(group, children=(outer,))
+        yield node, bounds_of(outer)
+
+
+def shared(one: Box, other: Box) -> float:
+    """The smaller side of what two boxes share."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return min(across, min(one.bottom, other.bottom) - max(one.y, other.y))
+
+
 def is_on_the_map(prompt) -> bool:
     """Whether a question numbers sites or druids of the map."""
     return isinstance(prompt, Pick) and any(
@@ -77,13 +112,54 @@ def test_each_number_stands_on_the_map_once_and_covers_nothing_by_more_than_a_li
         expected = [n for each in wanted.sites.values() for n in each]
         expected += [n for druid, n in wanted.druids.items() if druid in in_play]
         assert sorted(number for number, _ in discs) == sorted(expected), moment.prompt.ask
-        shown = [(n, box) for n, box in found if isinstance(n, Text) or n.key.startswith("lagoon/druid/")]
+        druids = [(n, box) for n, box in found if isinstance(n, Sprite) and n.key.startswith("lagoon/druid/")]
+        words = [(n, letters(n, box)) for n, box in found if isinstance(n, Text)]
         for number, disc in discs:
-            for other, box in shown:
+            for other, box in druids:
                 assert covered(disc, box) <= 0.25, (moment.prompt.ask, number, other)
+            for other, box in words:
+                assert hidden(disc, box) <= 0.25 * other.style.size, (moment.prompt.ask, number, other.words)
             for also, box in discs:
                 assert also == number or covered(disc, box) < 0.3, (moment.prompt.ask, number, also)
     assert asked
+
+
+@pytest.mark.parametrize("room", [WATER, PANEL], ids=["board", "panel"])
+@pytest.mark.parametrize("seats", list(RULES.seats))
+def test_nothing_but_numbers_and_signs_stands_over_words(seats, room):
+    """Neither druids, nor ways, nor lines of numbers, nor other words."""
+    looked_at = 0
+    for moment, following in list(pairwise(game(seats)))[::7]:
+        changed = marks_for(moment.own, following.public, moment.prompt.seat)
+        for view, marks in ((moment.public, marks_of(moment.prompt)), (following.public, changed)):
+            if marks is None:
+                continue
+            found = list(in_order(lagoon_map(view, room, marks)))
+            for place, (text, box) in enumerate(found):
+                if not isinstance(text, Text):
+                    continue
+                looked_at += 1
+                for over, other in found[place + 1 :]:
+                    if isinstance(over, Sprite) and over.key.startswith(("lagoon/number/", "lagoon/sign/")):
+                        continue
+                    if isinstance(over, Shape) and over.fill is None and not over.lines:
+                        continue
+                    assert shared(letters(text, box), other) <= 2, (moment.prompt.ask, text.words, over)
+    assert looked_at
+
+
+def test_where_there_is_room_every_site_has_its_name_and_where_there_is_none_all_have_their_spaces():
+    honeycomb = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
+    faces = [f"{number}A" for number in range(1, len(honeycomb) + 1)]
+    table = " ".join(f"{face}@{q},{r}" for face, (q, r) in zip(faces, honeycomb, strict=True))
+    view = RULES.view(position(table, {0: "E@1", 1: "E@2"}), None)
+    spaces = {site.label for site in view.sites}
+    wide = [node.words for node, _ in alone(lagoon_map(view, WATER)) if isinstance(node, Text)]
+    narrow = [node.words for node, _ in alone(lagoon_map(view, Box(0, 0, 420, 420))) if isinstance(node, Text)]
+    assert len(wide) == 2 * len(faces)
+    assert spaces <= set(wide)
+    assert spaces <= set(narrow)
+    assert len(narrow) < len(wide)
 
 
 def test_acolytes_that_stand_together_have_a_number_each():
