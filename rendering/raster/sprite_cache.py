@@ -182,9 +182,7 @@ class SpriteCache:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            told = (
-                f"the sprite cache in {self._path.parent} cannot be {what}, so that pictures take longer: {error}"
-            )
+            told = f"the sprite cache in {self._path.parent} cannot be {what}, so that pictures take longer: {error}"
             if told != self._told:  # a full disk stays full
                 log.warning("%s", told)
             self._told = told

@@ -55,7 +55,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with nothing in it, which is the one that commands look after."""
     file = tmp_path / "henge.sqlite3"
     monkeypatch.setenv("DATABASE_URL", ready(file))
-    monkeypatch.setenv("DISCORD_TOKEN", "not asked for")
+    monkeypatch.setenv("DISCORD_TOKEN", "unasked")
     return file
 
 
