@@ -4,9 +4,9 @@ pytest_plugins = (
     "one_browser",
     "tests.heap",
     "tests.bytecode",
+    "tests.busy_machine",
     "tests.of_game",
     "tests.positions_of_advice",
-    "tests.priority",
     "tests.temporary",
     "tests.timing",
 )

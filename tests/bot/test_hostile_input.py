@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ui import addresses
@@ -31,7 +31,7 @@ hostile = st.one_of(
     st.text(st.characters(), max_size=20),
     st.text(st.characters(categories=["Cs", "Nd", "No", "Nl"]), max_size=8),
 )
-often = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+often = settings(max_examples=300)
 
 
 @often

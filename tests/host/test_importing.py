@@ -76,7 +76,7 @@ async def test_whatever_is_changed_in_a_file_it_is_verified_only_if_equal(world,
     document = json.loads(json.dumps(await world.host.operate.export(table)))
     altered, sentences = [], []
 
-    @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=150, suppress_health_check=list(HealthCheck), derandomize=True)
     @given(mutated(document))
     def judged(changed):
         try:

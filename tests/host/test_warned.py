@@ -74,7 +74,7 @@ def is_fair(row, windows, since) -> None:
         assert rests.awake_between(at, row.due_at) >= 15 * MINUTE or rests.away or short
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(people(), paces, moments)
 def test_every_question_is_warned_of(rests, pace, at):
     windows = Windows(pace=pace, habits={0: rests})
@@ -82,7 +82,7 @@ def test_every_question_is_warned_of(rests, pace, at):
     is_fair(row, windows, at)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(people(), paces, moments, some.lists(some.floats(0, 1), min_size=1, max_size=4), some.booleans())
 def test_so_is_every_question_of_a_turn_and_of_a_shared_clock(rests, pace, at, parts, shared):
     windows, clock = Windows(pace=pace, habits={0: rests}), "market" if shared else None
@@ -93,7 +93,7 @@ def test_so_is_every_question_of_a_turn_and_of_a_shared_clock(rests, pace, at, p
         is_fair(rows[0], windows, at)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(people(), people(), paces, moments, some.floats(0, 0.9))
 def test_so_is_every_deadline_that_has_moved(rests, otherwise, pace, at, part):
     before, now = Windows(pace=pace, habits={0: rests}), Windows(pace=pace, habits={0: otherwise})
@@ -108,7 +108,7 @@ def test_so_is_every_deadline_that_has_moved(rests, otherwise, pace, at, part):
     assert otherwise.come_round(rested.due_at) == rested.due_at
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(people(), moments, some.integers(1, 30))
 def test_so_is_the_end_of_a_bank(rests, at, hours):
     bank = bank_of(bank_meant("bank 30h+4h"))

@@ -59,7 +59,7 @@ def questions(module: GameModule[Any, Any], seed: str) -> Iterator[tuple[Driver[
         list(play_out(driver, dice, 1))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.sampled_from([BEACH, COVE]), st.text("abc", max_size=5))
 def test_every_answer_of_a_toy_game_is_written_and_read_back(module: GameModule[Any, Any], seed: str) -> None:
     for driver, prompt in questions(module, seed):

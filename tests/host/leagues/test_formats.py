@@ -314,7 +314,7 @@ def test_groups_are_of_equal_strength():
     assert [part.name for part in parts] == ["Group A", "Group B", "Group C", "Group D"]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(6, 40), st.integers(1, 3), st.integers(0, 1000))
 def test_a_cup_has_a_winner_who_won_their_last_table(count, best_of, seed):
     rules, chance = replace(CUP, best_of=best_of), random.Random(seed)
@@ -333,7 +333,7 @@ def test_a_cup_has_a_winner_who_won_their_last_table(count, best_of, seed):
     assert rows[0].person in final.pop()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(2, 3), st.integers(0, 1000))
 def test_whoever_is_replaced_between_two_games_of_a_final_there_is_one_final(best_of, seed):
     rules, chance = replace(CUP, best_of=best_of, least=4, most=4), random.Random(seed)

@@ -200,7 +200,7 @@ def test_who_sat_first_before_sits_elsewhere_now():
 # --- what always holds
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(8, 40), st.integers(3, 6), st.integers(1, 5), st.integers(0, 2**32), st.data())
 def test_everybody_is_seated_once_a_round_and_never_worse_than_greedily(count, wanted, rounds, seed, data):
     unwanted = data.draw(st.dictionaries(st.integers(1, count), st.integers(1, count), max_size=6))

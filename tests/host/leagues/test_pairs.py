@@ -111,7 +111,7 @@ def test_four_pairs_meet_each_other_once_in_three_rounds_and_nobody_their_own_pa
     assert len(met(now)) == 6
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(2, 9), st.sampled_from([ROUND_ROBIN, SWISS, CUP]), st.randoms(use_true_random=False))
 def test_whatever_is_played_a_pair_is_never_split(count, rules, chance):
     now = to_its_end(division(pairs_of(count), rules, stage="groups" if rules is CUP else ""), chance)
@@ -256,7 +256,7 @@ def test_who_gets_a_new_partner_while_both_sit_out_has_one_from_then_on():
     assert next_of(later).rounds is None
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(2, 7), st.sampled_from([ROUND_ROBIN, SWISS]), st.randoms(use_true_random=False))
 def test_whoever_comes_and_goes_everybody_who_is_there_has_one_seat_or_sits_out(count, rules, chance):
     now = begun(replace(rules, rounds=5), count)

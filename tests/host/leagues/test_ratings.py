@@ -146,7 +146,7 @@ def test_the_strength_that_long_play_would_show_lies_within_what_is_told_for_two
 _RESULTS = st.lists(st.permutations(PEOPLE[:5]).map(lambda names: " ".join(names[:3])), max_size=12)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(_RESULTS, st.randoms())
 def test_ratings_made_anew_are_the_same_to_the_last_digit(finishes, chance: random.Random):
     results = [table(number, finish, at=number * DAY * 9) for number, finish in enumerate(finishes)]

@@ -246,7 +246,7 @@ _RULES = st.builds(
 )  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(seasons(), _RULES)
 def test_everybody_has_one_row_and_every_row_before_another_says_why(results, rule):
     rows = standings(list(range(1, 9)), results, rule)
@@ -262,14 +262,14 @@ def test_everybody_has_one_row_and_every_row_before_another_says_why(results, ru
     assert rows[-1].decided == ""
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seasons(), _RULES)
 def test_the_order_in_which_results_and_people_come_changes_no_place(results, rule):
     places = {row.person: row.place for row in standings(list(range(1, 9)), results, rule)}
     assert places == {row.person: row.place for row in standings(list(range(8, 0, -1)), results[::-1], rule)}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seasons())
 def test_the_points_of_a_table_are_those_of_its_places_whoever_shares_them(results):
     for result in results:

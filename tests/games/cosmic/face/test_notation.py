@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Illegal, Prompt, Window
@@ -15,7 +15,7 @@ from tests.games.cosmic.face.moments import moments
 from tests.games.cosmic.table import Table, challenge, position
 
 FACE = GAME.face
-SLOW = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=150)
 
 
 def test_the_answers_of_games_are_read_as_they_are_written():

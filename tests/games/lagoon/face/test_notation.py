@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Illegal
@@ -28,7 +28,7 @@ def test_the_moves_of_a_game_are_read_as_they_are_written(seats):
 
 
 @given(seats=st.sampled_from(list(RULES.seats)), at=st.floats(0, 0.999), seed=st.text("0123456789abcdef", max_size=8))
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80)
 def test_any_legal_answer_survives_writing_and_reading(seats, at, seed):
     moment = game(seats)[int(at * len(game(seats)))]
     answer = moment.prompt.sample(Dice(seed))
@@ -40,7 +40,7 @@ def test_any_legal_answer_survives_writing_and_reading(seats, at, seed):
     seats=st.sampled_from(list(RULES.seats)),
     at=st.floats(0, 0.999),
 )
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 def test_whatever_is_typed_is_a_legal_answer_or_refused(text, seats, at):
     moment = game(seats)[int(at * len(game(seats)))]
     with suppress(Illegal):

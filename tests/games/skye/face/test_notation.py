@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Illegal
@@ -27,7 +27,7 @@ def test_the_moves_of_a_game_are_read_as_they_are_written(seats):
 
 
 @given(seats=st.sampled_from(list(RULES.seats)), at=st.floats(0, 0.999), seed=st.text("0123456789abcdef", max_size=8))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 def test_any_legal_answer_survives_writing_and_reading(seats, at, seed):
     moment = game(seats)[int(at * len(game(seats)))]
     answer = moment.prompt.sample(Dice(seed))
@@ -35,7 +35,7 @@ def test_any_legal_answer_survives_writing_and_reading(seats, at, seed):
 
 
 @given(text=st.text(max_size=40), at=st.floats(0, 0.999))
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80)
 def test_whatever_is_typed_is_a_legal_answer_or_refused(text, at):
     moment = game(3)[int(at * len(game(3)))]
     with suppress(Illegal):
