@@ -301,8 +301,10 @@ async def test_application_emojis(api: Api, world: World) -> None:
 
 async def test_broken_json_and_unknown_tokens(api: Api, games: int, world: World) -> None:
     url = f"{api.url}/channels/{games}/messages"
-    async with api.session.post(url, data=b"{", headers=api.headers) as answer:
-        assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+    beside_files = aiohttp.FormData({"payload_json": "{"}, default_to_multipart=True)
+    for broken in (b"{", beside_files):
+        async with api.session.post(url, data=broken, headers=api.headers) as answer:
+            assert (answer.status, (await answer.json())["code"]) == (400, 50109)
     at = f"/webhooks/{world.application.id}/nothing/messages/@original"
     assert (await api("GET", at, status=404))["code"] == 10015
     assert (await api("POST", "/interactions/5/nothing/callback", {"type": 4}, status=404))["code"] == 10062

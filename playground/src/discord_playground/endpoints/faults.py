@@ -51,10 +51,6 @@ class Fault:
         return bool(self.status)
 
     @property
-    def drops(self) -> bool:
-        return self.drop
-
-    @property
     def name(self) -> str:
         what = "dropped" if self.drop else f"{self.status or 'true answer'}" + (f"/{self.code}" if self.code else "")
         return f"{what} {self.when} the work" + (f" after {self.delay} s" if self.delay else "")

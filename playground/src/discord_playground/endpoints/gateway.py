@@ -29,7 +29,7 @@ class Connection:
         self.request = request
         self.ws = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
         self.session: Session | None = None
-        self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[str | int] = asyncio.Queue()
         self._deflate = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
 
     async def run(self) -> web.WebSocketResponse:
@@ -68,8 +68,6 @@ class Connection:
     async def _write(self) -> None:
         while True:
             item = await self._outgoing.get()
-            if item is None:
-                return
             if isinstance(item, int):
                 await self.ws.close(code=item)
                 return

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from discord_playground.model.clock import Clock
 
@@ -79,11 +80,7 @@ class Limits:
         return self._ordinary
 
 
-_names: dict[str, str] = {}
-
-
+@lru_cache(maxsize=1_000)
 def _name(key: str) -> str:
     """A bucket's name: stable, and without meaning for the client."""
-    if key not in _names:
-        _names[key] = hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
-    return _names[key]
+    return hashlib.blake2b(key.encode(), digest_size=12).hexdigest()

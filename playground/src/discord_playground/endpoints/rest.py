@@ -150,7 +150,7 @@ class Rest:
             )
         )
         self.world.changes.wake()
-        if fault is not None and fault.drops:
+        if fault is not None and fault.drop:
             assert request.transport is not None
             request.transport.abort()
             return web.Response()
@@ -164,7 +164,7 @@ class Rest:
     ) -> Answer:
         if fault is not None and fault.replaces and not fault.after:
             return Answer(fault.body(), fault.status)
-        if fault is not None and fault.drops and not fault.after:
+        if fault is not None and fault.drop and not fault.after:
             return Answer(None, 444)
         if limited is not None:
             return limited
@@ -211,18 +211,16 @@ def _wait_headers(answer: Answer) -> dict[str, str]:
 
 async def _read(request: web.Request) -> tuple[Any, dict[str, Upload], str | None]:
     """The JSON body, the files, and what was wrong with them."""
-    if request.content_type == "multipart/form-data":
-        return await _read_parts(request)
-    raw = await request.read()
-    if not raw:
-        return None, {}, None
     try:
-        return json.loads(raw), {}, None
+        if request.content_type == "multipart/form-data":
+            return *await _read_parts(request), None
+        raw = await request.read()
+        return json.loads(raw) if raw else None, {}, None
     except ValueError as error:
         return None, {}, f"The request body contains invalid JSON: {error}"
 
 
-async def _read_parts(request: web.Request) -> tuple[Any, dict[str, Upload], str | None]:
+async def _read_parts(request: web.Request) -> tuple[Any, dict[str, Upload]]:
     body: Any = None
     fields: Json = {}
     files: dict[str, Upload] = {}
@@ -238,4 +236,4 @@ async def _read_parts(request: web.Request) -> tuple[Any, dict[str, Upload], str
             files[str(len(files))] = Upload(part.filename, data)
         else:
             fields[name] = data.decode()
-    return (fields if body is None else body), files, None
+    return (fields if body is None else body), files
