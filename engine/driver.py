@@ -42,7 +42,7 @@ class Driver(Generic[S]):
         rig: Rig | None = None,
     ) -> tuple[Driver[S], Advance]:
         """Begin a game; the advance holds its first events, questions and checkpoint. `rig` loads streams (tests)."""
-        return cls._from_state(module, module.new(setup), fingerprints=fingerprints, rig=rig)
+        return cls.from_state(module, module.new(setup), fingerprints=fingerprints, rig=rig)
 
     @classmethod
     def from_state(
@@ -53,13 +53,7 @@ class Driver(Generic[S]):
         fingerprints: bool = True,
         rig: Rig | None = None,
     ) -> tuple[Driver[S], Advance]:
-        """Begin at any state that could stand at a checkpoint; for scenarios."""
-        return cls._from_state(module, state, fingerprints=fingerprints, rig=rig)
-
-    @classmethod
-    def _from_state(
-        cls, module: GameModule[S, Any], state: S, *, fingerprints: bool, rig: Rig | None
-    ) -> tuple[Driver[S], Advance]:
+        """Begin at any state that could stand at a checkpoint."""
         driver = cls(Course(module, state, rig or {}), fingerprints=fingerprints)
         driver._course.begin(None)
         return driver, driver._advance(None, before=())

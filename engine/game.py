@@ -90,7 +90,7 @@ class Game(Chance[S]):
         if isinstance(question, Pick):
             extra = self.offered(question)
             if extra:
-                question = _with_choices(question, tuple(offer.choice for offer in extra.values()))
+                question = but(question, choices=(*question.choices, *(offer.choice for offer in extra.values())))
         answers = yield Ask((question,), coming=coming)
         answer: Any = answers[prompt.seat]
         if extra and answer and answer[0] in extra:
@@ -337,10 +337,7 @@ _kinds: dict[type[Event], tuple[type[Event], ...]] = {}
 
 
 def _event_kinds(kind: type[Event]) -> tuple[type[Event], ...]:
+    """What hooks on this event may name: its class, and those that it derives from."""
     if kind not in _kinds:
         _kinds[kind] = tuple(base for base in kind.__mro__ if issubclass(base, Event) and base is not Event)
     return _kinds[kind]
-
-
-def _with_choices(prompt: Pick, extra: tuple[Choice, ...]) -> Pick:
-    return but(prompt, choices=prompt.choices + extra)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Generator, Hashable, Iterable,
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property, lru_cache
+from itertools import count
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -130,7 +131,7 @@ class Offer(Struct, frozen=True):
 ALWAYS = ("g", "me", "key")
 """What every hook may ask for: the verbs, its owner's seat, which copy it is."""
 
-_counter = iter(range(10**9))
+_counter = count()
 
 
 def _told(subject: Subject, facts: Sequence[str]) -> list[str]:

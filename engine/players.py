@@ -1,4 +1,7 @@
-"""Players who answer by sampling: for fuzzing, for trying a table alone, for taking over an abandoned seat."""
+"""Players who answer by sampling, for whoever tries the rules: the contract, fuzzing, simulation, figures.
+
+Those that sit at tables are in the package `players`.
+"""
 
 from __future__ import annotations
 
