@@ -33,14 +33,14 @@ def _together(happened: Sequence[Told]) -> list[list[Told]]:
     """What has one sentence together."""
     groups: list[list[Told]] = []
     for each in happened:
-        if groups and _goes_on(groups[-1][-1], each):
+        if groups and _goes_on(groups[-1][-1], each, groups[-1][0]):
             groups[-1].append(each)
         else:
             groups.append([each])
     return groups
 
 
-def _goes_on(last: Told, each: Told) -> bool:
+def _goes_on(last: Told, each: Told, first: Told) -> bool:
     match last, each:
         case (e.SiteLaid(), e.SiteLaid()) | (e.CircleArrived(), e.CircleArrived()):
             return True
@@ -60,6 +60,12 @@ def _goes_on(last: Told, each: Told) -> bool:
             return seat == draws
         case e.SiteExplored(seat), e.SeedGained(gains):
             return seat == gains
+        case ((e.SiteExplored() | e.SeedGained()), e.DruidRelocated()):
+            return isinstance(first, e.SiteExplored)  # it steps onto the new site
+        case e.DruidExhausted(druid), e.SiteUnraveled(_, _, unravels):
+            return druid == unravels
+        case e.SiteUnraveled(_, _, druid), e.DruidExiled(returns):
+            return druid == returns
         case _:
             return False
 
@@ -70,6 +76,10 @@ def _words(group: Sequence[Told], names: Names) -> str:
         return str(first)  # what people did beside the game stands alone
     if len(group) == 1 or isinstance(first, e.TurnBegan):
         return told(first, names) or ""
+    if isinstance(last, e.DruidExiled):
+        return f"{_words(group[:-1], names).removesuffix('.')}; {druid_words(last.druid)} returns to the supply."
+    if isinstance(last, e.DruidRelocated):
+        return f"{_words(group[:-1], names).removesuffix('.')}; {druid_words(last.druid)} goes there."
     if isinstance(first, e.CircleArrived):
         return "An Eldrid and an acolyte of each player arrive at the starting haven."
     if isinstance(first, e.SiteLaid):
@@ -92,7 +102,7 @@ def _words(group: Sequence[Told], names: Names) -> str:
                 words = f"{begins} and summons {druid_words(comes)} to {site_words(faces, to)}{state}."
             case e.TileDrawn():
                 words = f"{begins} to explore and {words.removeprefix(upper(seat)).lstrip()}"
-            case e.PowerInvoked():
+            case e.PowerInvoked() | e.SiteUnraveled():
                 words = f"{begins} and {words.removeprefix(upper(seat)).lstrip()}"
             case _:
                 words = f"{begins}."

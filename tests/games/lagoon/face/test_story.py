@@ -42,6 +42,27 @@ def test_a_turn_that_explores_and_summons_is_told_without_what_goes_without_sayi
     ]
 
 
+def test_who_unravels_and_what_becomes_of_them_is_one_sentence():
+    happened = [
+        e.DruidExhausted("1a"),
+        e.SiteUnraveled(1, "14", "1a", ("14B",)),
+        e.DruidExiled("1a", True),
+        e.SiteExplored(1, "19A", 1, 0),
+        e.SeedGained(1, "elemeen"),
+        e.DruidRelocated("1E", "19", ("19A",)),
+        e.DruidExhausted("1b"),
+        e.DruidSteppedAside("0a", "1", ("1A",)),
+        e.SiteUnraveled(1, "21", "1b", ("21A",)),
+    ]
+    assert FACE.story(TURN, happened, NAMES) == [
+        "Ben exhausts acolyte a and unravels Moon Garden; acolyte a returns to the supply.",
+        "Ben explores Mani Temple at N10 and gains an Elemeen seed; the Eldrid goes there.",
+        "Ben's acolyte b is exhausted.",
+        "Anna's acolyte a steps aside to Gruu's Refuge.",
+        "Ben unravels Terrapin Ancient.",
+    ]
+
+
 def test_how_a_game_is_set_up_is_told_in_two_sentences():
     happened = [
         e.SiteLaid("1A", 0, 0),
