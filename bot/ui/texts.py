@@ -110,3 +110,9 @@ def pages(lines: Iterable[str], length: int) -> list[str]:
         else:
             out.append(short)
     return out
+
+
+def stressed(note: str) -> str:
+    """A note of which the first sentence stands out; "" where nothing is said."""
+    first, stop, rest = note.partition(". ")
+    return f"**{first}.** {rest}" if stop else note and f"**{note}**"

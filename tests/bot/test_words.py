@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.ui import addresses, limits
 from bot.ui.addresses import Address, UnknownAddress, custom_id, parse
 from bot.ui.draft_changes import changes
-from bot.ui.texts import clip, fit, pages, safe, safe_name
+from bot.ui.texts import clip, fit, pages, safe, safe_name, stressed
 from host.play.seat import merge
 
 
@@ -125,3 +125,8 @@ JSON = st.recursive(
 )
 def test_changes_make_one_draft_into_the_other(before, after):
     assert merge(before, changes(before, after)) == after
+
+
+def test_of_a_note_the_first_sentence_stands_out():
+    assert stressed("Done: Pass. Reactions close in a moment.") == "**Done: Pass.** Reactions close in a moment."
+    assert (stressed("Done."), stressed("")) == ("**Done.**", "")

@@ -11,6 +11,7 @@ from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
+from bot.ui.texts import stressed
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from engine import Refusal
 from games.kit.sentences import count
@@ -48,7 +49,7 @@ def manage(view: ManageView, note: str = "") -> Message:
     if view.status not in ("running", "paused"):
         keys.append(_button(view.league, "Out of the archive" if view.status == "archived" else "Archive", "archive"))
     keys.append(_button(view.league, "Write to everybody …", "message"))
-    parts: list[Part] = [_said(note), view.text, ui.ActionRow(*keys), _reads(view.league)]
+    parts: list[Part] = [stressed(note), view.text, ui.ActionRow(*keys), _reads(view.league)]
     menus = (
         ("Change a rule …", "rule", view.rules),
         ("A table …", "table", view.tables),
@@ -72,7 +73,7 @@ def rule(view: ManageView, what: str, note: str = "") -> Message:
     values = [(f"{value}: {words}", value) for value, words in choice.values.items()]
     if what == "options":
         values = list(view.options)
-    parts: list[Part] = [_said(note), f"**{now}**"]
+    parts: list[Part] = [stressed(note), f"**{now}**"]
     if values:
         parts.append(ui.ActionRow(_menu(view.league, f"set:{what}", "What it is to be", values)))
     keys = (_button(view.league, "Something else …", f"type:{what}"), _back(view.league))
@@ -133,7 +134,7 @@ def read(league: int, view: TextView, back: str, *keys: ui.ActionRow[Any]) -> Me
 
 def mine(view: Wishes, note: str = "") -> Message:
     """What a member can do, and whoever is none."""
-    parts: list[Part] = [_said(note) or _standing(view), _reads(view.league, manages=False)]
+    parts: list[Part] = [stressed(note) or _standing(view), _reads(view.league, manages=False)]
     if view.member and view.status not in ("finished", "archived"):
         if view.partnering is not None:
             parts += _partner(view, view.partnering)
@@ -226,10 +227,6 @@ def form(verb: str, argument: str, view: ManageView, ruling: RulingView | None =
     }  # fmt: skip
     title, entries = sheets[verb]
     return Sheet("", title, entries)
-
-
-def _said(note: str) -> str:
-    return f"**{note}**" if note else ""
 
 
 def _reads(league: int, *, manages: bool = True) -> ui.ActionRow[ui.LayoutView]:

@@ -14,7 +14,7 @@ from bot.ui.layouts import Message, Part, compose, titled
 from bot.ui.open_panels import BEFORE
 from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
-from bot.ui.texts import clip, pages, plain
+from bot.ui.texts import clip, pages, plain, stressed
 from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame, Preset
@@ -51,7 +51,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     would be too many components for a rich game.
     """
     table, lines = str(view.table_id), _of_page(view, fine=fine)
-    parts: list[Part] = [f"**{note}**" if note else ""]
+    parts: list[Part] = [stressed(note)]
     menus = [] if fine else _about_the_table(view)
     if len(lines) <= MOST_MENUS:
         parts.append("\n".join(f"**{option.title}**: {option.about}" for option in lines if option.about))

@@ -8,6 +8,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.pages.lobby_pages import table_lines
 from bot.ui.shapes import components
+from bot.ui.texts import stressed
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from host.people.people import DAYS, MOST_FREE_DAYS
 from host.values.ports import Style
@@ -45,7 +46,7 @@ def _overview(view: PersonView, note: str) -> Message:
     *rests, _ = _rest_lines(view, MOST_VACATIONS)
     lines = [*rests, *(line for line in _call_lines(view, None) if line.startswith(("• Reminders", "• Digest")))]
     lines += [f"• {view.puzzles}"] if view.puzzles else []
-    parts: list[Part] = [_said(note)]
+    parts: list[Part] = [stressed(note)]
     parts += ["\n".join(sitting), Rule()] if sitting else []
     pages = (("When I rest", "rest"), ("How I am called", "called"), ("Colours and words", "looks"),
              ("My orders", "orders"), ("My data", "data"))  # fmt: skip
@@ -66,7 +67,7 @@ def _rest(view: PersonView, note: str) -> Message:
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
     more = _button(f"Vacation by itself: {'on' if view.goes_away else 'off'}", "absent")
     rows = (ui.ActionRow(menu), ui.ActionRow(*buttons), ui.ActionRow(more, _button("Back", "me")))
-    return titled("You: when you rest", _said(note), "\n".join([*_rest_lines(view), about]), *rows)
+    return titled("You: when you rest", stressed(note), "\n".join([*_rest_lines(view), about]), *rows)
 
 
 def _called(view: PersonView, note: str, server: int | None) -> Message:
@@ -81,7 +82,7 @@ def _called(view: PersonView, note: str, server: int | None) -> Message:
         label = "No word of free seats here" if steps_in else "Tell me of free seats here"
         keys.append(_button(label, "step-out" if steps_in else "step-in"))
     rows = (ui.ActionRow(reminders), ui.ActionRow(*keys, _button("Back", "me")))
-    return titled("You: how you are called", _said(note), "\n".join(_call_lines(view, server)), *rows)
+    return titled("You: how you are called", stressed(note), "\n".join(_call_lines(view, server)), *rows)
 
 
 def _rest_lines(view: PersonView, most: int = 99) -> list[str]:
@@ -151,7 +152,3 @@ def sheet(verb: str, view: PersonView) -> Sheet:
 
 def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
     return components.key(custom_id(("m", verb)), Key(label, "", style))
-
-
-def _said(note: str) -> str:
-    return f"**{note}**" if note else ""

@@ -11,6 +11,7 @@ from discord import ui
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
+from bot.ui.texts import stressed
 from bot.ui.widgets import Item, Key
 from host.play.order_names import PRESET
 from host.values.looks_view import GameOrders, LooksView
@@ -49,7 +50,7 @@ def looks(view: LooksView, note: str = "") -> Message:
     explained = _button(f"Explanations: {'on' if view.explained else 'off'}", "explain")
     ordered = _button(f"Best choices first: {'off' if view.plainly else 'on'}", "plainly")
     rows = (ui.ActionRow(menu), ui.ActionRow(words, screen, *shown), ui.ActionRow(explained, ordered, _back()))
-    return titled("You: colours and words", _said(note), "\n".join(lines), *rows)
+    return titled("You: colours and words", stressed(note), "\n".join(lines), *rows)
 
 
 def orders(view: LooksView, note: str = "") -> Message:
@@ -59,7 +60,7 @@ def orders(view: LooksView, note: str = "") -> Message:
         *(f"• {game.title}: {_chosen(game)}" for game in view.games),
     )
     rows: list[Part] = [ui.ActionRow(_menu(game)) for game in view.games[:MOST_GAMES]]
-    return titled("You: orders to begin with", _said(note), "\n".join(told), *rows, ui.ActionRow(_back()))
+    return titled("You: orders to begin with", stressed(note), "\n".join(told), *rows, ui.ActionRow(_back()))
 
 
 def orders_like(view: LooksView, game: str, typed: str) -> list[tuple[str, str]]:
@@ -84,7 +85,7 @@ def data(note: str = "") -> Message:
         "*Export* gives you a file with all that is kept of you: what you chose, where you sat, how it ended, and what "
         "you decided. *My deadlines* is a file for your calendar, as they are now. *Forget me* says first what happens."
     )
-    return titled("You: your data", _said(note), about, ui.ActionRow(*keys))
+    return titled("You: your data", stressed(note), about, ui.ActionRow(*keys))
 
 
 def forgetting(what: str) -> Message:
@@ -109,10 +110,6 @@ def _menu(game: GameOrders) -> ui.Select[Any]:
     items += [Item(words, key, chosen=game.chosen.get(PRESET) == key) for key, words in game.presets.items()]
     address = custom_id(("m", "begin", game.game))
     return components.menu(address, f"{game.title}: nothing ordered", items, 0, len(game.routines) + bool(game.presets))
-
-
-def _said(note: str) -> str:
-    return f"**{note}**" if note else ""
 
 
 def _back() -> ui.Button[ui.LayoutView]:

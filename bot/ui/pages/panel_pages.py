@@ -13,7 +13,7 @@ from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
-from bot.ui.texts import clip, labelled, plain
+from bot.ui.texts import clip, labelled, plain, stressed
 from bot.ui.widgets import Item, Key, Row, Shown, seal
 from engine import Pick
 from host.values.advice import Advice
@@ -54,7 +54,7 @@ def panel(view: Panel, note: str = "", about: str = "", *, whole: bool = False) 
         parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
         parts += [view.picture, *view.more]
-    said = note and f"**{note}**"
+    said = stressed(note)
     if about not in [FOOT, *(question.id for question in view.questions)]:
         parts.append(said)
     for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
@@ -193,9 +193,7 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     typed = (
         "-# Nobody else sees this. `/order what: moment:` finds every card, power and moment by any name, held or not."
     )
-    return titled(
-        "Standing orders", note and f"**{note}**", "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed
-    )
+    return titled("Standing orders", stressed(note), "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed)
 
 
 def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:

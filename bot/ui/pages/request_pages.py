@@ -10,6 +10,7 @@ from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
+from bot.ui.texts import stressed
 from bot.ui.widgets import Item, Key
 from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
@@ -34,7 +35,7 @@ CANCELLING = "The table is called off for everybody who has joined it. There is 
 
 def page(view: AtTable, note: str = "") -> Message:
     """The votes that are open, what may be asked for, and one's own seat."""
-    parts: list[Part] = [f"**{note}**" if note else "", view.text]
+    parts: list[Part] = [stressed(note), view.text]
     for motion in view.motions[:MOST_VOTES]:
         parts += [Rule(), motion.text]
         if motion.may_vote:

@@ -11,6 +11,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages.lobby_pages import joining, table_lines
 from bot.ui.shapes import components
+from bot.ui.texts import stressed
 from bot.ui.widgets import Item, Key
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed
@@ -33,7 +34,7 @@ POSTED = "It is posted below. Whoever may pin messages here can pin it, so that 
 
 def page(view: FindingView, note: str = "") -> Message:
     """What the reader waits for, the open lobbies with a button each, and menus to look for more."""
-    parts: list[Part] = [f"**{note}**" if note else ""]
+    parts: list[Part] = [stressed(note)]
     if view.own:
         parts.append(
             "\n".join(["**You wait for**", *(_waits(line, view.others.get(line.game, 0)) for line in view.own)])
