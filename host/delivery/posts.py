@@ -158,7 +158,10 @@ def waiting_lines(table: Table, prompts: Collection[PromptRow], *, reader: int |
         lines.append(
             f"Awaited: {listed([mention(user_id) for user_id in named])}, until {until(_open_at_most(table, window))}"
         )
-    return [*lines, window_line(table, window)]
+    if not table.alone or table.windows_close not in LIKE_A_TABLE:
+        return [*lines, window_line(table, window)]
+    is_asked = any(row.prompt in known and row.seat not in table.bots for row in prompts)
+    return lines if is_asked else [*lines, "Bots may react now."]  # whoever plays alone need not look whether they may
 
 
 def open_reactions(table: Table) -> frozenset[str]:

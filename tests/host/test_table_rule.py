@@ -9,6 +9,7 @@ import pytest
 from engine import Component, Registry, reacts
 from host.delivery.board import HERE
 from host.delivery.notices import PATIENCE
+from host.delivery.posts import waiting_lines
 from host.values.paces import PAUSES
 from host.values.settings import MESSAGE
 from tests.engine.toy import REVEALED, Scored
@@ -216,16 +217,21 @@ async def test_in_public_it_is_said_only_how_long_reactions_may_stay_open(world)
     assert world.channel.last.mentions == ()
 
 
-LOOK = "Reactions are open: *My turn* shows whether you can use something."
-
-
 async def test_who_plays_alone_with_bots_is_named_where_a_reaction_waits_for_them_until_it_is_due(world):
     table = await shown(world, people=(ANA,), shells={ANA: "shell-1"})
     assert await is_open(world, table)
     until = world.clock() // 1000 + DAY
-    assert world.channel.last.text.endswith(f"Awaited: <@{ANA.id}>, until <t:{until}:f> (<t:{until}:R>)\n{LOOK}")
+    assert world.channel.last.text.endswith(f"Awaited: <@{ANA.id}>, until <t:{until}:f> (<t:{until}:R>)")
     await passes(world, table, ANA)
-    assert LOOK not in world.channel.last.text
+    assert not await is_open(world, table)
+
+
+async def test_who_plays_alone_is_not_sent_to_look_where_only_bots_may_react(world):
+    table = await shown(world, people=(ANA,), shells={ANA: "shell-1"})
+    async with world.host.house.tables.hold(table) as held:
+        bot = min(held.bots)
+        theirs = [replace(row, seat=bot) for row in held.prompts.values() if row.quiet]
+        assert waiting_lines(held, theirs) == ["Bots may react now."]
 
 
 async def test_who_plays_alone_and_is_taken_to_look_at_the_panel_is_mentioned_once_and_only_minutes_later(world):
