@@ -27,7 +27,12 @@ def _hand_checked(event: ch.HandChecked, names: Names) -> str | None:
 
 
 def _cards_revealed(event: ch.CardsRevealed, names: Names) -> str:
-    return f"The offense reveals {card_name(event.offense)}, the defense {card_name(event.defense)}."
+    return revealed(event, "The offense", "the defense")
+
+
+def revealed(event: ch.CardsRevealed, offense: str, defense: str) -> str:
+    """Which cards the main players reveal, who are called so."""
+    return f"{offense} reveals {card_name(event.offense)}, {defense} {card_name(event.defense)}."
 
 
 def _kind_changed(event: ch.KindChanged, names: Names) -> str:
@@ -49,8 +54,13 @@ def _side_boosted(event: ch.SideBoosted, names: Names) -> str:
 
 
 def _totals_counted(event: ch.TotalsCounted, names: Names) -> str:
-    offense, defense = (_worked_out(event, side) for side in (OFFENSE, DEFENSE))
-    return f"The offense has {event.offense}{offense}, the defense {event.defense}{defense}."
+    return totals(event, "The offense", "the defense")
+
+
+def totals(event: ch.TotalsCounted, offense: str, defense: str) -> str:
+    """How much each side has, which are called so."""
+    one, other = (_worked_out(event, side) for side in (OFFENSE, DEFENSE))
+    return f"{offense} has {event.offense}{one}, {defense} {event.defense}{other}."
 
 
 def _worked_out(event: ch.TotalsCounted, side: str) -> str:

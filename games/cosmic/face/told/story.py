@@ -10,18 +10,26 @@ from engine import Event, UseAnnounced, UseSettled
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face import chapters
 from games.cosmic.face.phrases import cards_words, thing_name
-from games.cosmic.face.told.challenge import DECIDES
+from games.cosmic.face.told.challenge import DECIDES, revealed, totals
 from games.cosmic.face.told.destiny import destiny_told
 from games.cosmic.face.told.tellers import told
 from games.cosmic.face.uses import BRINGS, used
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import token_events as t
 from games.cosmic.rules.card_events import CardsDrawn
-from games.cosmic.rules.challenge_events import ConsolationSet, OutcomeDecided
+from games.cosmic.rules.challenge_events import (
+    CardsChosen,
+    CardsRevealed,
+    ConsolationSet,
+    OutcomeDecided,
+    PlanningBegun,
+    TotalsCounted,
+)
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
 from games.cosmic.rules.events import AllianceEnded, AllyDeclined
 from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE, SETTLED
+from games.cosmic.rules.power_events import PowerZapped
 from games.hosted import Chapter, Names
 from games.kit.sentences import count, seat_name, seats_words
 
@@ -67,7 +75,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
             lines.append(DEALS[type(each)])
         elif isinstance(each, str):
             lines.append(each)
-        elif (sentence := _said(each, items[at + 1 :], names)) is None:
+        elif (sentence := _said(each, items[:at][-1:], items[at + 1 :], names, _mains(chapter, names))) is None:
             continue
         else:
             lines = _with(lines, [sentence], is_result and isinstance(each, MOVES))
@@ -87,13 +95,25 @@ def _decided(items: Sequence[Event | str], chapter: Chapter) -> int | None:
     return next((at for at, each in reversed(outcomes) if [each.outcome, *each.by] == noted), None)
 
 
-def _said(event: Event, after: Sequence[Event | str], names: Names) -> str | None:
-    """An event in a sentence, without what the events after it tell in theirs."""
+def _said(
+    event: Event, before: Sequence[Event | str], after: Sequence[Event | str], names: Names, mains: Mapping[str, str]
+) -> str | None:
+    """An event in a sentence, without what those beside it tell in theirs; the main players by name."""
     match event:
+        case CardsRevealed() if DEFENSE in mains:
+            return revealed(event, mains[OFFENSE], mains[DEFENSE])
+        case TotalsCounted() if DEFENSE in mains:
+            return totals(event, mains[OFFENSE], mains[DEFENSE])
+        case UseSettled(seat, key) if [(seat, key)] == [
+            (z.seat, z.power) for z in before if isinstance(z, PowerZapped)
+        ]:
+            return None  # it has no effect because it is off
         case ConsolationSet():
             taken = [each for each in after if isinstance(each, c.ConsolationTaken)]
             if any((each.taker, each.count) == (event.seat, event.count) for each in taken):
                 return None
+        case PlanningBegun() | CardsChosen() if any(isinstance(each, CardsRevealed) for each in after):
+            return None  # what is revealed was chosen
         case UseAnnounced(seat, key):
             soon = takewhile(lambda each: not isinstance(each, UseAnnounced | UseSettled | str), after[:SOON])
             if any(isinstance(each, BRINGS.get(key.partition("#")[0], ())) for each in soon):
@@ -101,6 +121,10 @@ def _said(event: Event, after: Sequence[Event | str], names: Names) -> str | Non
         case _:
             pass
     return told(event, names)
+
+
+def _is_of(zapped: PowerZapped, seat: int, key: str) -> bool:
+    return (zapped.seat, zapped.power) == (seat, key.partition("#")[0])
 
 
 def _joined(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:

@@ -19,11 +19,13 @@ from games.cosmic.face.told.tellers import told
 from games.cosmic.face.uses import BRINGS, USES, used
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed, ConsolationTaken
 from games.cosmic.rules.challenge_events import (
+    CardsChosen,
     CardsRevealed,
     ChallengeEnded,
     ConsolationSet,
     HandChecked,
     OutcomeDecided,
+    PlanningBegun,
     TotalsCounted,
     UpsetDeclared,
 )
@@ -37,7 +39,7 @@ from games.cosmic.rules.events import (
     DestinyDrawn,
     DestinyRejected,
 )
-from games.cosmic.rules.power_events import PowerDealt
+from games.cosmic.rules.power_events import PowerDealt, PowerZapped
 from games.cosmic.rules.questions import OUTCOME, WINNER
 from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled, TokensShifted
 from games.hosted import Chapter
@@ -79,6 +81,20 @@ def test_a_destiny_that_sends_somebody_home_or_is_wild_or_rejected_is_told_card_
     rejected = [DestinyDrawn("color-0"), DestinyRejected(2), DestinyDrawn("color-1")]
     for happened in (home, wild, rejected):
         assert story(Chapter(), happened, NAMES) == [told(event, NAMES) for event in happened]
+
+
+def test_what_is_switched_off_while_it_is_used_is_not_said_to_have_no_effect():
+    happened = [UseAnnounced(0, "cudgel"), PowerZapped(0, "cudgel", 1), UseSettled(0, "cudgel", cancelled=True)]
+    assert story(Chapter(), happened, NAMES)[-1] == told(happened[1], NAMES)
+    other = [*happened[:1], PowerZapped(1, "cudgel", 0), *happened[2:]]
+    assert story(Chapter(), other, NAMES)[-1] == told(happened[2], NAMES)
+
+
+def test_that_cards_are_chosen_is_told_until_they_are_revealed():
+    chosen = [PlanningBegun(), CardsChosen()]
+    assert story(Chapter(), chosen, NAMES) == [told(event, NAMES) for event in chosen]
+    shown = CardsRevealed("attack-10", "attack-06", ("attack", "attack"))
+    assert story(Chapter(), [*chosen, shown], NAMES) == [told(shown, NAMES)]
 
 
 def test_several_who_decline_or_are_sent_home_are_one_line():
@@ -138,12 +154,12 @@ def test_whatever_decides_a_result_is_named_in_its_words(key):
     [
         (
             (TotalsCounted(9, 12, ()), OutcomeDecided("defense")),
-            ["The offense has 9, the defense 12.", "Result: Ben wins."],
+            ["Ana has 9, Ben 12.", "Result: Ben wins."],
         ),
         (
             (CardsRevealed("attack-04#1", "compromise#1", ("attack", "compromise")), OutcomeDecided("offense")),
             [
-                "The offense reveals Attack 4, the defense Compromise.",
+                "Ana reveals Attack 4, Ben Compromise.",
                 "Result: Ana wins (an attack beats a compromise).",
             ],
         ),
@@ -169,7 +185,7 @@ def test_whatever_decides_a_result_is_named_in_its_words(key):
                 DealConcluded(),
             ),
             [
-                "The offense reveals Compromise, the defense Compromise.",
+                "Ana reveals Compromise, Ben Compromise.",
                 "Neither side wins (two compromises): there may be a deal. 2 tokens of Cem return to C1.",
                 "Ana accepts the terms.",
                 "Ben receives 2 cards from Ana.",
