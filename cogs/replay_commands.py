@@ -8,11 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies
+from bot.ui.outcomes import concerns
 from bot.ui.pages import lobby_pages, replay_pages
 from bot.ui.replies import Interaction, person
-from cogs.command_tools import WHICH_TABLE, Choice, guild_of, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, channel_of, guild_of, table_meant
 from host.service import Host
-from host.values.refusals import NoTableHere
 
 
 class ReplayCog(commands.Cog):
@@ -60,13 +60,10 @@ class ReplayCog(commands.Cog):
 
     async def _meant(self, interaction: Interaction, number: int | None) -> int:
         """The table with this number, or that of this channel; where there is none, the last game of who asks."""
-        try:
-            return await table_meant(self.host, interaction, number, over=True)
-        except NoTableHere:
-            own = await self.host.replays.own(person(interaction), guild_of(interaction))
-            if not own:
-                raise
-            return own[0].table_id
+        if number is not None:
+            return await table_meant(self.host, interaction, number)
+        here, who = channel_of(interaction), person(interaction)
+        return concerns(interaction, await self.host.table.looked_back_at(here, who, guild_of(interaction)))
 
     @replay.autocomplete("table")
     @lookback.autocomplete("table")

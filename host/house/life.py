@@ -54,6 +54,19 @@ class TableLife:
             raise NoTableHere
         return row.id
 
+    async def looked_back_at(self, channel_id: int, person: Person, guild_id: int) -> int:
+        """The same to look back; where there is no table, the game that ended last of those that this person played in
+        this server. Raises `NoTableHere`.
+        """
+        try:
+            return await self.in_channel(channel_id, over=True)
+        except NoTableHere:
+            async with self.house.database.glance() as tx:
+                own = await Stores.of(tx).tables.of_user(person.id, ("finished",), guild_id=guild_id)
+            if not own:
+                raise
+            return own[0].id
+
     async def must_be_over(self, table_id: int) -> None:
         """Raises `Refusal` while a game's seed is still a secret, and where none was played."""
         async with self.house.tables.hold(table_id) as table:
