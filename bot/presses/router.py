@@ -40,7 +40,7 @@ from host.values.refusals import NotAsked, NotRunning, NotSeated
 _OLDER = "That button belongs to an older version; please use /turn."
 OF_PANELS = ("p", "wish", "want", "drop")
 """What is pressed in a private panel about one of its questions."""
-_OPENS_NO_FORM = (joined.GO, panel_pages.SURE, panel_pages.CONFIRM, panel_pages.LINE, panel_pages.BACK)
+_OPENS_NO_FORM = (joined.GO, *panel_pages.ANSWERS, panel_pages.BACK)
 """Steps of a question that are answered in the panel, whatever the question is."""
 CHANGED = "You have chosen something else since that button was shown; this is how it stands now."
 
@@ -234,6 +234,10 @@ class Router:
         question = await self.host.panels.question(table, prompt, digest, who)
         if way in (joined.GO, panel_pages.SURE):
             await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
+            return
+        if way == panel_pages.ADVISED:
+            answer = await self.host.hints.advised(table, prompt, digest, who, _number("".join(press.values)))
+            await self._chosen(interaction, table, question, answer)
             return
         outcome = (
             None

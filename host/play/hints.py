@@ -5,9 +5,10 @@ It knows what the seat knows and nothing else. Where others could be the worse f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from engine import Decision, Driver, Open, Refusal, Seat
+from engine import Decision, Driver, Open, Prompt, Refusal, Seat, Stale
 from engine.candidates import has_choice
 from engine.packing import pack
 from host.house.house import House
@@ -28,6 +29,7 @@ NOT_HERE: Final = (
     "`/help` explains every question, and a preview shows what an answer would bring."
 )
 IN_A_LESSON: Final = "The lesson itself says what to do; once it is over you may ask what a good player would do."
+OUTDATED: Final = "That advice is out of date; *What would you do?* gives it anew."
 NOTHING_ASKED: Final = "Nothing is asked of you now, so there is nothing to advise. `/turn` shows what is awaited."
 
 
@@ -57,7 +59,20 @@ class Hints:
         thought = self._thoughts[key]
         async with self.house.tables.hold(table_id) as table:
             question = table.question(seat, question.id, question.digest)
-            return Advice(table.id, *worded(table, table.running, question, thought))
+            told = worded(table, table.running, question, thought)
+            return Advice(table.id, *told, question.id, question.digest)
+
+    async def advised(self, table_id: int, prompt_id: str, digest: str, person: Person, number: int) -> Any:
+        """The answer that was advised with this number, counted from 0. Raises `Stale` where nothing was, as things are
+        now.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            question = table.question(table.seat_of(person.id), prompt_id, digest)
+            thought = self._thoughts.get((table.id, question.id, question.digest, table.running.seq))
+        choices = () if thought is None else _considered(thought, question.prompt)
+        if number >= len(choices):
+            raise Stale(OUTDATED)
+        return choices[number].answer
 
     async def _request(self, table: Table, question: Open) -> Request:
         skill = skill_of(table.row.game)
@@ -77,15 +92,19 @@ def worded(
     skill = skill_of(table.row.game)
     assert skill is not None
     view = driver.view(None if public else prompt.seat)
-    considered = thought.considered if has_choice(prompt) else ()
     title, choices = face.question(prompt, view, names).title, []
-    for each in considered or (Considered(thought.answer, 0.0, 0),):  # nothing was weighed: there is one answer
+    for each in _considered(thought, prompt):
         decision = Decision(question.id, question.digest, prompt.seat, prompt.check(each.answer))
         ahead = driver.preview(decision, public=public)
         gain = face.gain(view, ahead.view, prompt, decision.answer)
         words = under(title, face.answered(prompt, decision.answer, view, names))
         choices.append(Advised(words, gain, each.worth if each.tried else None, skill.judgement.said(each.why)))
     return title, tuple(choices)
+
+
+def _considered(thought: Thought, prompt: Prompt) -> Sequence[Considered]:
+    """What was weighed; where nothing was there is one answer."""
+    return (thought.considered if has_choice(prompt) else ()) or (Considered(thought.answer, 0.0, 0),)
 
 
 def _asked(table: Table, seat: Seat) -> Open:

@@ -78,11 +78,16 @@ def move_lines(choices: Sequence[Advised]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Two or three choices at a question, the best first; one where there is nothing to choose."""
+    """Two or three choices at a question, the best first; one where there is nothing to choose.
+
+    `prompt` and `digest` name the question, so that one of them can be taken.
+    """
 
     table_id: int
     title: str
     choices: tuple[Advised, ...]
+    prompt: str = ""
+    digest: str = ""
 
     @property
     def text(self) -> str:

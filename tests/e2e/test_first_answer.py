@@ -67,6 +67,17 @@ async def test_a_first_panel_has_five_buttons_beside_its_question_at_most_and_mo
     assert {*foot, *rest} - {"More…"} <= set(reading.labels(whole))
 
 
+async def test_what_a_good_player_would_do_is_done_by_a_press_on_it(bot, ana, channel):
+    panel = await ana.slash(channel, "play now", game=GAMES[0].key)
+    advice = await ana.click(panel, "What would you do?")
+    best, *_, back = reading.labels(advice)
+    assert f"**{best}**" in reading.text(advice)
+    assert back == "My turn"
+    done = await ana.click(advice, best)
+    assert done.id == advice.id
+    assert f"**Done: {best}" in reading.text(done) or best in reading.labels(done), "it counts, or is looked at first"
+
+
 async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel(bot, ana, channel, monkeypatch):
     monkeypatch.setattr(replies, "MOMENT", PATIENCE)
     panel = await ana.slash(channel, "play now", game=GAMES[0].key)

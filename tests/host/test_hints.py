@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Dice, Refusal
+from engine import Dice, Refusal, Stale
 from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
@@ -54,6 +54,23 @@ async def expect_true_gains(house, table):
         assert (choice.words, upper(choice.gain) in preview.text) == (under(advice.title, preview.said), True)
         if considered is not None and considered.tried:
             assert f"**{choice.words.rstrip('.')}**: worth about {round(100 * considered.worth)} of 100" in advice.text
+
+
+@pytest.mark.parametrize("game", PLAYED)
+async def test_what_is_advised_can_be_taken_by_its_number_while_things_are_as_they_were(house, game):
+    table = await alone(house, game)
+    (question, *_) = await asked(house, table)
+    here = (table, question.id, question.digest, ANA)
+    with pytest.raises(Stale, match="out of date"):
+        await house.host.hints.advised(*here, 0)
+    advice = await house.host.hints.of(table, ANA)
+    assert (advice.prompt, advice.digest) == (question.id, question.digest)
+    for number, choice in enumerate(advice.choices):
+        answer = await house.host.hints.advised(*here, number)
+        said = (await house.host.panels.preview(table, question.id, question.digest, ANA, answer)).said
+        assert under(advice.title, said) == choice.words
+    with pytest.raises(Stale, match="out of date"):
+        await house.host.hints.advised(*here, len(advice.choices))
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -25,6 +25,9 @@ SURE = "sure"
 """The same for several answers in a row; its value is their seal."""
 LINE = "said"
 """The same for what was typed in one line."""
+ADVISED = "advised"
+"""Takes what was advised; its value is the number of the choice."""
+ANSWERS = (CONFIRM, SURE, LINE, ADVISED)
 BACK = "rethink"
 FOOT = "foot"
 """Where a note stands that is about a button below the questions."""
@@ -122,10 +125,14 @@ def board(view: BoardView) -> Message:
 
 
 def advice(view: Advice) -> Message:
-    """What a good player would consider, with the way back to the questions."""
-    return titled(
-        f"What would you do? {view.title}", view.text, ui.ActionRow(*_buttons(view.table_id, ("My turn", "my")))
-    )
+    """What a good player would consider, each with a button that takes it, and the way back to the questions."""
+    address = ("t", str(view.table_id), "p", view.prompt, view.digest)
+    keys = [
+        components.key(custom_id((*address, f"{ADVISED}={number}")), Key(each.words.rstrip("."), "", Style.PRIMARY))
+        for number, each in enumerate(view.choices)
+    ]
+    row = ui.ActionRow(*keys, *_buttons(view.table_id, ("My turn", "my")))
+    return titled(f"What would you do? {view.title}", view.text, row)
 
 
 def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
