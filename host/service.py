@@ -56,6 +56,7 @@ from host.schedule import bank_books, reminders
 from host.stats.stats import Stats
 from host.table import prospect
 from host.table.contributions import Contributions
+from host.values.faults import in_a_line
 from host.values.ports import Announcer, Limits, Now, Observer, Painter, Thinker
 from host.values.refusals import Busy
 from host.votes import motions
@@ -170,7 +171,7 @@ class Host:
             try:
                 await plan()
             except (StorageError, Busy) as error:
-                log.warning("planned later: %s", type(error).__name__)
+                log.warning("planned later: %s", in_a_line(error))
                 self.house.clock.first(plan)
 
     async def close(self) -> None:

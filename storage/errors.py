@@ -5,19 +5,23 @@ class StorageError(Exception):
     """Anything storage refuses or cannot do; `str(error)` is one sentence for a person."""
 
 
-class DatabaseLocked(StorageError):
+class DatabaseTrouble(StorageError):
+    """What whoever runs Henge can do something about: the sentence names the database, and nothing that is in it."""
+
+
+class DatabaseLocked(DatabaseTrouble):
     """Another writer held the database, or its rows, for longer than the busy timeout. Trying again later is safe."""
 
 
-class DatabaseTaken(StorageError):
+class DatabaseTaken(DatabaseTrouble):
     """Another process looks after the SQLite file."""
 
 
-class DatabaseReadOnly(StorageError):
+class DatabaseReadOnly(DatabaseTrouble):
     """The database file, its folder, or the PostgreSQL session allows no writing."""
 
 
-class DatabaseUnreachable(StorageError):
+class DatabaseUnreachable(DatabaseTrouble):
     """The file cannot be opened, or the server cannot be reached or refuses the login."""
 
 
@@ -25,11 +29,11 @@ class NotConnected(Exception):
     """The server could not be reached, or let nobody in; the cause says why."""
 
 
-class DatabaseUnusable(StorageError):
+class DatabaseUnusable(DatabaseTrouble):
     """The disk is full, or the file is damaged or no database at all."""
 
 
-class DatabaseNewer(StorageError):
+class DatabaseNewer(DatabaseTrouble):
     """The schema was written by a newer release than this code; starting would risk its data."""
 
 

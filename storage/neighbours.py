@@ -22,7 +22,7 @@ from sqlalchemy import update
 
 from storage import schema
 from storage.database import Database
-from storage.errors import StorageError
+from storage.errors import DatabaseTrouble, StorageError
 from storage.share import Share, process_name
 from storage.telling import CHANNEL, heard
 
@@ -85,7 +85,7 @@ class Neighbours:
             async with self.database.transaction() as tx:
                 await tx.execute(update(schema.processes).where(mine).values(seen_at=0, shards="[]"))
         except StorageError as error:
-            log.warning("other processes wait for this one: %s", type(error).__name__)
+            log.warning("other processes wait for this one: %s", _why(error))
 
     @property
     def _share(self) -> Share:
@@ -108,7 +108,7 @@ class Neighbours:
                         await asyncio.sleep(EACH)
             except Exception as error:
                 if well:
-                    log.warning("nothing is heard of other processes: %s", type(error).__name__)
+                    log.warning("nothing is heard of other processes: %s", _why(error))
                 well = False
             await asyncio.sleep(EACH)
 
@@ -139,6 +139,10 @@ class Neighbours:
         self._crowded = self._crowded + 1 if twice else 0
         if self._crowded == CROWDED:
             log.error(TWICE, ", ".join(map(str, sorted(twice))))
+
+
+def _why(error: BaseException) -> str:
+    return str(error) if isinstance(error, DatabaseTrouble) else type(error).__name__
 
 
 def _shards(told: str, of: int) -> set[int]:

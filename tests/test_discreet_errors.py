@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from host.values.faults import loggable
+from host.values.faults import in_a_line, loggable
+from host.values.refusals import Busy
+from storage.errors import Conflict, DatabaseUnusable, NameTaken
 from tests.sources import python_files, relative
 
 OF_ANY_KIND = {"Exception", "BaseException"}
-SAYS_ITS_KIND = {"loggable", "type"}
+SAYS_ITS_KIND = {"loggable", "in_a_line", "_why", "type"}
 OF_THE_CONNECTION = {"bot/gateway/client.py": 1}
 """Where discord.py's own loop ended: nothing of a game is in it, and the log's filter knows an outage by it."""
 
@@ -68,6 +70,15 @@ def test_no_log_tells_the_words_of_an_error_of_any_kind() -> None:
 )
 def test_words_in_a_log_are_found(said: str, lines: list[int]) -> None:
     assert list(told(f"try:\n    do()\nexcept Exception as error:\n    {said}\n")) == lines
+
+
+@pytest.mark.parametrize("logged", [loggable, in_a_line])
+def test_what_is_wrong_with_the_database_is_said_in_its_sentence_also_where_somebody_was_refused_for_it(logged) -> None:
+    full, refused = DatabaseUnusable("The database has no room left."), Busy()
+    refused.__cause__ = full
+    assert logged(full) == logged(refused) == str(full)
+    assert "Zombie" not in logged(NameTaken("Zombie's league"))
+    assert logged(Conflict(7, 3)).startswith("Conflict")
 
 
 def test_what_may_be_logged_of_an_error_is_its_type_and_where_it_was() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui import outcomes, replies
+from bot.ui import errors, outcomes, replies
 from engine.codec import encode
 from host.values.faults import loggable
 
@@ -71,7 +71,7 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             outcomes.noted(interaction, error)
             facts = outcomes.facts(interaction)
-            log.warning("autocomplete failed: %s", loggable(error.__cause__ or error), extra=facts)
+            log.warning("autocomplete failed: %s", loggable(errors.cause_of(error)), extra=facts)
             return
         await self.client.explain(interaction, error)
         if isinstance(error, app_commands.CommandNotFound):

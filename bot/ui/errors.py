@@ -53,6 +53,11 @@ class OnlyInServers(Refusal):
         super().__init__("This works in the channels of a server.")
 
 
+def cause_of(error: BaseException) -> BaseException:
+    """What an exception is about, which what was raised for it may wrap; of the database what we call it."""
+    return error if isinstance(error, StorageError) else error.__cause__ or error
+
+
 def sentence(error: BaseException) -> str | None:
     """What to tell the person, or None where the fault is ours."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError) and error.__cause__:

@@ -13,7 +13,9 @@ from typing import Any, Literal, Protocol
 import discord
 from discord import app_commands
 
+from bot.ui import errors
 from engine import Refusal
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -70,8 +72,14 @@ def failed(interaction: discord.Interaction[Any], error: BaseException, code: st
 
 
 def noted(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """Note what an exception means for whoever did something: a refusal, or a fault."""
-    cause = error.__cause__ or error
+    """Note what an exception means for whoever did something: a refusal, or a fault.
+
+    That the database takes nothing just now is a refusal: nothing was changed, and they are told so.
+    """
+    cause = errors.cause_of(error)
+    if isinstance(cause, StorageError):
+        refused(interaction, cause)
+        return
     no = cause if isinstance(cause, Refusal) else error
     if isinstance(no, Refusal | app_commands.AppCommandError) and not isinstance(no, app_commands.CommandInvokeError):
         refused(interaction, no)

@@ -285,7 +285,7 @@ async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None
 async def explain(interaction: Interaction, error: BaseException) -> None:
     """One sentence about what went wrong; a fault of ours is logged with its facts and gets a code."""
     text = errors.sentence(error)
-    cause = error.__cause__ or error
+    cause = errors.cause_of(error)
     if isinstance(cause, StorageError):
         log.error("the database: %s", cause, extra=facts(interaction))
     if text is None:

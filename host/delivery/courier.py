@@ -27,7 +27,7 @@ from host.schedule.clock import finish, wait_or_wake
 from host.table.facts import change_facts
 from host.table.stores import Stores
 from host.table.tables import Tables
-from host.values.faults import UNREADABLE, loggable, readable
+from host.values.faults import UNREADABLE, in_a_line, loggable, readable
 from host.values.ports import (
     HOUR,
     MINUTE,
@@ -238,7 +238,7 @@ class Courier:
             log.warning("outbox row %s (%s) was taken over by another process", row.id, row.kind)
         except StorageError as error:
             # the database's trouble is not the row's: it is never given up for that
-            log.warning("outbox row %s (%s) waits for the database: %s", row.id, row.kind, type(error).__name__)
+            log.warning("outbox row %s (%s) waits for the database: %s", row.id, row.kind, in_a_line(error))
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, loggable(error))

@@ -21,6 +21,7 @@ from host.table.contributions import Contributions
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
+from host.values.faults import in_a_line
 from host.values.ports import Announcer, Late, Limits, NotNow, Now, Observer, Painter, Person, Picture
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
@@ -149,7 +150,7 @@ class House:
         except PlaceTaken as error:
             raise ChannelTaken from error
         except StorageError as error:
-            log.warning("table %s: not saved: %s", table_id, type(error).__name__)
+            log.warning("table %s: not saved: %s", table_id, in_a_line(error))
             raise Busy from error
         self.wake()
         self.changed(table_id)

@@ -146,7 +146,7 @@ class Upgrades:
                 return None
             return await self.look_through(brought)
         except StorageError as error:
-            log.warning("tables are not looked through: %s", type(error).__name__)
+            log.warning("tables are not looked through: %s", in_a_line(error))
             return None
 
     async def _first(self, code: str) -> bool:

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from discord import app_commands
 
-from bot.ui import errors, replies
+from bot.ui import errors, outcomes, replies
 from bot.ui.mentions import Mentions
 from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
@@ -88,3 +88,17 @@ def test_who_types_an_option_behind_the_name_of_a_game_is_told_that_it_is_an_opt
             assert "“seats:4” is an option of its own: choose `seats`" in str(told.value)
     with pytest.raises(Refusal, match="I do not know the game"):
         game_of(games, "chess seats:4")
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_what_the_database_does_not_take_counts_as_refused_by_the_name_that_operators_know(wrapped):
+    full = DatabaseReadOnly("no writing there")
+    full.__cause__ = OSError("as the driver puts it")
+    error = full
+    if wrapped:
+        error = app_commands.CommandInvokeError(SimpleNamespace(name="turn"), full)
+        error.__cause__ = full
+    interaction = SimpleNamespace(extras={})
+    outcomes.noted(interaction, error)
+    noted = outcomes.outcome_of(interaction)
+    assert (noted.result, noted.kind) == ("refused", "DatabaseReadOnly")
