@@ -107,7 +107,7 @@ class PoolPainter:
         return Picture(film.data, film.filename("film"), film.alt)
 
     async def close(self) -> None:
-        """Finish what is being painted, and let the painters go."""
+        """Let the painters go, whatever they paint."""
         await self.pool.close()
         if self._ahead is not None:
             await self._ahead.close()

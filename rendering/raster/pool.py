@@ -76,6 +76,7 @@ class PaintPool:
         self._newest: dict[Key, _Job] = {}
         self._waiting: Waiting[_Job] = Waiting()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     @property
     def counts(self) -> Counts:
@@ -171,9 +172,13 @@ class PaintPool:
         return await self._awaited(job)
 
     async def close(self) -> None:
-        """Waits for what is being painted, then lets the painters go."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        """Lets the painters go, whatever they paint: one may have been stopped. Who waits for a picture gets none."""
+        self._closed = True
+        while (job := self._waiting.next()) is not None:
+            job.done.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for worker in self._workers:
             await worker.close()
 
@@ -224,7 +229,7 @@ class PaintPool:
 
     def _begin(self) -> None:
         """Whoever is idle takes what is next."""
-        while self._idle and (job := self._waiting.next()) is not None:
+        while self._idle and not self._closed and (job := self._waiting.next()) is not None:
             task = asyncio.create_task(self._run(self._idle.pop(), job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -236,6 +241,9 @@ class PaintPool:
         except Exception as error:
             job.done.set_exception(error)
             job.done.exception()
+        except asyncio.CancelledError:
+            job.done.cancel()
+            raise
         else:
             if isinstance(result, Picture):
                 self._finish(job, result, time.monotonic() - began)

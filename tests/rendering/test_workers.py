@@ -120,6 +120,24 @@ async def test_a_painter_that_is_renewed_was_not_lost(worker):
     assert pool.counts.restarts == 0
 
 
+async def test_a_pool_closes_at_once_though_a_painter_was_stopped_and_others_wait(caplog):
+    worker = ProcessWorker(made)
+    pool = PaintPool([worker])
+    await pool.do(pid_of)
+    stopped = worker.pid
+    os.kill(stopped, signal.SIGSTOP)
+    asked = (pool.do(pid_of), pool.do(pid_of), pool.paint(table()), pool.paint(table()))
+    waiting = [asyncio.create_task(each) for each in asked]
+    await asyncio.sleep(0)
+    await asyncio.wait_for(pool.close(), workers.HANGS_AFTER / 2)
+    await gone(stopped)
+    assert worker.pid is None
+    await asyncio.wait(waiting, timeout=workers.HANGS_AFTER / 2)
+    assert all(each.cancelled() for each in waiting)
+    assert "has died" not in caplog.text
+    assert pool.counts.restarts == 0
+
+
 async def test_a_painter_that_has_grown_makes_room_for_another_one(monkeypatch):
     monkeypatch.setattr(workers, "LOOKS", 3)
     grown, slim = ProcessWorker(made, most_bytes=1_000), ProcessWorker(made, most_bytes=10**12)
