@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.gateway.admission import Blocked, Gate, TooFast
 from bot.gateway.commandtree import Tree
+from bot.gateway.connections import latest_first
 from bot.gateway.pace import Pace, share
 from bot.process.config import Config
 from bot.process.release import release
@@ -35,9 +36,7 @@ LONGEST_LIMIT = 60.0
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 """Seconds between attempts to connect: doubled each time, well under Discord's thousand a day."""
 CONNECTIONS = 100
-"""So many to Discord at once: twice the requests that it takes in a second. Each holds on to what encrypted a picture,
-and as they are used in turn, none is ever idle for long enough to be closed.
-"""
+"""So many to Discord at once: twice the requests that it takes in a second."""
 STOP_WITHIN = 2.0
 """Seconds that answers under way have to end when the bot stops; what they owe then is given after the next start."""
 STOPPING = "I am just being restarted; please try again in a minute."
@@ -123,7 +122,7 @@ class HengeClient(commands.AutoShardedBot):
             max_ratelimit_timeout=LONGEST_LIMIT,
             shard_count=config.shards,
             shard_ids=list(config.shard_ids) if config.shard_ids else None,  # type: ignore[arg-type]
-            connector=connector or aiohttp.TCPConnector(limit=connections(config)),
+            connector=latest_first(connector or aiohttp.TCPConnector(limit=connections(config))),
             http_trace=trace,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
