@@ -107,7 +107,11 @@ class Database:
             await asyncio.to_thread(self._prepare_file, self.path)
         async with self.transaction() as tx:
             await tx.run_sync(bring_up_to_date)
-            # Nothing else may need writing now, and a database that cannot be written is better refused at the start.
+        await self.require_writable()  # nothing may have needed writing, and this is better known at the start
+
+    async def require_writable(self) -> None:
+        """Keeps what is kept already, as a full disk can be read. Raises what `transaction` raises."""
+        async with self.transaction() as tx:
             await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def behind(self) -> tuple[str, tuple[str, ...]]:

@@ -172,7 +172,7 @@ class HengeClient(commands.AutoShardedBot):
         """Take nothing new, and let the answers that are under way end, or end them: a stop is no fault of theirs."""
         self._stopping = True
         await finish(self._answering, within=STOP_WITHIN)
-        self.late_pictures.close()
+        await finish(self.late_pictures.close(), within=STOP_WITHIN)
 
     async def setup_hook(self) -> None:
         """Once, after the login and before the gateway."""

@@ -121,7 +121,7 @@ class Metrics(Observer):
         )  # fmt: skip
         self.errors = Counter("henge_errors", "Lines of the log that tell of an error.", ("logger",), registry=to)
 
-        self.database_up = Gauge("henge_database_up", "Whether the database answers.", registry=to)
+        self.database_up = Gauge("henge_database_up", "Whether the database answers and can be written.", registry=to)
         self.outbox = Gauge("henge_outbox_rows", "What waits to be said.", ("kind",), registry=to)
         self.vain = Gauge("henge_outbox_retrying_rows", "Of it, what was tried in vain.", ("kind",), registry=to)
         self.age = Gauge("henge_outbox_age_seconds", "How long the first of it is due.", ("kind",), registry=to)
@@ -219,7 +219,7 @@ class Metrics(Observer):
 
     def looked(self, pulse: Pulse | None) -> None:
         """The house as it is now; None where the database does not answer."""
-        self.database_up.set(pulse is not None)
+        self.database_up.set(pulse is not None and not pulse.refuses)
         if pulse is None:
             return
         for gauge in (self.outbox, self.vain, self.age, self.tables):

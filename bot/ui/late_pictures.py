@@ -43,10 +43,11 @@ class LatePictures:
         if former := self._called_off(message_id):
             await asyncio.wait(former)
 
-    def close(self) -> None:
-        """Nothing follows any more but what is under way."""
+    def close(self) -> Set[asyncio.Task[None]]:
+        """Nothing follows any more but what is under way, which is returned."""
         for message_id in tuple(self._tasks):
             self._called_off(message_id)
+        return frozenset(self._sending)
 
     def _called_off(self, message_id: int) -> Set[asyncio.Task[None]]:
         """What was to follow in this message; what of it is under way is to be waited for."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from host.house.house import House
 from host.table.stores import Stores
 from host.values.ports import MINUTE, SECOND
+from storage.errors import StorageError
 
 LATE = 5 * MINUTE
 """How late something may be said or done before that is trouble: longer than a restart, and than a short outage."""
@@ -24,12 +25,15 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The house at one moment, times in milliseconds. `lag` is how long the first reminder is due already."""
+    """The house at one moment, times in milliseconds. `lag` is how long the first reminder is due already, `refuses`
+    why the database takes nothing, if it does not.
+    """
 
     outbox: Mapping[str, Waiting] = field(default_factory=dict)
     lag: int = 0
     tables: Mapping[tuple[str, str], int] = field(default_factory=dict)
     live: int = 0
+    refuses: str = ""
 
     @property
     def age(self) -> int:
@@ -39,6 +43,8 @@ class Pulse:
     def troubles(self) -> tuple[str, ...]:
         """What is wrong, a sentence each."""
         found = []
+        if self.refuses:
+            found.append(f"the database takes nothing: {self.refuses}")
         if self.age > LATE:
             found.append(f"something should have been said {_ago(self.age)}")
         if self.lag > LATE:
@@ -53,11 +59,17 @@ async def pulse(house: House) -> Pulse:
         stores = Stores.of(tx)
         waiting, tables = await stores.outbox.waiting(), await stores.tables.counts_by_game()
         due = await stores.clock.first_due()
+    refuses = ""
+    try:
+        await house.database.require_writable()
+    except StorageError as error:
+        refuses = str(error)
     return Pulse(
         {kind: Waiting(rows, vain, max(0, now - first)) for kind, (rows, vain, first) in waiting.items()},
         max(0, now - due) if due is not None else 0,
         tables,
         len(house.tables),
+        refuses,
     )
 
 

@@ -197,6 +197,22 @@ async def test_a_late_picture_of_what_was_asked_before_never_takes_the_place_of_
     assert words(pressed.shown[-1]) == ["What is asked now."]
 
 
+async def test_when_the_bot_stops_a_picture_that_is_under_way_is_told_to_whoever_waits_for_it():
+    pictures, reached, sent = LatePictures(), asyncio.Event(), asyncio.Event()
+
+    async def send(_):
+        reached.set()
+        await sent.wait()
+
+    pictures.begin(1, notice("words"), send, shown=False)
+    await reached.wait()
+    (under_way,) = pictures.close()
+    assert not under_way.done()
+    sent.set()
+    await under_way
+    assert pictures.close() == frozenset()
+
+
 async def test_when_the_bot_stops_late_pictures_are_waited_for_no_longer():
     pressed, painting = Pressed(), Painting()
     await replies.show(pressed, painting.message)

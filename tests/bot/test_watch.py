@@ -12,12 +12,17 @@ from bot.process.config import Config
 from bot.process.metrics import Metrics
 from bot.process.release import release
 from bot.serving.watch import Watch
-from storage.errors import DatabaseLocked
+from rendering.raster.pool import Counts
+from rendering.waiting import Rank
+from storage.errors import DatabaseLocked, DatabaseUnusable
 from tests.host.world import World
 
 
 class Pool:
-    """A painter's pool of which nothing is asked here."""
+    """A painter's pool that has painted nothing."""
+
+    def __init__(self):
+        self.counts, self.waiting, self.memory = Counts(), dict.fromkeys(Rank, 0), 0
 
 
 @pytest.fixture
@@ -69,6 +74,22 @@ async def test_health_says_that_the_database_does_not_answer(world, tmp_path, mo
     monkeypatch.setattr(world.database, "read", locked)
     text = await beaten(world, Config(health_file=tmp_path / "health.json"))
     assert text.endswith("the database does not answer: The database is locked by another program.")
+
+
+async def test_a_disk_that_is_full_is_told_by_health_and_metrics_though_it_can_be_read(world, tmp_path, monkeypatch):
+    def full() -> None:
+        raise DatabaseUnusable("The database has no room left.")
+
+    looking = watch(world)
+    await looking.look()
+    assert looking.metrics.database_up._value.get() == 1
+    await world.play()
+    monkeypatch.setattr(world.database, "transaction", full)
+    text = await beaten(world, Config(health_file=tmp_path / "health.json"))
+    assert "the database takes nothing: The database has no room left." in text
+    await looking.look()
+    assert looking.metrics.database_up._value.get() == 0
+    assert looking.metrics.live._value.get() == 1, "what can be known is told"
 
 
 async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beats_on(world, tmp_path, caplog):
