@@ -30,9 +30,12 @@ def written(text: Text, frame: Affine) -> Stamp:
     letters = lettering(text)
     scale = frame.scale
     size = round(letters.style.size * scale, 2)
-    side = math.ceil(letters.style.size * scale * 0.3) + 4
+    lines = [written_in(line, letters.style) for line in letters.lines]
+    # advances are rounded to pixels: what is small may become a tenth wider than it was measured
+    wider = max(sum(_widths(line, size)) for line in lines) - letters.width * scale
+    side = math.ceil(letters.style.size * scale * 0.3 + max(0.0, wider)) + 4
     left, top = math.floor(letters.left * scale) - side, math.floor(letters.top * scale) - side
-    width = math.ceil(letters.width * scale * 1.03) + 2 * side
+    width = math.ceil(letters.width * scale) + 2 * side
     height = math.ceil(letters.height * scale) + 2 * side
     mask = Image.new("L", (width, height))
     draw = ImageDraw.Draw(mask)
@@ -40,9 +43,9 @@ def written(text: Text, frame: Affine) -> Stamp:
     turned = abs(frame.turn) > 0.01
     origin_x = 0.0 if turned else frame.x
     origin_y = 0.0 if turned else frame.y
-    for line, baseline in zip(letters.lines, letters.baselines, strict=True):
+    for line, baseline in zip(lines, letters.baselines, strict=True):
         at = (origin_x - left, round(origin_y + baseline * scale) - top)
-        _draw(draw, written_in(line, letters.style), size, at, text.align)
+        _draw(draw, line, size, at, text.align)
     stamps = []
     if text.halo is not None:
         wide = soft(mask, letters.style.size * scale * 0.09).point([min(255, value * 4) for value in range(256)])
@@ -58,11 +61,15 @@ def _draw(draw: ImageDraw.ImageDraw, line: Sequence[Run], size: float, at: tuple
         anchor = {"left": "ls", "centre": "ms", "right": "rs"}[align]
         draw.text(at, line[0].words, fill=255, font=font(line[0].face, size), anchor=anchor)
         return
-    widths = [font(run.face, size).getlength(run.words) for run in line]
+    widths = _widths(line, size)
     x = at[0] - {"left": 0.0, "centre": sum(widths) / 2, "right": sum(widths)}[align]
     for run, width in zip(line, widths, strict=True):
         draw.text((x, at[1]), run.words, fill=255, font=font(run.face, size), anchor="ls")
         x += width
+
+
+def _widths(line: Sequence[Run], size: float) -> list[float]:
+    return [font(run.face, size).getlength(run.words) for run in line]
 
 
 def _coloured(mask: Image.Image, colour: tuple[int, int, int], left: int, top: int) -> Stamp:

@@ -2,9 +2,13 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
+import pytest
 from PIL import Image, ImageChops
 
+from rendering.outlines import Affine
+from rendering.raster.letters import written
 from rendering.raster.painter import Painter
 from rendering.raster.sprites import ENTRY, Sprites, StampCache
 from rendering.raster.stamp import Stamp, press
@@ -168,6 +172,18 @@ def test_words_are_written_centred_on_the_middle_of_their_figures():
     )
     assert abs((left + right) / 2 - 100) <= 1.5
     assert abs((top + bottom) / 2 - 60) <= 1.5
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+@pytest.mark.parametrize("face", ["serif", "sans"])
+def test_no_letter_of_a_line_is_cut_however_small_it_is_painted(face, align):
+    heading = "Another turn of the three of them, another challenge: planetoid step"
+    for size in range(8, 60):
+        text = Text(heading, replace(THEME.name, face=face, size=46), THEME.ink, align=align)
+        letters = written(text, Affine(size / 46, 0, 0, size / 46)).image.getchannel("A")
+        left, _, right, _ = letters.getbbox()
+        assert left > 0, size
+        assert right < letters.width, size
 
 
 def test_every_texture_and_effect_changes_the_picture():
