@@ -9,10 +9,11 @@ from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import board_alt, reveal_alt
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.cone import cone, side_of
+from games.cosmic.face.cone import cone, side_of, taken
+from games.cosmic.face.names import name
 from games.cosmic.face.numbering import choosable
 from games.cosmic.face.panels import header, seats
-from games.cosmic.face.systems import Marks, chart, moon, planet, system
+from games.cosmic.face.systems import WORLD, Marks, chart, moon, planet, system
 from games.cosmic.face.warp import warp
 from games.cosmic.face.worlds import SKIES, SKY
 from games.cosmic.rules.views import CosmicView
@@ -56,13 +57,14 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     """Everything on the map within `box`."""
     where = chart(view.seats, box.inset(14))
     spots = where.spots(view)
-    nodes: list[Node] = [warp(view, where, side_of(view, where))]
+    nodes: list[Node] = [warp(view, where, side_of(view, where), taken(view, where))]
     for seat in range(view.seats):
         nodes += system(view, seat, where, marks)
     nodes += cone(view, where, marks.lit)
     for what in view.planets:
         # over the light of the cone
         nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+        nodes.append(Group((name(what, where.radius * WORLD),), spots[what.key], z=8))
     discs = where.moons(view)
     for disc in view.moons:
         nodes.append(Group((moon(disc, discs[disc.key], where.radius, marks),), z=5))

@@ -6,12 +6,28 @@ import math
 
 from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
-from games.cosmic.face.systems import Chart, held_at, stack
+from games.cosmic.face.names import corner, has_corner, rim
+from games.cosmic.face.systems import WORLD, Chart, counts, held_at, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import around
-from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop, Text, TextStyle
+from rendering.layout import Box, around, bounds_of
+from rendering.scene import (
+    Circle,
+    Glow,
+    Group,
+    Line,
+    Linear,
+    Node,
+    Path,
+    Point,
+    Polygon,
+    Shape,
+    Solid,
+    Stop,
+    Text,
+    TextStyle,
+)
 from rendering.theme import THEME
 
 CREW = 6
@@ -63,7 +79,7 @@ def cone(view: CosmicView, where: Chart, lit: frozenset[str] = frozenset()) -> l
     if aimed:
         nodes.append(
             Shape(
-                Circle(size * 1.3),
+                _aim(view, where, size * 1.3),
                 None,
                 (Line(Solid(light.lighter(0.4)), 5, dash=(16, 9)),),
                 target,
@@ -71,8 +87,14 @@ def cone(view: CosmicView, where: Chart, lit: frozenset[str] = frozenset()) -> l
                 z=3,
             )
         )
-    nodes += _crew(view, where, angle, length, lit)
+    nodes += _crew(view, where, target, lit)
     return nodes
+
+
+def _aim(view: CosmicView, where: Chart, radius: float) -> Path:
+    """The ring around what the cone points at."""
+    what = next((planet for planet in view.planets if planet.key == view.challenge.planet), None)
+    return Circle(radius) if what is None else rim(what, where.radius * WORLD, radius)
 
 
 def side_of(view: CosmicView, where: Chart) -> Point | None:
@@ -82,53 +104,88 @@ def side_of(view: CosmicView, where: Chart) -> Point | None:
     return where.systems[view.offense] if any(view.challenge.cone) else None
 
 
+def taken(view: CosmicView, where: Chart) -> list[Box]:
+    """What the cone's tokens, and the words beside them, cover of the warp."""
+    target = target_of(view, where)
+    if target is not None:
+        return [_of_stack(at, size) for _, at, size in _in_cone(view, where, target)]
+    if not view.challenge.cone[view.offense]:
+        return []
+    at, size, words = _waiting_at(view, where)
+    return [_of_stack(at, size), bounds_of(words)]
+
+
+def _of_stack(at: Point, size: float) -> Box:
+    """A stack of that width with the number of its tokens."""
+    return Box(at[0] - size * 0.5, at[1] - size * 0.6, size * 1.14, size * 1.12)
+
+
+def _waiting_at(view: CosmicView, where: Chart) -> tuple[Point, float, Text]:
+    """Where tokens stand that are in a cone without an aim, how wide, and what is said beside them."""
+    at = polar(where.centre, direction(where.centre, where.systems[view.offense]), where.warp * 0.6)
+    size = where.radius * 0.36
+    style = TextStyle("sans", "bold", 30)
+    return at, size, Text("in the cone", style, SPACE.cone, (at[0] + size * 0.75, at[1]), halo=SPACE.void, z=CREW)
+
+
 def _waiting(view: CosmicView, where: Chart, lit: frozenset[str]) -> list[Node]:
     """Tokens that are in the cone before it is aimed stand between the warp and the system of the offense."""
-    seat, size = view.offense, where.radius * 0.36
+    seat = view.offense
     if not view.challenge.cone[seat]:
         return []
-    at = polar(where.centre, direction(where.centre, where.systems[seat]), where.warp * 0.6)
-    style = TextStyle("sans", "bold", 30)
+    at, size, words = _waiting_at(view, where)
     return [
         around("cone", Circle(size * 0.66), at),
         stack(seat, view.challenge.cone[seat], size, at, lit="cone" in lit, held=held_at(view, seat, "cone"), z=CREW),
-        Text("in the cone", style, SPACE.cone, (at[0] + size * 0.75, at[1]), halo=SPACE.void, z=CREW),
+        words,
     ]
 
 
-def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: frozenset[str]) -> list[Node]:
-    """Everybody's tokens; those that have just come are lit."""
-    challenge = view.challenge
+def _in_cone(view: CosmicView, where: Chart, target: Point) -> list[tuple[Seat, Point, float]]:
+    """Whose tokens are in the cone, where they stand and how wide: the offense first."""
+    angle, length = direction(where.centre, target), math.dist(where.centre, target)
     width = where.radius * 0.36
-    nodes: list[Node] = []
-    crew = [seat for seat, count in enumerate(challenge.cone) if count]
+    crew = [seat for seat, count in enumerate(view.challenge.cone) if count]
     crew.sort(key=lambda seat: (seat != view.offense, seat))
+    found = []
     for index, seat in enumerate(crew):
         # the offense in the middle, allies in turn along the two sides
         side = 0 if index == 0 else (1 if index % 2 else -1)
         along, most = where.warp * 0.28 + width * (0.15 + 0.62 * ((index + 1) // 2)), length - where.radius * 1.05
         # no further than to the rim of the system; whom that brings level with the offense stands further aside
         at = _beside(where.centre, angle, min(along, most), side * width * (0.74 if along <= most else 0.86))
+        found.append((seat, at, width * (1.1 if index == 0 else 0.85)))
+    return found
+
+
+def _crew(view: CosmicView, where: Chart, target: Point, lit: frozenset[str]) -> list[Node]:
+    """Everybody's tokens; those that have just come are lit."""
+    challenge = view.challenge
+    width = where.radius * 0.36
+    nodes: list[Node] = []
+    for index, (seat, at, size) in enumerate(_in_cone(view, where, target)):
         came = f"ally:{seat}" in lit or (index == 0 and "cone" in lit and view.phase in (LAUNCH, ALLIANCE))
-        size = width * (1.1 if index == 0 else 0.85)
         nodes.append(around("cone" if index == 0 else f"ally:{seat}", Circle(size * 0.66), at))
         held = held_at(view, seat, "cone")
         nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=CREW))
     guards: list[Seat] = [seat for seat, count in enumerate(challenge.shield) if count]
-    taken = _obstacles(view, where)
-    target = target_of(view, where) or where.centre
+    others = _obstacles(view, where)
     for seat in guards:
         came, held = f"ally:{seat}" in lit, held_at(view, seat, "shield")
-        at = _free(target, where, taken)
-        taken.append(at)
+        at = _free(target, where, others)
+        others.append(at)
         nodes.append(around(f"ally:{seat}", Circle(width * 0.54), at))
         nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=CREW))
     return nodes
 
 
 def _obstacles(view: CosmicView, where: Chart) -> list[Point]:
-    """What the defense's allies must not cover: planets, moons, emblems and marks, and the middle of the cone."""
-    found = [*where.spots(view).values(), *where.moons(view).values(), where.centre]
+    """What the defense's allies must not cover: planets with their names and numbers, moons, emblems, marks."""
+    spots, size = where.spots(view), where.radius * WORLD
+    found = [*spots.values(), *where.moons(view).values(), where.centre]
+    for what in view.planets:
+        found += [corner(spots[what.key], size)] if has_corner(what) else []
+        found += counts(what, spots[what.key], size)
     for seat in range(view.seats):
         at = where.systems[seat]
         found += [polar(at, -150, where.radius * 0.8), polar(at, -90, where.radius * 0.84)]

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine import Seat
 from games.cosmic.face.alt import part_alt
 from games.cosmic.face.board import frame, seed_of, sky
+from games.cosmic.face.names import name
 from games.cosmic.face.panels import BIG, SMALL, panel
 from games.cosmic.face.phrases import is_lost, planet_label
-from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
+from games.cosmic.face.systems import WORLD, Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.nameplate import nameplate
@@ -39,6 +40,7 @@ def home(view: CosmicView, seat: Seat, box: Box, marks: Marks) -> list[Node]:
     for what in view.planets:
         if what.system == seat:
             nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+            nodes.append(Group((name(what, where.radius * WORLD),), spots[what.key], z=8))
     discs = where.moons(view)
     nodes += [Group((moon(m, discs[m.key], where.radius, marks),), z=5) for m in view.moons if m.system == seat]
     return nodes

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from games.cosmic.face.brush import SPACE, polar, toward
-from games.cosmic.face.systems import Chart
+from games.cosmic.face.names import corner, has_corner
+from games.cosmic.face.systems import WORLD, Chart
 from games.cosmic.rules.timing import DESTINY, LAUNCH, PLANETOID, REGROUP
 from games.cosmic.rules.views import CosmicView, HopView
 from rendering.scene import (
@@ -90,9 +92,15 @@ def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, 
         middle[0] + (middle[0] - where.centre[0]) / away * lift,
         middle[1] + (middle[1] - where.centre[1]) / away * lift,
     )
+    named = [corner(spots[what.key], where.radius * WORLD) for what in view.planets if has_corner(what)]
+    broken = [_edge(where, other) for other in view.path if other.how == "destroyed"]
     colour = THEME.bad.lighter(0.2) if hop.how == "bumped" else THEME.lit
-    points = tuple(_bezier(start, crown, end, step / 14 * 0.9) for step in range(15))
-    tip, before = points[-1], points[-3]
+    rest = math.dist(start, end) * 0.1
+    if end in spots.values():  # its name stays free, and the number of tokens on it
+        peopled = any(any(planet.tokens) for planet in view.planets if planet.key == hop.planetoid)
+        rest = where.radius * (0.44 if peopled else 0.32)
+    points = _until(rest, tuple(_bezier(start, crown, end, step / 28) for step in range(29)))
+    tip, before = points[-1], points[-2]
     heading = math.degrees(math.atan2(tip[1] - before[1], tip[0] - before[0]))
     head = Polygon(((22, 0), (-14, -17), (-6, 0), (-14, 17)))
     nodes: list[Node] = [
@@ -103,9 +111,20 @@ def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, 
             effects=(Glow(colour, 7, 0.45),),
         ),
         Group((Shape(head, Solid(colour), (Line(Solid(SPACE.void), 3),)),), tip, turn=heading),
-        Sprite(f"cosmic/step/{number}", 56, points[7], z=1),
+        Sprite(f"cosmic/step/{number}", 56, _clear(points, [*spots.values(), *named, *broken]), z=1),
     ]
     return Group(tuple(nodes), ref=f"arc:{number}", z=7)
+
+
+def _until(rest: float, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """As far as a way is further than `rest` from its end."""
+    return tuple(point for point in points if math.dist(point, points[-1]) > rest) or points[:2]
+
+
+def _clear(points: tuple[Point, ...], spots: Sequence[Point]) -> Point:
+    """Where on its way, but at neither end, a number is furthest from all planets, names and debris."""
+    middle = points[len(points) // 4 : -(len(points) // 4) or None]
+    return max(middle, key=lambda point: round(min(math.dist(point, spot) for spot in spots)))
 
 
 def _leaving(where: Chart, hop: HopView) -> Point:

@@ -11,6 +11,7 @@ from engine import Seat
 from games.cosmic.content import POWERS
 from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
+from games.cosmic.face.names import rim
 from games.cosmic.face.phrases import is_lost, is_planetoid, off_words, planet_label
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
 from rendering.layout import Box, around, fitted
@@ -22,6 +23,7 @@ from rendering.scene import (
     Group,
     Line,
     Node,
+    Path,
     Point,
     Radial,
     Rect,
@@ -57,7 +59,7 @@ _SPOTS: Final[Mapping[int, Point]] = {
 _FLANKS: Final = ((-0.575, 0.0), (0.575, 0.0), (0.0, 0.8))
 """Where planetoids are; the third place is only for one that is about to push another out."""
 
-_WORLD: Final = 0.232
+WORLD: Final = 0.232
 """The radius of a planet as a share of its system's."""
 
 
@@ -172,9 +174,9 @@ def _stored(power: PowerView, spot: Point, radius: float, *, side: int) -> list[
     if power.card_count:
         # towards the middle of the system, clear of the name of the planetoid below, and over it where there is no room
         inner = (spot[0] - side * radius * 0.12, spot[1] + radius * 0.08)
-        nodes.append(Sprite("cosmic/sign/cards", size * 1.05, inner, z=6))
+        nodes.append(Sprite("cosmic/sign/cards", size * 1.05, inner, z=9))
         corner = (inner[0] - side * size * 0.42, inner[1] + size * 0.36)
-        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, corner, z=6))
+        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, corner, z=9))
     y = spot[1] + radius * 0.21
     for seat, count in enumerate(power.tokens):
         if count:
@@ -204,8 +206,8 @@ def held_at(view: CosmicView, seat: Seat, place: str) -> tuple[int, ...]:
 
 
 def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> Group:
-    """A planet with its name and the tokens on it; what stands there of others than its owner is in the light."""
-    size = radius * _WORLD
+    """A planet and the tokens on it; what stands there of others than its owner is in the light."""
+    size = radius * WORLD
     moving, may = is_planetoid(what.key), what.key in marks.choosable
     dim = bool(marks.choosable) and not may
     effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if dim else ()
@@ -221,27 +223,15 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
     # foreign ones last, so that they lie on top
     owners.sort(key=lambda seat: (seat != what.system, seat))
     nodes += _tokens(view, what, owners, size)
-    if not moving or owners:
-        nodes.append(_name(what, size))
-    else:
-        nodes.append(
-            Text(
-                planet_label(what.key),
-                TextStyle("sans", "bold", max(36, size * 0.8)),
-                THEME.ink,
-                align="centre",
-                halo=SPACE.rock_dark,
-            )
-        )
     if may:
-        nodes.append(_ring(what.key, size * 1.14))
+        nodes.append(_ring(what.key, rim(what, size, size * 1.14)))
     return Group(tuple(nodes), at)
 
 
-def _ring(key: str, radius: float) -> Shape:
+def _ring(key: str, around_it: Path) -> Shape:
     """Around what may be chosen; its name is on the map and on the button."""
     line = (Line(Solid(SPACE.void), 11), Line(Solid(THEME.brass_light), 6))
-    return Shape(Circle(radius), None, line, effects=(Glow(THEME.brass_light, 8, 0.6),), ref=f"may:{key}")
+    return Shape(around_it, None, line, effects=(Glow(THEME.brass_light, 8, 0.6),), ref=f"may:{key}")
 
 
 def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
@@ -262,22 +252,8 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
         spot = (0.0, size * (0.72 - 0.72 * (len(owners) - 1 - place)))
         nodes.append(chip(seat, what.tokens[seat], size * 1.9, size * 0.86, spot, foreign=seat != what.system))
     if may:
-        nodes.append(_ring(what.key, size * 1.1))
+        nodes.append(_ring(what.key, Circle(size * 1.1)))
     return Group(tuple(nodes), at)
-
-
-def _name(what: PlanetView, size: float) -> Text:
-    words = planet_label(what.key) if is_planetoid(what.key) else what.key.partition(".")[2]
-    style = TextStyle("sans", "bold", max(26, size * (0.78 if is_planetoid(what.key) else 0.62)))
-    return Text(
-        words,
-        style,
-        THEME.ink if is_planetoid(what.key) else THEME.ink_soft.lighter(0.3),
-        (-size * 0.8, -size * 0.78),
-        "centre",
-        halo=SPACE.void,
-        z=3,
-    )
 
 
 def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
@@ -299,11 +275,13 @@ def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float)
         ]
     width, height = size * 1.28, size * 0.7
     rows = -(-len(owners) // 2)
+    # where there is room, clear of the planet's name
+    lower = size * (0.22 if rows == 2 else 0.1)
     nodes: list[Node] = []
     for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True)):
         row, column = divmod(place, 2)
         single = place == len(owners) - 1 and column == 0
-        at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.06 + size * 0.1)
+        at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.06 + lower)
         nodes.append(chip(seat, what.tokens[seat], width, height, at, foreign=alien))
     return nodes
 
@@ -311,6 +289,13 @@ def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float)
 _ALONE: Final = ((0.0, 0.1),)
 _TWO: Final = ((-0.42, -0.18), (0.4, 0.3))
 """Where stacks stand on a planet, in its radii."""
+
+
+def counts(what: PlanetView, at: Point, size: float) -> list[Point]:
+    """Where the numbers of tokens are on a planet of that radius."""
+    owners = sum(1 for count in what.tokens if count)
+    spots = {0: (), 1: ((0.7, 0.6),), 2: ((-0.74, 0.4), (1.0, 0.72))}.get(owners, ((-0.65, 0.0), (0.65, 0.0)))
+    return [(at[0] + x * size, at[1] + y * size) for x, y in spots]
 
 
 def chip(seat: Seat, count: int, width: float, height: float, at: Point, *, foreign: bool = False) -> Group:

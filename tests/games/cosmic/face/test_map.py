@@ -12,12 +12,15 @@ from games.cosmic import RULES
 from games.cosmic.content import MOONS, card
 from games.cosmic.face.board import MAP, galaxy
 from games.cosmic.face.hand import about_map
+from games.cosmic.face.names import name, rim
 from games.cosmic.face.numbering import choosable, marked, marked_cards
-from games.cosmic.face.systems import Marks, chart, planet
+from games.cosmic.face.systems import WORLD, Marks, chart, planet
 from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
 from games.kit.numbering import choices_of
-from rendering.scene import Group, Scene, Sprite
+from rendering.layout import Box, bounds_of
+from rendering.outlines import outlines
+from rendering.scene import Group, Scene, Sprite, Text
 from rendering.theme import THEME
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
 from tests.games.cosmic.face.scenes import (
@@ -31,6 +34,7 @@ from tests.games.cosmic.face.scenes import (
     words_of,
 )
 from tests.games.cosmic.table import Table, challenge, position
+from tests.games.covered import in_order, letters, shared
 from tests.rendering.conftest import like_golden  # noqa: F401  (a fixture)
 
 
@@ -75,6 +79,65 @@ def test_six_owners_on_one_planet_are_all_told_apart() -> None:
     board = FACE.board(view, NAMES)
     place = next(node for node, _ in nodes(board.root) if isinstance(node, Group) and "planet:1.2" in refs_within(node))
     assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(place)
+
+
+def test_names_of_planets_and_numbers_of_tokens_stand_clear_of_each_other() -> None:
+    """Names are over everything: so nothing with a number may be where they are."""
+    numbers = 0
+    for moment in some(11):
+        systems = [planet.system for planet in moment.public.planets if planet.key.startswith("P")]
+        if any(systems.count(system) > 2 for system in systems):
+            continue  # a third planetoid is about to push another out
+        found = list(in_order(galaxy(moment.public, MAP, Marks(lit=frozenset(FACE.lit(moment.events))))))
+        named = [(node, letters(node, box)) for node, box in found if isinstance(node, Text) and node.z == 8]
+        assert len(named) >= len(moment.public.planets)
+        for node, box in found:
+            if isinstance(node, Sprite) and node.key.startswith(("cosmic/count/", "cosmic/step/")):
+                seen = box.inset(box.width * 0.06)  # its corners are round
+            elif isinstance(node, Text) and node.z != 8:
+                seen = letters(node, box)
+            else:
+                continue
+            numbers += 1
+            assert all(shared(other, seen) <= 6 for _, other in named), (moment.prompt.ask, moment.seats, node)
+    assert numbers
+
+
+def test_rings_are_open_where_the_name_of_their_planet_stands() -> None:
+    state = position(5, planets={"1.2": {0: 2}}, planetoids={"P01": (1, 2, {0: 1}), "P02": (1, 3, {})})
+    view = RULES.view(state, None)
+    for what in view.planets:
+        for size in (30.0, 58.0, 110.0):
+            box = letters(name(what, size), bounds_of(name(what, size)))
+            ring = [point for line in outlines(rim(what, size, size * 1.14)) for point in line.points]
+            assert all(shared(box, Box(x - 3, y - 3, 6, 6)) <= 0 for x, y in ring), what.key
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_marks_of_the_warp_cover_neither_each_other_nor_who_is_in_the_cone(seats: int) -> None:
+    for defense in range(1, seats):
+        guests = [seat for seat in range(1, seats) if seat != defense]
+        state = position(
+            seats,
+            defense=defense,
+            planet=f"{defense}.3",
+            cone=3,
+            allies=dict.fromkeys(guests, ("offense", 2)),
+            warp={seat: 10 if seat % 2 else 2 for seat in range(seats)},
+        )
+        found = list(in_order(galaxy(RULES.view(state, None), MAP, Marks())))
+        where = chart(seats, MAP)
+        near = [(node, box) for node, box in found if math.dist(box.centre, where.centre) < where.warp * 1.3]
+        words = [letters(node, box) for node, box in near if isinstance(node, Text) and node.z != 8]
+        assert len(words) == seats
+        pieces = [
+            box.inset(box.width * 0.1)
+            for node, box in near
+            if isinstance(node, Sprite) and node.key.startswith(("cosmic/ship/", "cosmic/count/"))
+        ]
+        assert len(pieces) >= 2
+        for one, other in (*combinations(words, 2), *((word, piece) for word in words for piece in pieces)):
+            assert shared(one, other) <= 2, (seats, defense)
 
 
 def test_planets_that_may_be_chosen_have_a_ring_and_only_those() -> None:
@@ -232,7 +295,8 @@ def test_a_planetoid_is_named_and_drawn_unlike_a_planet_whether_somebody_is_ther
     where = chart(view.seats, MAP)
     said, drawn = {}, {}
     for what in view.planets:
-        alone = Scene(planet(view, what, (0, 0), where.radius, Marks()), "", THEME.ground)
+        drawing = planet(view, what, (0, 0), where.radius, Marks())
+        alone = Scene(Group((drawing, name(what, where.radius * WORLD))), "", THEME.ground)
         said[what.key], drawn[what.key] = words_of(alone), " ".join(sprites_of(alone))
     rocks = {what.key for what in view.planets if what.key.startswith("P")}
     assert rocks >= {"P03", "P04"}

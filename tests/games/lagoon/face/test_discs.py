@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,8 +13,9 @@ from games.lagoon import GAME, RULES
 from games.lagoon.face.board import WATER, marks_of
 from games.lagoon.face.preview import marks_for
 from games.lagoon.face.waters import lagoon_map
-from rendering.layout import Box, bounds_of
-from rendering.scene import Group, Node, Shape, Sprite, Text
+from rendering.layout import Box
+from rendering.scene import Node, Shape, Sprite, Text
+from tests.games.covered import in_order, letters, shared
 from tests.games.lagoon.face.moments import game
 from tests.games.lagoon.table import Table, acting, position
 
@@ -25,16 +25,9 @@ PANEL = Box(14, 14, 720, 772)
 LOOKED_AT = 80
 
 
-def alone(node: Node, within: tuple[Group, ...] = ()) -> Iterator[tuple[Node, Box]]:
+def alone(node: Node) -> Iterator[tuple[Node, Box]]:
     """Every text and drawing of a map, and where it is."""
-    if isinstance(node, Group):
-        for child in node.children:
-            yield from alone(child, (*within, node))
-    elif isinstance(node, Text | Sprite):
-        outer: Node = node
-        for group in reversed(within):
-            outer = replace(group, children=(outer,))
-        yield node, bounds_of(outer)
+    return ((each, box) for each, box in in_order(node) if not isinstance(each, Shape))
 
 
 def numbers(found: list[tuple[Node, Box]]) -> list[tuple[int, Box]]:
@@ -55,36 +48,12 @@ def covered(disc: Box, box: Box) -> float:
     return max(across, 0) * max(down, 0) / max(1.0, box.width * box.height)
 
 
-def letters(text: Text, box: Box) -> Box:
-    """Where the capitals of a line are within its box."""
-    tall = 0.64 * text.style.size
-    return Box(box.x, box.centre[1] - tall / 2, box.width, tall)
-
-
 def hidden(disc: Box, box: Box) -> float:
     """How many pixels of a line a disc stands over, from left to right: a letter is half as wide as it is large."""
     (x, y), radius = disc.centre, disc.width * 0.45
     away = abs(y - min(max(y, box.y), box.bottom))
     reach = math.sqrt(max(0.0, radius * radius - away * away))
     return max(0.0, min(x + reach, box.right) - max(x - reach, box.x)) if reach else 0.0
-
-
-def in_order(node: Node, within: tuple[Group, ...] = ()) -> Iterator[tuple[Node, Box]]:
-    """Every shape, text and drawing of a map as they are painted, from the back to the front, and where it is."""
-    if isinstance(node, Group):
-        for child in sorted(node.children, key=lambda child: child.z):
-            yield from in_order(child, (*within, node))
-    else:
-        outer: Node = node
-        for group in reversed(within):
-            outer = replace(group, children=(outer,))
-        yield node, bounds_of(outer)
-
-
-def shared(one: Box, other: Box) -> float:
-    """The smaller side of what two boxes share."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    return min(across, min(one.bottom, other.bottom) - max(one.y, other.y))
 
 
 def is_on_the_map(prompt) -> bool:
