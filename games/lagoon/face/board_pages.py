@@ -18,7 +18,7 @@ BOARD_PAGES: Final = (
         (
             Mark("site:19", "A site", "its colour is its energy: Elemeen is gold, Vowelon red, Deonin blue, astral "
                  "violet. Druids walk from a site to one beside it. Where there is little room a name is cut to a "
-                 "word of it."),
+                 "word of it, or left out."),
             Mark("plate:21", "Its place and its energy", "you type N10 for it; the seed is that of its energy."),
             Mark("type:19", "What kind of site it is", "a hearth is a haven, where druids enter; a chest a trove, "
                  "whose power works once, as it is explored. Others differ in their picture only. A site with roots "
