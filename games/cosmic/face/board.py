@@ -62,8 +62,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
         nodes += system(view, seat, where, marks)
     nodes += cone(view, where, marks.lit)
     for what in view.planets:
-        # over the light of the cone
-        nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+        nodes += planet(view, what, spots[what.key], where.radius, marks)
         nodes.append(Group((name(what, where.radius * WORLD),), spots[what.key], z=8))
     discs = where.moons(view)
     for disc in view.moons:

@@ -39,7 +39,7 @@ def home(view: CosmicView, seat: Seat, box: Box, marks: Marks) -> list[Node]:
     nodes: list[Node] = [sky(box, seed_of(view)), *system(view, seat, where, marks)]
     for what in view.planets:
         if what.system == seat:
-            nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+            nodes += planet(view, what, spots[what.key], where.radius, marks)
             nodes.append(Group((name(what, where.radius * WORLD),), spots[what.key], z=8))
     discs = where.moons(view)
     nodes += [Group((moon(m, discs[m.key], where.radius, marks),), z=5) for m in view.moons if m.system == seat]

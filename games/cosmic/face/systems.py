@@ -205,8 +205,8 @@ def held_at(view: CosmicView, seat: Seat, place: str) -> tuple[int, ...]:
     return tuple(sum(tokens) for tokens in zip(*here, strict=True))
 
 
-def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> Group:
-    """A planet and the tokens on it; what stands there of others than its owner is in the light."""
+def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> list[Node]:
+    """A planet and over all planets the tokens on it; what stands there of others than its owner is in the light."""
     size = radius * WORLD
     moving, may = is_planetoid(what.key), what.key in marks.choosable
     dim = bool(marks.choosable) and not may
@@ -215,17 +215,18 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
     key = f"cosmic/rock/{int(what.key[1:])}" if moving else f"cosmic/world/{what.key.replace('.', '/')}"
     drawn = 1.18 if not moving else 1.02
-    nodes: list[Node] = [
+    body = (
         Sprite(key, round(size * 2 * drawn * (1.2 if not moving else 1)), effects=effects, ref=f"planet:{what.key}"),
         around(f"planet:{what.key}", Circle(size * 1.12)),
-    ]
+    )
     owners = [seat for seat, count in enumerate(what.tokens) if count]
     # foreign ones last, so that they lie on top
     owners.sort(key=lambda seat: (seat != what.system, seat))
-    nodes += _tokens(view, what, owners, size)
+    upon = _tokens(view, what, owners, size)
     if may:
-        nodes.append(_ring(what.key, rim(what, size, size * 1.14)))
-    return Group(tuple(nodes), at)
+        upon.append(_ring(what.key, rim(what, size, size * 1.14)))
+    # over the light of the cone
+    return [Group(body, at, z=4), Group(tuple(upon), at, z=5)]
 
 
 def _ring(key: str, around_it: Path) -> Shape:

@@ -76,9 +76,9 @@ def test_every_owner_of_a_base_is_shown_by_colour_mark_and_letter() -> None:
 
 def test_six_owners_on_one_planet_are_all_told_apart() -> None:
     view = RULES.view(position(6, planets={"1.2": {0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6}}), None)
-    board = FACE.board(view, NAMES)
-    place = next(node for node, _ in nodes(board.root) if isinstance(node, Group) and "planet:1.2" in refs_within(node))
-    assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(place)
+    what = next(planet for planet in view.planets if planet.key == "1.2")
+    drawn = Group(tuple(planet(view, what, (0, 0), chart(6, MAP).radius, Marks())))
+    assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(drawn)
 
 
 def test_names_of_planets_and_numbers_of_tokens_stand_clear_of_each_other() -> None:
@@ -101,6 +101,16 @@ def test_names_of_planets_and_numbers_of_tokens_stand_clear_of_each_other() -> N
             numbers += 1
             assert all(shared(other, seen) <= 6 for _, other in named), (moment.prompt.ask, moment.seats, node)
     assert numbers
+
+
+def test_no_planet_lies_over_the_tokens_of_another() -> None:
+    for moment in some(101):
+        found = list(in_order(galaxy(moment.public, MAP, Marks())))
+        drawn = [(node.key, box) for node, box in found if isinstance(node, Sprite)]
+        for place, (key, box) in enumerate(drawn):
+            if key.startswith(("cosmic/count/", "cosmic/ship/")):
+                later = [other for key, other in drawn[place:] if key.startswith(("cosmic/world/", "cosmic/rock/"))]
+                assert all(shared(box, other) <= 0 for other in later), (moment.seats, key)
 
 
 def test_rings_are_open_where_the_name_of_their_planet_stands() -> None:
@@ -296,7 +306,7 @@ def test_a_planetoid_is_named_and_drawn_unlike_a_planet_whether_somebody_is_ther
     said, drawn = {}, {}
     for what in view.planets:
         drawing = planet(view, what, (0, 0), where.radius, Marks())
-        alone = Scene(Group((drawing, name(what, where.radius * WORLD))), "", THEME.ground)
+        alone = Scene(Group((*drawing, name(what, where.radius * WORLD))), "", THEME.ground)
         said[what.key], drawn[what.key] = words_of(alone), " ".join(sprites_of(alone))
     rocks = {what.key for what in view.planets if what.key.startswith("P")}
     assert rocks >= {"P03", "P04"}
