@@ -228,7 +228,7 @@ class Router:
     async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
         who = person(interaction)
         press = Press.read(step, _values(interaction), _entries(interaction))
-        way = press.step.partition(".")[0]
+        way, _, part = press.step.partition(".")
         if way in _OPENS_NO_FORM or interaction.type is discord.InteractionType.modal_submit:
             await replies.acknowledge_update(interaction)  # nothing is waited for before that
         question = await self.host.panels.question(table, prompt, digest, who)
@@ -236,7 +236,8 @@ class Router:
             await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
             return
         if way == panel_pages.ADVISED:
-            answer = await self.host.hints.advised(table, prompt, digest, who, _number("".join(press.values)))
+            at = _number("".join(press.values))
+            answer = await self.host.hints.advised(table, prompt, digest, who, at, _number(part))
             await self._chosen(interaction, table, question, answer)
             return
         outcome = (

@@ -60,15 +60,16 @@ class Hints:
         async with self.house.tables.hold(table_id) as table:
             question = table.question(seat, question.id, question.digest)
             told = worded(table, table.running, question, thought)
-            return Advice(table.id, *told, question.id, question.digest)
+            return Advice(table.id, *told, question.id, question.digest, key[-1])
 
-    async def advised(self, table_id: int, prompt_id: str, digest: str, person: Person, number: int) -> Any:
-        """The answer that was advised with this number, counted from 0. Raises `Stale` where nothing was, as things are
-        now.
+    async def advised(self, table_id: int, prompt_id: str, digest: str, person: Person, at: int, number: int) -> Any:
+        """The answer with this number, counted from 0, that was advised `at` that event, whatever happened since.
+
+        Raises `Stale` where none was, or it is forgotten by now.
         """
         async with self.house.tables.hold(table_id) as table:
             question = table.question(table.seat_of(person.id), prompt_id, digest)
-            thought = self._thoughts.get((table.id, question.id, question.digest, table.running.seq))
+            thought = self._thoughts.get((table.id, question.id, question.digest, at))
         choices = () if thought is None else _considered(thought, question.prompt)
         if number >= len(choices):
             raise Stale(OUTDATED)

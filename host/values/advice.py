@@ -80,7 +80,8 @@ def move_lines(choices: Sequence[Advised]) -> list[str]:
 class Advice:
     """Two or three choices at a question, the best first; one where there is nothing to choose.
 
-    `prompt` and `digest` name the question, so that one of them can be taken.
+    `prompt` and `digest` name the question, and `at` the event up to which it was looked at, so that one of them can be
+    taken.
     """
 
     table_id: int
@@ -88,6 +89,7 @@ class Advice:
     choices: tuple[Advised, ...]
     prompt: str = ""
     digest: str = ""
+    at: int = 0
 
     @property
     def text(self) -> str:

@@ -57,20 +57,20 @@ async def expect_true_gains(house, table):
 
 
 @pytest.mark.parametrize("game", PLAYED)
-async def test_what_is_advised_can_be_taken_by_its_number_while_things_are_as_they_were(house, game):
+async def test_what_is_advised_can_be_taken_by_its_number(house, game):
     table = await alone(house, game)
     (question, *_) = await asked(house, table)
     here = (table, question.id, question.digest, ANA)
     with pytest.raises(Stale, match="out of date"):
-        await house.host.hints.advised(*here, 0)
+        await house.host.hints.advised(*here, 0, 0)
     advice = await house.host.hints.of(table, ANA)
     assert (advice.prompt, advice.digest) == (question.id, question.digest)
     for number, choice in enumerate(advice.choices):
-        answer = await house.host.hints.advised(*here, number)
+        answer = await house.host.hints.advised(*here, advice.at, number)
         said = (await house.host.panels.preview(table, question.id, question.digest, ANA, answer)).said
         assert under(advice.title, said) == choice.words
     with pytest.raises(Stale, match="out of date"):
-        await house.host.hints.advised(*here, len(advice.choices))
+        await house.host.hints.advised(*here, advice.at, len(advice.choices))
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -26,7 +26,7 @@ SURE = "sure"
 LINE = "said"
 """The same for what was typed in one line."""
 ADVISED = "advised"
-"""Takes what was advised; its value is the number of the choice."""
+"""Takes what was advised: the number of the choice, and as the value up to which event it was advised."""
 ANSWERS = (CONFIRM, SURE, LINE, ADVISED)
 BACK = "rethink"
 FOOT = "foot"
@@ -127,10 +127,10 @@ def board(view: BoardView) -> Message:
 def advice(view: Advice) -> Message:
     """What a good player would consider, each with a button that takes it, and the way back to the questions."""
     address = ("t", str(view.table_id), "p", view.prompt, view.digest)
-    keys = [
-        components.key(custom_id((*address, f"{ADVISED}={number}")), Key(each.words.rstrip("."), "", Style.PRIMARY))
-        for number, each in enumerate(view.choices)
-    ]
+    keys = []
+    for number, each in enumerate(view.choices):
+        takes = custom_id((*address, f"{ADVISED}.{number}={view.at}"))
+        keys.append(components.key(takes, Key(each.words.rstrip("."), "", Style.PRIMARY)))
     row = ui.ActionRow(*keys, *_buttons(view.table_id, ("My turn", "my")))
     return titled(f"What would you do? {view.title}", view.text, row)
 
