@@ -18,7 +18,8 @@ from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR, Person
 from rehearsals.figures import Figure, percentile
-from rehearsals.lived.silence import Silence
+from rehearsals.shared.hand_clock import HandClock
+from rehearsals.shared.silence import Silence
 from storage import schema
 from storage.database import Database
 
@@ -28,20 +29,6 @@ TABLES = 20_000
 COPIED = (
     schema.tables, schema.seats, schema.checkpoints, schema.events, schema.open_prompts, schema.reminders,
 )  # fmt: skip
-
-
-class HandClock:
-    """A time that moves when it is told to."""
-
-    def __init__(self) -> None:
-        self.at = 1_800_000_000_000
-
-    def __call__(self) -> int:
-        return self.at
-
-    async def sleep(self, milliseconds: float) -> None:
-        """For ever: nothing in a measurement waits."""
-        await asyncio.get_running_loop().create_future()
 
 
 def bench_host() -> list[Figure]:

@@ -32,7 +32,7 @@ from host.service import Host
 from host.values.ports import Observer
 from host.values.refusals import NotRunning
 from rehearsals.besieged.postgres import postgres
-from rehearsals.lived.silence import Silence
+from rehearsals.shared.silence import Silence
 from scripts.bench_host import PEOPLE, owed
 from storage.database import Database
 from storage.share import SPREAD, Share, shard_of

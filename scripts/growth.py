@@ -33,8 +33,9 @@ from host.service import Host
 from host.table.stores import Stores
 from host.values.ports import HOUR
 from rehearsals.figures import Figure
-from rehearsals.lived.silence import Silence
-from scripts.bench_host import PEOPLE, HandClock, answered, is_running, owed, started
+from rehearsals.shared.hand_clock import HandClock
+from rehearsals.shared.silence import Silence
+from scripts.bench_host import PEOPLE, answered, is_running, owed, started
 from storage import rows
 from storage.database import Database
 

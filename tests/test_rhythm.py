@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.cosmic import GAME
 from host.values.ports import Post
-from rehearsals.lived.outside import Channel, HandClock, Scales
+from rehearsals.lived.outside import Channel, Scales
 from rehearsals.rhythm import BOUNDS, run
+from rehearsals.shared.hand_clock import HandClock
 
 
 def test_at_a_table_of_five_nothing_lapses_unasked_and_little_time_is_dead():

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b85decode
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine import Advance, Decision, Driver, GameModule
+from engine import Advance, Driver, GameModule
 from engine.codec import encode, parse
-
-Row = Mapping[str, Any]
-FED = ("decision", "close", "undo", "rewind")
+from rehearsals.shared.stored_inputs import FED, Row, feed
 
 
 @dataclass(slots=True)
@@ -44,7 +42,7 @@ def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequen
             continue
         driver.skip(to=row["seq"] - 1)
         try:
-            advance = _fed(driver, row)
+            advance = feed(driver, row)
         except Exception as error:
             game.problem = f"input {row['seq']} does not fit: {type(error).__name__}: {error}"
             return game
@@ -63,19 +61,6 @@ def _unpacked(state: str) -> str:
     """A stored state as it was saved: older ones are deflated, in base 85 behind a mark."""
     mark, _, packed = state.partition(":")
     return zlib.decompress(b85decode(packed)).decode() if mark == "z1" else state
-
-
-def _fed(driver: Driver[Any], row: Row) -> Advance:
-    answer: Any = parse(row["answer"]) if row["answer"] else None
-    match row["kind"]:
-        case "close":
-            return driver.close(row["prompt"], row["digest"])
-        case "undo":
-            return driver.undo(row["seat"], answer)
-        case "rewind":
-            return driver.rewind(answer, seat=row["seat"])
-        case _:
-            return driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
 
 
 def _thrown_away(row: Row, inputs: Sequence[Row]) -> bool:

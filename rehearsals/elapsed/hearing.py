@@ -18,10 +18,11 @@ from rehearsals.elapsed.presence import Presence
 from rehearsals.elapsed.private import HALF, NEAR
 from rehearsals.elapsed.purses import time_of
 from rehearsals.elapsed.questions import Question, Stretch
-from rehearsals.elapsed.replayed import Row, commits
+from rehearsals.elapsed.replayed import commits
 from rehearsals.elapsed.timeline import Timeline
 from rehearsals.elapsed.upcoming import Upcoming
 from rehearsals.elapsed.warned import Heard, Warnings
+from rehearsals.shared.stored_inputs import Row
 
 TOLERANCE = MINUTE
 ORDER = (HALF, NEAR)

@@ -17,8 +17,9 @@ from rehearsals.elapsed.digests import Digests
 from rehearsals.elapsed.hearing import Hearing
 from rehearsals.elapsed.private import Next, Reminded, notice, reminders, told_next
 from rehearsals.elapsed.questions import Question
-from rehearsals.elapsed.replayed import Row, Stored
+from rehearsals.elapsed.replayed import Stored
 from rehearsals.elapsed.warned import LEAST
+from rehearsals.shared.stored_inputs import Row
 
 MOST = "most_pings_a_day"
 """How many mentions and direct messages at most one person had on one day."""

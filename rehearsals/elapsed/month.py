@@ -15,14 +15,14 @@ from host.values.ports import HOUR, MINUTE, SECOND, Person
 from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from rehearsals.elapsed.company import Company
 from rehearsals.elapsed.mortal import Killed, buried
-from rehearsals.elapsed.outside import HandClock, World, undrawn
+from rehearsals.elapsed.outside import World, undrawn
 from rehearsals.elapsed.plan import HOURS, Character, Plan, Seating, Wish
 from rehearsals.elapsed.risen import risen
 from rehearsals.lived.record import worthwhile
+from rehearsals.shared.hand_clock import HandClock, next_due
 from storage.clock_store import ClockStore
 from storage.connection import Connection
 from storage.database import Database
-from storage.outbox_store import OutboxStore
 
 GUILD = 1
 AT_ONCE = 40
@@ -113,9 +113,8 @@ class Month:
 
     async def _due(self) -> int:
         """When clock or courier have something to do next."""
-        async with self.database.read() as tx:
-            due = [await ClockStore(tx).next_due(), await OutboxStore(tx).next_due()]
-        self.due = min((at for at in due if at is not None), default=self.plan.ended)
+        due = await next_due(self.database)
+        self.due = self.plan.ended if due is None else due
         return self.due
 
     async def _lives_on(self) -> None:

@@ -1,8 +1,7 @@
-"""What stands for the world around the host: a clock moved by hand, and channels where everything said is kept."""
+"""What stands for the world around the host: channels where everything said is kept."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,13 +10,12 @@ from random import Random
 from typing import Any, cast
 
 from games.hosted import Face, HostedGame
-from host.values.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
+from host.values.ports import MINUTE, SECOND, MessageGone, NotNow, Place, Post, Undeliverable
 from rehearsals.elapsed.chronicle import Chronicle, Posted, Trouble, Whispered
 from rehearsals.elapsed.mortal import Life, Mortal
+from rehearsals.shared.hand_clock import HandClock
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
-from rendering.shots import Shots
-from rendering.waiting import Key
 from storage.database import Transaction
 
 THREADS = 10_000_000
@@ -33,21 +31,6 @@ OUT = 5 * MINUTE
 """So long the house waits at most before it tries again where nothing says how long a trouble lasts."""
 
 
-class HandClock:
-    """A time that moves when it is told to."""
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-    def __call__(self) -> int:
-        """The time, in milliseconds."""
-        return self.at
-
-    async def sleep(self, milliseconds: float) -> None:
-        """For ever: clock and courier are driven by hand."""
-        await asyncio.get_running_loop().create_future()
-
-
 class Ticking(Mortal):
     """A database where each commit takes a millisecond, so that no two of them have the same time."""
 
@@ -59,20 +42,6 @@ class Ticking(Mortal):
         async with super().transaction() as tx:
             yield tx
         self.clock.at += 1
-
-
-class Blank:
-    """A painter whose pictures are empty."""
-
-    is_behind = False
-
-    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
-        """No bytes."""
-        return Picture(b"", "board.png", scene.alt)
-
-    async def film(self, shots: Shots, alt: str) -> Picture:
-        """No film."""
-        return Picture(b"", "film.webp", alt)
 
 
 class Undrawn:

@@ -11,13 +11,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from engine import Advance, Decision, Driver, Open
+from engine import Driver, Open
 from engine.codec import parse
 from games import GAMES
+from rehearsals.shared.stored_inputs import FED, Row, feed
 
-Row = Mapping[str, Any]
 READ = ("tables", "seats", "inputs", "people")
-FED = ("decision", "close", "undo", "rewind")
 RULES = {game.key: game.rules for game in GAMES}
 
 
@@ -106,7 +105,7 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
                 continue
             driver.skip(to=row["seq"] - 1)
             found.feeds(row, driver)
-            _feed(driver, row)
+            feed(driver, row)
         acts.update(found.acts)
         begins = driver.checkpoint.seq + 1
         last = {
@@ -195,16 +194,3 @@ def _one(question: Open) -> Asked:
         question.id, question.digest, question.prompt.seat, question.quiet, question.owed,
         question.answered or not question.owed, question.aside, question.clock, question.until == "any",
     )  # fmt: skip
-
-
-def _feed(driver: Driver[Any], row: Row) -> Advance:
-    answer: Any = parse(row["answer"]) if row["answer"] else None
-    match row["kind"]:
-        case "close":
-            return driver.close(row["prompt"], row["digest"])
-        case "undo":
-            return driver.undo(row["seat"], answer)
-        case "rewind":
-            return driver.rewind(answer, seat=row["seat"])
-        case _:
-            return driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))

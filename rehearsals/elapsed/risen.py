@@ -8,7 +8,9 @@ from engine import Dice
 from games.hosted import HostedGame
 from host.service import Host
 from rehearsals.elapsed.mortal import Life
-from rehearsals.elapsed.outside import Blank, HandClock, Line, Ticking, World
+from rehearsals.elapsed.outside import Line, Ticking, World
+from rehearsals.shared.hand_clock import HandClock
+from rehearsals.shared.silence import Silence
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -25,4 +27,4 @@ async def risen(
     database = Ticking(inner, life)
     database.clock = clock
     secret = lambda n: bytes(entropy.below(256) for _ in range(n))  # noqa: E731
-    return life, Host(database, games, Line(world, life), Blank(), clock, secret)
+    return life, Host(database, games, Line(world, life), Silence(), clock, secret)

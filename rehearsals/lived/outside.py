@@ -1,15 +1,15 @@
-"""What stands for the world around the host: a clock moved by hand, a channel that counts, pictures of a known size."""
+"""What stands for the world around the host: a channel that counts, pictures of a known size."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from itertools import count
 
 from bot.serving.painter import painter_of
 from games.hosted import HostedGame
-from host.values.ports import Kept, MessageGone, Picture, Place, Post
+from host.values.ports import Kept, MessageGone, Picture, Post
+from rehearsals.shared.hand_clock import HandClock
+from rehearsals.shared.silence import Silence
 from rendering.encode import encode
 from rendering.scene import Scene
 from rendering.shots import Shots
@@ -18,21 +18,6 @@ from rendering.waiting import Key
 REMEMBERED = 100
 SAMPLED, PAINTED = 8, 4
 """One picture in so many is really painted, so many at a table; all others count as large as those were in the mean."""
-
-
-class HandClock:
-    """A time that moves when it is told to; whoever sleeps is woken by whoever moves it."""
-
-    def __init__(self, at: int = 1_800_000_000_000) -> None:
-        self.at = at
-
-    def __call__(self) -> int:
-        """The time, in milliseconds."""
-        return self.at
-
-    async def sleep(self, milliseconds: float) -> None:
-        """For ever: clock and courier are driven by hand."""
-        await asyncio.get_running_loop().create_future()
 
 
 class Scales:
@@ -68,18 +53,16 @@ class Scales:
         return sum(self._sizes) / len(self._sizes)
 
 
-@dataclass
-class Channel:
+class Channel(Silence):
     """An announcer that keeps what it is told, with the time; `told` hears of everybody who is notified."""
 
-    clock: HandClock
-    scales: Scales
-    told: Callable[[int], None]
-    messages: dict[int, Post] = field(default_factory=dict)
-    posted: list[int] = field(default_factory=list)
-    uploads: list[tuple[int, float]] = field(default_factory=list)
-    pings: list[int] = field(default_factory=list)
-    _ids: count[int] = field(default_factory=lambda: count(1))
+    def __init__(self, clock: HandClock, scales: Scales, told: Callable[[int], None]) -> None:
+        super().__init__()
+        self.clock, self.scales, self.told = clock, scales, told
+        self.messages: dict[int, Post] = {}
+        self.posted: list[int] = []
+        self.uploads: list[tuple[int, float]] = []
+        self.pings: list[int] = []
 
     @property
     def empty(self) -> int:
@@ -95,7 +78,7 @@ class Channel:
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A message; everybody mentioned is notified."""
-        number = next(self._ids)
+        number = await super().post(channel_id, post)
         self.messages[number] = post
         self.posted.append(self.clock.at)
         self._upload(post.picture)
@@ -114,16 +97,6 @@ class Channel:
         """The message is gone."""
         self.messages.pop(message_id, None)
 
-    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """A thread for each message."""
-        return 1_000_000 + message_id
-
-    async def close_thread(self, thread_id: int) -> None:
-        """Nothing."""
-
-    async def reach(self, channel_id: int) -> None:
-        """Every place is there."""
-
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """The message with this mark."""
         return next((number for number, post in self.messages.items() if post.outbox_id == outbox_id), None)
@@ -131,22 +104,6 @@ class Channel:
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message."""
         self._ping(user_id)
-
-    def in_reach(self) -> bool:
-        """Always."""
-        return True
-
-    async def owners(self) -> tuple[int, ...]:
-        """Nobody who would be told."""
-        return ()
-
-    async def seen_by(self, user_id: int, place: Place) -> bool:
-        """Everybody sees every channel here."""
-        return True
-
-    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
-        """Nothing was ever lost here."""
-        return False
 
     def _ping(self, user: int) -> None:
         self.pings.append(self.clock.at)

@@ -11,12 +11,11 @@ from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR, SECOND, Person
-from rehearsals.lived.outside import Channel, HandClock, Scales
+from rehearsals.lived.outside import Channel, Scales
 from rehearsals.lived.people import Sitter, key
 from rehearsals.lived.record import Closed, Record, read, windows, worthwhile
-from storage.clock_store import ClockStore
+from rehearsals.shared.hand_clock import HandClock, next_due
 from storage.database import Database
-from storage.outbox_store import OutboxStore
 
 NAMES = ("Ana", "Ben", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
 STALLED = 90 * 24 * HOUR
@@ -90,10 +89,9 @@ class Living:
         return True
 
     async def _next(self) -> int:
-        async with self.host.house.database.read() as tx:
-            due = [await ClockStore(tx).next_due(), await OutboxStore(tx).next_due()]
-        times = [at for at in due if at is not None]
-        return min([*times, *(sitter.looks_at for sitter in self.sitters.values())])
+        due = await next_due(self.host.house.database)
+        looks = [sitter.looks_at for sitter in self.sitters.values()]
+        return min(looks if due is None else [due, *looks])
 
     async def _running(self) -> bool:
         async with self.host.house.tables.hold(self.table) as table:

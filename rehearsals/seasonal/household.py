@@ -14,11 +14,10 @@ from host.service import Host
 from host.values.ports import MINUTE, SECOND
 from rehearsals.elapsed.chronicle import Chronicle, Outage
 from rehearsals.elapsed.mortal import Killed, buried
-from rehearsals.elapsed.outside import HandClock, World, undrawn
+from rehearsals.elapsed.outside import World, undrawn
 from rehearsals.elapsed.risen import risen
-from storage.clock_store import ClockStore
+from rehearsals.shared.hand_clock import HandClock, next_due
 from storage.database import Database
-from storage.outbox_store import OutboxStore
 
 T = TypeVar("T")
 
@@ -73,19 +72,13 @@ class Household:
 
     async def wait(self) -> None:
         """Let time pass until something is due."""
-        self.clock.at = max(self.clock.at + 1, await self._due() or self.clock.at + MINUTE)
+        self.clock.at = max(self.clock.at + 1, await next_due(self.database) or self.clock.at + MINUTE)
         await self.settle()
 
     async def _settled(self) -> None:
-        while (due := await self._due()) is not None and due <= self.clock.at:
+        while (due := await next_due(self.database)) is not None and due <= self.clock.at:
             await self.host.house.clock.catch_up()
             await self.host.house.courier.drain()
-
-    async def _due(self) -> int | None:
-        """When clock or courier have something to do next."""
-        async with self.database.read() as tx:
-            due = [await ClockStore(tx).next_due(), await OutboxStore(tx).next_due()]
-        return min((at for at in due if at is not None), default=None)
 
     async def _rise(self) -> None:
         self.life, self.host = await risen(self.database, self.world, self.clock, self.games, self.entropy)

@@ -14,35 +14,16 @@ from bot.ui.widgets import Chosen, Drafted, Press, Sheet
 from engine import Dice, Refusal, Standing
 from games.hosted import HostedGame
 from host.service import Host
-from host.values.ports import Person, Picture, Post
+from host.values.ports import Person, Post
 from host.values.receipts import Panel, QuestionView
-from rehearsals.lived.outside import HandClock
-from rehearsals.lived.silence import Silence
+from rehearsals.shared.hand_clock import HandClock, next_due
+from rehearsals.shared.silence import Silence
 from rehearsals.unseen.sight import Pilot, Sight, offers_of, step_of
-from rendering.scene import Scene
-from rendering.shots import Shots
-from rendering.waiting import Key
-from storage.clock_store import ClockStore
 from storage.database import Database
-from storage.outbox_store import OutboxStore
 
 READER = Person(101, "Ana")
 MOST_PRESSES = 80
 """Presses on one question, after which its reader is lost."""
-
-
-class NoPaint:
-    """Pictures that nobody sees: their words are all there is."""
-
-    is_behind = False
-
-    async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
-        """The alternative text."""
-        return Picture(b"", "unseen.png", scene.alt)
-
-    async def film(self, shots: Shots, alt: str) -> Picture:
-        """No film either."""
-        return Picture(b"", "unseen.webp", alt)
 
 
 class Deaf(Silence):
@@ -112,12 +93,10 @@ class Reading:
         return Played(self.decisions, self.presses, self.refusals, standing, seat, self.channel.alt)
 
     async def _wait(self) -> None:
-        async with self.host.house.database.read() as tx:
-            due = [await ClockStore(tx).next_due(), await OutboxStore(tx).next_due()]
-        times = [at for at in due if at is not None]
-        if not times:
+        due = await next_due(self.host.house.database)
+        if due is None:
             raise AssertionError("nothing will ever happen at this table")
-        self.clock.at = max(self.clock.at, min(times))
+        self.clock.at = max(self.clock.at, due)
         await self.settle()
 
     async def _sight(self, panel: Panel, question: QuestionView) -> Sight:
@@ -188,7 +167,7 @@ async def read_a_game(
     database = await Database.open(f"sqlite:///{path}")
     try:
         clock, channel, entropy = HandClock(), Deaf(), Dice(seed, "entropy")
-        host = Host(database, (game,), channel, NoPaint(), clock, lambda n: bytes(entropy.below(256) for _ in range(n)))
+        host = Host(database, (game,), channel, channel, clock, lambda n: bytes(entropy.below(256) for _ in range(n)))
         opened = await host.lobby.open_table(
             READER, key="open", game=game.key, seats=seats, pace="daily", options=dict(options), guild_id=1,
             channel_id=1, where="here",

@@ -1,6 +1,8 @@
-"""A Discord and a painter of which nothing is seen: what is said is counted, and nothing more."""
+"""A Discord and a painter of which nothing is seen."""
 
 from __future__ import annotations
+
+from itertools import count
 
 from host.values.ports import Picture, Place, Post
 from rendering.scene import Scene
@@ -14,12 +16,11 @@ class Silence:
     is_behind = False
 
     def __init__(self) -> None:
-        self.messages = 0
+        self.numbers = count(1)
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A number for a message nobody sees."""
-        self.messages += 1
-        return self.messages
+        return next(self.numbers)
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
         """Nothing."""

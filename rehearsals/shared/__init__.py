@@ -1,0 +1,1 @@
+"""What several rehearsals need: a clock moved by hand, a Discord of which nothing is seen, stored inputs."""
