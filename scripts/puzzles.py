@@ -71,44 +71,49 @@ class Search:
         """Play, and stop at the first puzzle."""
         began, skill = process_time(), skill_of(self.game)
         assert skill is not None
-        puzzles = puzzles_of(self.game)
-        self._composer, self._dice = Composer(skill, puzzles.gist, self.worlds), Dice(f"puzzle {self.seed}")
-        self._inputs: list[Input] = []
-        self._asks = puzzles.titles.keys() - self.plenty
-        seats = self._dice.choice([n for n in skill.rules.seats if n <= 4])
-        setup = skill.rules.agree(seats, self.seed)
-        self._options = dict(setup.options)
-        player = Restless(Learner(skill), STRAYS)
+        look = _Look(self, skill)
+        players = [Restless(Learner(skill), STRAYS)] * look.setup.seats
         try:
-            play(skill, setup, [player] * seats, Dice(f"game {self.seed}"), self._look, self._inputs)
+            play(skill, look.setup, players, Dice(f"game {self.seed}"), look, look.inputs)
         except _Found:
             pass
         except Unfit as no:  # a world that does not go on as it began: another game is as good
             self.trouble = str(no)
         self.seconds = process_time() - began
-        del self._composer, self._dice, self._inputs, self._asks, self._options
         return self
 
-    def _look(self, driver: Driver[Any], seen: Seen, owed: Owed, thought: Thought) -> None:
-        question = driver.open[owed.id]
+
+class _Look:
+    """How a search looks at each decision of its game, in the process that plays it."""
+
+    def __init__(self, search: Search, skill: Skill[Any]) -> None:
+        self.search, puzzles = search, puzzles_of(search.game)
+        self.inputs: list[Input] = []
+        self._composer, self._dice = Composer(skill, puzzles.gist, search.worlds), Dice(f"puzzle {search.seed}")
+        self._asks = puzzles.titles.keys() - search.plenty
+        self.setup = skill.rules.agree(self._dice.choice([n for n in skill.rules.seats if n <= 4]), search.seed)
+
+    def __call__(self, driver: Driver[Any], seen: Seen, owed: Owed, thought: Thought) -> None:
+        """Note a puzzle where this is one. Raises `_Found` with it."""
+        question, search = driver.open[owed.id], self.search
         alone = driver.awaited == [seen.seat] and len([q for q in driver.asked(seen.seat) if not q.answered]) == 1
-        if len(self._inputs) > LONGEST or owed.prompt.ask not in self._asks or not alone or question.quiet:
+        if len(self.inputs) > LONGEST or owed.prompt.ask not in self._asks or not alone or question.quiet:
             return
-        if self._dice.below(LOOKED_AT_LATE if self.since else LOOKED_AT):
+        if self._dice.below(LOOKED_AT_LATE if search.since else LOOKED_AT):
             return
-        if self._composer.skill.judgement.progress(driver.state) < self.since:
+        if self._composer.skill.judgement.progress(driver.state) < search.since:
             return
         if len(Candidates(owed.prompt).first(3)) < 3:
             return
-        self.tried += 1
+        search.tried += 1
         ranked = self._composer.clear(seen, owed, self._dice)
         if ranked is None or (ranked[0].answer == thought.answer and self._dice.below(OBVIOUS)):
             return
-        self.found = Puzzle(
-            key=self.seed, ask=owed.prompt.ask, seat=seen.seat, seats=seen.setup.seats, seed=self.seed,
-            given=tuple(_given(self._inputs)),
+        search.found = Puzzle(
+            key=search.seed, ask=owed.prompt.ask, seat=seen.seat, seats=seen.setup.seats, seed=search.seed,
+            given=tuple(_given(self.inputs)),
             found=tuple(Worth(each.answer, round(each.worth, 3)) for each in ranked),
-            why=tuple(self._composer.reasons(ranked)), options=self._options,
+            why=tuple(self._composer.reasons(ranked)), options=dict(self.setup.options),
         )  # fmt: skip
         raise _Found
 
@@ -121,7 +126,7 @@ def _given(inputs: Sequence[Input]) -> Iterator[Given]:
 def puzzles_of(game: str) -> Puzzles:
     """What a game declares of its puzzles."""
     found = next(each for each in GAMES if each.key == game).puzzles
-    assert found is not None, f"{game} declares no puzzles"
+    assert found is not None
     return found
 
 
@@ -206,7 +211,7 @@ def _searched(given: argparse.Namespace, known: Sequence[Puzzle]) -> Iterator[Se
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
+    parser.add_argument("game", choices=[game.key for game in GAMES if game.puzzles is not None])
     parser.add_argument("--count", type=int, default=60, help="so many puzzles the game is to have")
     parser.add_argument("--seed", default="puzzle")
     parser.add_argument("--worlds", type=int, default=24)

@@ -96,15 +96,7 @@ def _crosstable(count: int) -> Scene:
             for one in table.people:
                 for other in table.people:
                     if one is not other and max(one.place, other.place) <= count:
-                        kind: Outcome = "to come" if table.status != "over" else "ahead" if one.won else "behind"
-                        if table.status == "over" and not one.won and not other.won:
-                            kind = (
-                                "level"
-                                if one.place + other.place == 9
-                                else "ahead"
-                                if one.place < other.place
-                                else "behind"
-                            )
+                        kind: Outcome = _outcome(one, other) if table.status == "over" else "to come"
                         outcomes.setdefault((one.place - 1, other.place - 1), []).append(kind)
     return schedule.crosstable(
         "Autumn League", "who met whom, after round 4", [(n, who) for n, who in enumerate(people, 1)], outcomes
@@ -112,9 +104,12 @@ def _crosstable(count: int) -> Scene:
 
 
 def _outcome(one: Sitting, other: Sitting) -> Outcome:
+    """How the first of two came out who sat together."""
+    if one.won or other.won:
+        return "ahead" if one.won else "behind"
     if one.place + other.place == 9:
         return "level"
-    return "ahead" if one.won or (one.place < other.place and not other.won) else "behind"
+    return "ahead" if one.place < other.place else "behind"
 
 
 def _report() -> season.Report:
