@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from threading import Event
 
 import pytest
 
 from engine import Dice
+from host.leagues.formats import next_of
 from host.leagues.planning.membership import notes_of, with_notes
 from host.leagues.scoring.rules import Rules, ScoringWords, written_rules
+from host.leagues.seasons import progress
 from host.leagues.shown.pictures import WHATS, league_sheet, parts_of, standing_rows
 from host.leagues.shown.survey import people_of
 from host.table.stores import Stores
@@ -28,18 +32,10 @@ from tests.host.leagues.crowd import (
     standings_of,
     started,
 )
-from tests.host.world import World
 
 PIA, REX = CROWD[-2:]
 PAIRS = Rules(least=2, most=3, wanted=2, rounds=2)
 DIVISIONS = replace(PAIRS, rounds=1, divisions=2, promoted=1, relegated=1, carries_on=True)
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 def people_of_divisions(found):
@@ -137,6 +133,24 @@ async def test_who_joins_late_plays_from_the_next_round_on_and_who_left_does_not
     found = await now(world)
     assert found.league.status == "finished"
     assert {row.person for row in found.standings} >= {late.id, gone.user_id}
+
+
+async def test_the_clock_does_not_stand_still_for_a_long_plan_and_comes_again_when_it_is_made(world, monkeypatch):
+    made = Event()
+
+    def slowly(division):
+        made.wait(60)
+        return next_of(division)
+
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "next_of", slowly)
+    await begun(world, replace(PAIRS, format="swiss"), 6)
+    assert await play_open_tables(world)
+    assert not [fixture for fixture in (await now(world)).fixtures if fixture.round > 1]
+    made.set()
+    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith("league division")))
+    await world.pass_time(progress.AGAIN // 1000)
+    assert [fixture for fixture in (await now(world)).fixtures if fixture.round == 2]
 
 
 async def test_two_of_whom_one_does_not_want_to_sit_with_the_other_do_not_meet(world):
