@@ -24,6 +24,8 @@ from host.values.receipts import Receipt, Where
 
 LOOKS, PAUSE = 20, 0.05
 """So often it is looked whether a card is there, and seconds between two looks."""
+PACE: Final = "relaxed"
+"""Bots do not mind waiting, so whoever plays at once may come back in some days and nothing is done for them."""
 FIRST: Final = "first"
 """The options that a game has for whoever plays it for the first time are called so."""
 
@@ -57,7 +59,7 @@ class WithBots:
         meant = strength_meant(found.key, strength)
         options, seats = first_options(found), first_seats(found) if seats is None else seats
         opened = await self.lobby.open_table(
-            person, key=f"{key}:open", game=found.key, seats=seats, options=options, guild_id=guild_id,
+            person, key=f"{key}:open", game=found.key, seats=seats, options=options, pace=PACE, guild_id=guild_id,
             channel_id=channel_id, where=where, role_ids=role_ids, at_once=True,
         )  # fmt: skip
         starts = f"{key}:start"

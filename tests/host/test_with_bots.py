@@ -122,6 +122,14 @@ async def test_the_card_of_a_table_that_begins_at_once_comes_when_it_has_without
     assert card.picture is None
 
 
+async def test_whoever_plays_at_once_may_come_back_after_days_and_nothing_was_done_for_them(house):
+    table = (await play(house, GAMES[0].key)).table_id
+    while not (panel := await house.host.panels.panel(table, ANA)).questions:
+        await house.pass_time(60)
+    await house.pass_time(60 * 3600)
+    assert (await house.host.panels.panel(table, ANA)).questions[0].id == panel.questions[0].id
+
+
 async def test_a_second_press_of_the_same_opens_no_second_table(house):
     first = await play(house, GAMES[0].key)
     again = await play(house, GAMES[0].key)
