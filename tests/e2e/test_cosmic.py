@@ -23,7 +23,7 @@ def tells(room, *words):
     return are_told
 
 
-CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites", "reveals", "Result: ")
+CHALLENGE = ("Destiny ", "The cone is aimed at", "into the cone", "invites", "reveals", "Result: ")
 
 
 async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
