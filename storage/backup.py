@@ -61,7 +61,7 @@ async def back_up(database: Database, to: Path) -> int:
     if not to.name:
         raise BackupFailed("The backup needs the name of a file.")
     if database.path is not None:
-        return await asyncio.to_thread(_copy, database.path, to)
+        return await asyncio.to_thread(copied_file, database.path, to)
     rows = to.with_name(f"{to.name}.rows{UNFINISHED}")
     try:
         await asyncio.to_thread(_make_way, rows)
@@ -70,7 +70,7 @@ async def back_up(database: Database, to: Path) -> int:
             await move(database, target)
         finally:
             await target.close()
-        return await asyncio.to_thread(_copy, rows, to)
+        return await asyncio.to_thread(copied_file, rows, to)
     except OSError as error:
         raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
     finally:
@@ -89,7 +89,11 @@ def _remove(file: Path) -> None:
         each.unlink(missing_ok=True)
 
 
-def _copy(source: Path, to: Path) -> int:
+def copied_file(source: Path, to: Path) -> int:
+    """A whole, checked copy of a SQLite file, which others may use meanwhile; returns its bytes.
+
+    Raises `BackupFailed`.
+    """
     unfinished = to.with_name(to.name + UNFINISHED)
     try:
         _make_way(unfinished)

@@ -382,6 +382,6 @@ def _damaged(path: Path) -> str:
     backups = sorted(path.parent.glob(f"{BACKUPS}/*"), key=lambda file: file.stat().st_mtime)
     newest = f"the newest beside it is {backups[-1]}" if backups else "there is none in the folder backups beside it"
     return (
-        f"The file {path} is damaged or is no database: stop Henge, remove it with its -wal and -shm, "
-        f"and put a backup in its place ({newest})."
+        f"The file {path} is damaged or is no database: stop Henge, and put a backup in its place with "
+        f"`henge restore FILE` ({newest})."
     )

@@ -44,12 +44,13 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
     A file needs no database.
     """
+    name = f"table {what}"
     if (table := whole(what)) is not None:
         async with house(config, games) as home:
             found = await home.host.operate.verify(table)
     else:
-        found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
-    lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
+        name, found = what, verified(lambda key: game_named(games, key), exported(_read(Path(what))))
+    lines = [f"{name}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
     return lines + [f"differs: {problem}" for problem in found.problems], found.ok
 
 

@@ -76,6 +76,8 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("file", type=Path)
     drill = commands.add_parser("drill", help="restore the newest backup into a temporary folder, verify every table")
     drill.add_argument("file", type=Path, nargs="?", help="another backup than the newest in HENGE_BACKUPS")
+    place = commands.add_parser("restore", help="put a backup in the place of the SQLite database")
+    place.add_argument("file", type=Path)
     elsewhere = commands.add_parser("move", help="copy the whole database to another one, SQLite or PostgreSQL")
     elsewhere.add_argument("url", metavar="URL", help="an empty database, written as in DATABASE_URL")
     commands.add_parser("health", help="whether the running process is well")
@@ -122,6 +124,8 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             return _told(asyncio.run(act(config, GAMES, given.database)), True)
         case "drill":
             return _told(*asyncio.run(transfer.drill(config, GAMES, given.file)))
+        case "restore":
+            return _told(asyncio.run(transfer.restore(config, given.file)), True)
         case "move":
             return _told(asyncio.run(transfer.move(config, given.url)), True)
         case "repair":

@@ -1,10 +1,11 @@
-"""`move` and `drill`: a database in another place, and the proof that a backup is one."""
+"""`move`, `restore` and `drill`: a database in another place, a backup in its place, and the proof that it is one."""
 
 from __future__ import annotations
 
 import asyncio
 import shutil
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from host.operations.upgrades import fates_in
 from storage.database import Database
 from storage.keeping import copies
 from storage.move import move as moved
+from storage.restore import restore as put_back
 
 
 async def move(config: Config, url: str) -> list[str]:
@@ -36,6 +38,17 @@ async def move(config: Config, url: str) -> list[str]:
         await target.close()
     lines = [f"{name}: {count(rows, 'row', 'rows')}" for name, rows in counts.items() if rows]
     return [*lines, f"{sum(counts.values())} rows are there, and every one is what it was. Set DATABASE_URL to it now."]
+
+
+async def restore(config: Config, file: Path) -> list[str]:
+    """Put a backup in the place of the SQLite database; lines to print. Raises `StorageError`: nothing was changed."""
+    database = Database(config.database_url)
+    try:
+        schema, aside = await put_back(database, file, time.strftime("%Y%m%d-%H%M%S", time.gmtime()))
+    finally:
+        await database.close()
+    lines = [f"{file}, of schema {schema}, is in the place of {database.path}; the start brings up an older one."]
+    return lines if aside is None else [*lines, f"What was there is {aside}, with what lay beside it."]
 
 
 async def drill(config: Config, games: Sequence[HostedGame], file: Path | None) -> tuple[list[str], bool]:

@@ -1,0 +1,66 @@
+"""A backup in the place of a SQLite database: what was there is set aside, with what SQLite had laid beside it.
+
+A log that stays beside another database than the one it was written for is played into that one, and spoils it.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+
+from storage.backup import copied_file
+from storage.database import BACKUPS, Database
+from storage.errors import BackupFailed, NotOffered
+from storage.files import COMPANIONS
+
+
+async def restore(database: Database, backup: Path, name: str) -> tuple[str, Path | None]:
+    """Put a copy of a backup in the place of the database; returns its schema, and where that lies now which was there.
+
+    Nobody may look after the database meanwhile. Raises:
+        DatabaseTaken: somebody does.
+        BackupFailed: the backup cannot be read or copied, is damaged, or is none; nothing was changed.
+        DatabaseNewer: the backup is of a newer release.
+        NotOffered: the database is PostgreSQL.
+    """
+    if database.path is None:
+        raise NotOffered(
+            "A backup comes into PostgreSQL by `move`: make an empty database, set DATABASE_URL to the file of the "
+            "backup, as sqlite:////…/henge-DATE.sqlite3, and run `move` with the address of the empty one."
+        )
+    schema = await _schema_of(backup)
+    await database.take()
+    place, fresh = database.path, database.path.with_name(f"{database.path.name}.restored")
+    await asyncio.to_thread(copied_file, backup, fresh)
+    try:
+        return schema, await asyncio.to_thread(_put, fresh, place, name)
+    except OSError as error:
+        raise BackupFailed(f"{backup} could not be put in the place of {place}: {error}.") from error
+
+
+async def _schema_of(backup: Path) -> str:
+    if not await asyncio.to_thread(backup.is_file):
+        raise BackupFailed(f"There is no file {backup}.")
+    copy = Database(f"sqlite:///{backup}")
+    try:
+        schema, _ = await copy.behind()
+    finally:
+        await copy.close()
+    if not schema:
+        raise BackupFailed(f"{backup} is no backup: it holds nothing.")
+    return schema
+
+
+def _put(fresh: Path, place: Path, name: str) -> Path | None:
+    """The database is moved before its log: a log without one counts for nothing."""
+    aside = None
+    if place.exists():
+        aside = place.parent / BACKUPS / f"before-restore-{name}.sqlite3"
+        aside.parent.mkdir(mode=0o700, exist_ok=True)
+    for companion in ("", *COMPANIONS):
+        old = place.with_name(place.name + companion)
+        if aside is None:
+            old.unlink(missing_ok=True)
+        elif old.exists():
+            os.replace(old, aside.with_name(aside.name + companion))
+    os.replace(fresh, place)
+    return aside

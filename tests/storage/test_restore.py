@@ -1,0 +1,95 @@
+"""A backup comes into the place of a SQLite database, whatever lies beside that; what was there is set aside."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from storage.backup import back_up
+from storage.database import Database
+from storage.errors import BackupFailed, DatabaseNewer, NotOffered, StorageError
+from storage.restore import restore
+from tests.databases import ready
+from tests.storage.samples import a_table
+
+
+async def opened_there(database: Database, channel: int) -> None:
+    """One more table."""
+    async with database.transaction() as tx:
+        await a_table(tx, channel_id=channel)
+
+
+async def count(file: Path) -> int:
+    """How many tables are in a file, which is whole."""
+    database = Database(f"sqlite:///{file}")
+    try:
+        await database.check()
+        async with database.read() as tx:
+            return int((await tx.execute(text("SELECT count(*) FROM tables"))).scalar_one())
+    finally:
+        await database.close()
+
+
+@pytest.fixture
+async def backup(tmp_path: Path) -> Path:
+    """A backup with one table; beside it, `killed.sqlite3` with two, as a process left it that was killed."""
+    file, copy = tmp_path / "henge.sqlite3", tmp_path / "copies" / "copy.sqlite3"
+    database = Database(ready(file))
+    await opened_there(database, 50)
+    await back_up(database, copy)
+    await opened_there(database, 51)
+    for companion in ("", "-wal"):
+        shutil.copy(f"{file}{companion}", f"{tmp_path}/killed.sqlite3{companion}")
+    await database.close()
+    return copy
+
+
+async def put_back(file: Path, backup: Path) -> Path | None:
+    database = Database(f"sqlite:///{file}")
+    try:
+        return (await restore(database, backup, "now"))[1]
+    finally:
+        await database.close()
+
+
+async def test_a_backup_takes_the_place_of_what_a_killed_process_left(tmp_path: Path, backup: Path) -> None:
+    killed = tmp_path / "killed.sqlite3"
+    aside = await put_back(killed, backup)
+    assert (await count(killed), await count(backup)) == (1, 1)
+    assert aside == tmp_path / "backups" / "before-restore-now.sqlite3"
+    assert await count(aside) == 2, "with all that was in its log"
+
+
+async def test_a_backup_takes_the_place_of_a_damaged_database_and_of_none(tmp_path: Path, backup: Path) -> None:
+    killed, none = tmp_path / "killed.sqlite3", tmp_path / "none.sqlite3"
+    killed.write_bytes(killed.read_bytes()[:100] + b"junk" * 5000)
+    assert await put_back(killed, backup) is not None
+    assert await put_back(none, backup) is None
+    assert (await count(killed), await count(none)) == (1, 1)
+
+
+async def test_what_is_no_backup_changes_nothing(tmp_path: Path, backup: Path) -> None:
+    killed, junk = tmp_path / "killed.sqlite3", tmp_path / "junk.sqlite3"
+    database = Database(f"sqlite:///{backup}")
+    async with database.transaction() as tx:
+        await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
+    junk.write_bytes(b"junk" * 5000)
+    (tmp_path / "empty.sqlite3").touch()
+    before = killed.read_bytes()
+    for file, no in (
+        (tmp_path / "nowhere.sqlite3", BackupFailed),
+        (tmp_path / "empty.sqlite3", BackupFailed),
+        (junk, StorageError),
+        (backup, DatabaseNewer),
+    ):
+        with pytest.raises(no):
+            await put_back(killed, file)
+    assert killed.read_bytes() == before
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_postgresql_is_restored_otherwise(backup: Path) -> None:
+    with pytest.raises(NotOffered, match="by `move`"):
+        await restore(Database("postgresql+asyncpg://henge@localhost/henge"), backup, "now")
