@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.ui.errors import is_late
+from host.values.faults import loggable
 
 _DOTS = "•••"
 
@@ -63,6 +64,18 @@ class Unheard(logging.Filter):
         if isinstance(error, discord.HTTPException) and is_late(error):
             record.levelno, record.levelname = logging.INFO, "INFO"
             record.msg, record.args = "choices came too late for Discord (%s)", (error.code,)
+            record.exc_info = record.exc_text = None
+        return True
+
+
+class Overlooked(logging.Filter):
+    """What a task raised and nobody heard of is told as every error is: its type and places, and none of its words."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Always; the line is changed."""
+        if record.exc_info and (error := record.exc_info[1]) is not None:
+            said = record.getMessage().partition("\n")[0]
+            record.msg, record.args = "%s: %s", (said, loggable(error))
             record.exc_info = record.exc_text = None
         return True
 
@@ -127,6 +140,8 @@ def set_up(level: str, form: str, *secrets: str, stream: TextIO = sys.stderr) ->
         logger.filters[:] = [*(each for each in logger.filters if not isinstance(each, Outages)), outages]
     offering = logging.getLogger("discord.app_commands.tree")
     offering.filters[:] = [*(each for each in offering.filters if not isinstance(each, Unheard)), Unheard()]
+    overlooked = logging.getLogger("asyncio")
+    overlooked.filters[:] = [*(each for each in overlooked.filters if not isinstance(each, Overlooked)), Overlooked()]
     # a line for every heartbeat and request tells nothing
     for chatty in ("discord.gateway", "discord.http", "discord.client", "discord.webhook", "alembic"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

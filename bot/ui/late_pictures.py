@@ -62,7 +62,12 @@ class LatePictures:
         if not shown:
             await self._sent(message, send)
         if not message.is_whole:
-            await self._sent(await message.whole(), send)
+            try:
+                whole = await message.whole()
+            except Exception as error:
+                _tell(error)
+            else:
+                await self._sent(whole, send)
 
     async def _sent(self, message: Message, send: Send) -> None:
         task = asyncio.current_task()
@@ -71,6 +76,10 @@ class LatePictures:
         try:
             await send(message)
         except Exception as error:
-            log.warning("a picture could not follow its words: %s", loggable(error))
+            _tell(error)
         finally:
             self._sending.discard(task)
+
+
+def _tell(error: Exception) -> None:
+    log.warning("a picture could not follow its words: %s", loggable(error))

@@ -26,6 +26,7 @@ from host.values.ports import SECOND, Announcer, NotNow, Person, Place, PlaceDel
 from host.values.receipts import Receipt, TableLine, Where
 from host.values.refusals import NeedsAttention, NotHere
 from host.values.sight import Sight
+from storage.errors import StorageError
 from storage.rows import DueReminder, TableRow
 
 CALM = 10 * SECOND
@@ -135,7 +136,10 @@ class Places:
         hearing = asyncio.ensure_future(self._hear(guild_id))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)
-        await hearing
+        try:
+            await hearing
+        except StorageError:
+            self._signs.pop(guild_id, None)  # the next sign will do, and whoever needs the database says what is wrong
 
     async def _hear(self, guild_id: int) -> None:
         now = self.house.now()

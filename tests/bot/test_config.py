@@ -164,6 +164,19 @@ def written():
     root.handlers[:], root.level = handlers, level
 
 
+def test_what_a_task_raised_and_nobody_heard_of_is_told_without_its_words(written):
+    secret = "L17"
+    try:
+        raise KeyError(secret)
+    except KeyError as error:
+        said = f"Task exception was never retrieved\nfuture: <Task exception={error!r}>"
+        logging.getLogger("asyncio").error(said, exc_info=error)
+    (line,) = written()
+    assert json.loads(line)["message"].startswith("Task exception was never retrieved: KeyError\n")
+    assert "test_config.py" in line
+    assert secret not in line
+
+
 def test_a_log_line_is_one_json_object_with_its_facts(written):
     logging.getLogger("bot.test").info("two\nlines", extra={"table": 17})
     (line,) = written()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from types import SimpleNamespace
 
 import aiohttp
@@ -16,6 +17,7 @@ from bot.ui.mentions import Mentions
 from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
 from host.values.ports import Late, Picture
+from storage.errors import DatabaseUnreachable
 from tests.conditions import until
 
 OUTAGE, CUT = "outage", "cut"
@@ -211,6 +213,16 @@ async def test_when_the_bot_stops_a_picture_that_is_under_way_is_told_to_whoever
     sent.set()
     await under_way
     assert pictures.close() == frozenset()
+
+
+async def test_a_picture_that_comes_to_nothing_is_a_line_in_the_log_and_no_error_that_nobody_heard_of(caplog):
+    pressed, painting = Pressed(), Painting()
+    await replies.show(pressed, painting.message)
+    painting.picture.set_exception(DatabaseUnreachable("The database cannot be reached."))
+    await until(lambda: "could not follow its words: The database cannot be reached." in caplog.text)
+    await until(lambda: not pressed.client.late_pictures._tasks)
+    gc.collect()
+    assert "never retrieved" not in caplog.text
 
 
 async def test_when_the_bot_stops_late_pictures_are_waited_for_no_longer():

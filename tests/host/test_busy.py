@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from host.values.refusals import Busy
-from storage.errors import DatabaseLocked
+from storage.errors import DatabaseLocked, DatabaseUnusable
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
 from tests.host.leagues.test_league import MANAGER, fixtures, made, status
 from tests.host.test_outages import DAY, HOUR, due, starts
+from tests.host.test_places import lost
 
 MINUTE = 60
 
@@ -95,3 +96,19 @@ async def test_a_table_with_bots_that_could_not_begin_is_not_left_open(world, lo
         await world.host.with_bots.play(ANA, key="now", game="beach", guild_id=GUILD, channel_id=CHANNEL)
     async with world.database.read() as tx:
         assert await TableStore(tx).of_user(ANA.id) == ()
+
+
+async def test_a_sign_of_life_while_the_database_takes_nothing_is_followed_by_the_next_one(world, monkeypatch):
+    table = await lost(world)
+    await world.pass_time(100 * HOUR)
+    world.channel.gone.clear()
+
+    def full():
+        raise DatabaseUnusable("The database has no room left.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.database, "transaction", full)
+        await world.host.places.sign_of_life(GUILD)
+    await world.host.places.sign_of_life(GUILD)
+    await world.settle()
+    assert (await world.row(table)).status == "running"
