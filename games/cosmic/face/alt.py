@@ -116,8 +116,9 @@ def own_alt(view: CosmicView) -> str:
     me = view.players[view.viewer or 0]
     if me.offered:
         return f"Powers to choose from: {listed([power_name(key) for key in me.offered])}."
-    cards = listed(card_names(me.hand)) or "nothing"
-    words = f"Your hand of {count(len(me.hand), 'card')}: {cards}. Your foreign bases: {bases_of(view, me.seat)}."
+    cards = listed(card_names(me.hand))
+    held = f"Your hand of {count(len(me.hand), 'card')}: {cards}." if cards else "You have no cards."
+    words = f"{held} Your foreign bases: {bases_of(view, me.seat)}."
     if me.warp:
         words += f" {count(me.warp, 'token')} of yours in the warp."
     return bounded(words)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine import Form, Pick, Place, Prompt, Seat
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import listed, seat_name
 from games.skye.face import gains
 from games.skye.face.art.tiles import KEPT
+from games.skye.face.asking import answered
 from games.skye.face.board import ground
 from games.skye.face.hand import hand
 from games.skye.face.market import HEADER
@@ -30,11 +33,21 @@ def preview(before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, ans
             gain = gains.gain(before, after, prompt, answer)
             return built(after, names, prompt.seat, cells, gain) if cells else None
         case Form():
-            return hand(before, names, (prompt,), {prompt.ask: answer})
+            return told(hand(before, names, (prompt,), {prompt.ask: answer}), before, after, names, prompt, answer)
         case Pick() if prompt.ask == "buy" or prompt.ask == "second buy":
-            return hand(after, names, (), {})
+            return told(hand(after, names, (), {}), before, after, names, prompt, answer)
         case _:
             return None
+
+
+def told(
+    scene: Scene | None, before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, answer: Any
+) -> Scene | None:
+    """The picture with an alternative text that says first what it is a preview of."""
+    if scene is None:
+        return None
+    words = f"{answered(prompt, answer, before, names)}. {gains.gain(before, after, prompt, answer)}".rstrip()
+    return replace(scene, alt=bounded(f"Preview. {words} {scene.alt}"))
 
 
 def built(
@@ -67,7 +80,7 @@ def built(
     if gain:
         nodes.append(_gain(gain, words) if width == WIDTH else _wrapped(gain, words))
     where = listed([label(cell) for cell in cells])
-    alt = f"The land of {seat_name(names, seat)} with the new tile on {where}." + (f" {gain}" if gain else "")
+    alt = f"Preview. The land of {seat_name(names, seat)} with the new tile on {where}." + (f" {gain}" if gain else "")
     return Scene(Group(tuple(nodes)), alt, THEME.ground, Size.DETAIL, round(width), round(height))
 
 

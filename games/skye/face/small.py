@@ -16,7 +16,7 @@ from games.skye.face.market import HEADER, clan_panel
 from games.skye.face.numbering import numbers_of
 from games.skye.face.part import part_alt
 from games.skye.face.pieces import below, caption, header, land_tile, panel
-from games.skye.face.preview import built
+from games.skye.face.preview import built, told
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import DolmenSpace, SkyeView
 from rendering.layout import Box, around
@@ -64,11 +64,13 @@ def preview(before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, ans
             gain = gains.gain(before, after, prompt, answer)
             return [built(after, names, prompt.seat, cells, gain, (WIDTH, _LAND))] if cells else []
         case Form():
-            return hand(before, names, (prompt,), {prompt.ask: answer})[:1]
+            shown = hand(before, names, (prompt,), {prompt.ask: answer})[:1]
         case Pick() if prompt.ask != "keep":
-            return hand(after, names, (), {})[:1]
+            shown = hand(after, names, (), {})[:1]
         case _:
             return []
+    found = (told(scene, before, after, names, prompt, answer) for scene in shown)
+    return [scene for scene in found if scene is not None]
 
 
 def _scene(nodes: Sequence[Node], height: float, alt: str) -> Scene:
