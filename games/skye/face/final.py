@@ -12,7 +12,7 @@ from games.skye.content import SCORING
 from games.skye.face.alt import final_alt
 from games.skye.face.board import ground
 from games.skye.rules.views import SkyeView
-from rendering.layout import Box
+from rendering.layout import Box, measure
 from rendering.scene import (
     Drawn,
     Group,
@@ -67,7 +67,8 @@ def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     lines = sheet_lines(view)
     page = Box(40, 34, WIDTH - 80, HEIGHT - 68)
     table = Box(page.x + 56, page.y + 276, page.width - 112, page.height - 340)
-    label_width = 420.0
+    # as wide as the longest title, so that all are as large; numbers and names have the rest
+    label_width = max(420.0, *(measure(Text(line.title, THEME.name, THEME.dark_ink))[0] + 112 for line in lines))
     column = (table.width - label_width) / len(order)
     nodes: list[Node] = [ground(WIDTH, HEIGHT), _paper(page), _heading(page, names, standing)]
     for index, seat in enumerate(order):

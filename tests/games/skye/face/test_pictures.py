@@ -11,6 +11,7 @@ import pytest
 
 from engine import Event
 from games.skye import RULES
+from games.skye.content import SCORING
 from games.skye.face import FACE
 from games.skye.face.final import sheet_lines
 from games.skye.face.sprites import SPRITES
@@ -20,6 +21,7 @@ from rendering.layout import bounds_of
 from rendering.lettering import lettering
 from rendering.rings import shows
 from rendering.scene import Group, Scene, Sprite, Text
+from rendering.theme import THEME
 from tests.games.skye.face.moments import LONG, NAMES, Moment, game, last_of, nodes, played, sprites_of, words_of
 from tests.games.test_board_pages import words_of as words_in_boxes
 
@@ -176,6 +178,18 @@ def test_a_preview_shows_the_new_tile_and_what_it_brings():
     assert tile_key(spot.piece, spot.turn) in sprites_of(scene)
     assert spot.cell in scene.alt
     assert "1 gold more each round" in scene.alt
+
+
+def test_on_the_final_sheet_all_titles_are_as_large():
+    longest = max(SCORING.values(), key=lambda tile: len(tile.name))
+    for seats in (2, 5):
+        view, standing = last_of(seats)
+        scoring = (replace(view.scoring[0], tile=longest.key), *view.scoring[1:])
+        scene = FACE.final(replace(view, scoring=scoring), NAMES, standing)
+        titles = {tile.name for tile in SCORING.values()} | {"Scrolls", "Gold"}
+        shown = [node for node, _ in nodes(scene.root) if isinstance(node, Text) and node.words in titles]
+        assert longest.name in {node.words for node in shown}
+        assert {lettering(node).style.size for node in shown} == {THEME.name.size}
 
 
 def test_a_spectator_has_no_hand():
