@@ -157,7 +157,7 @@ async def test_an_answer_that_is_still_sealed_can_be_changed(bot, playground, ch
     tiles = checks.TILE.findall(offered[0])
     changed = f"{tiles[0]} 2, {tiles[1]} 2, axe {tiles[2]}"
     panel = await ana.slash(room, "skye price", prices=changed)
-    assert f"the axe at {tiles[2]}. You may change it" in reading.text(panel)
+    assert f"the axe at {tiles[2]}.** You may change it" in reading.text(panel)
     assert reading.text(panel).count("**2 gold**") == 2
     await price(ben, room)
     await room.expect(f"Ana asks 2 for {tiles[0]} and 2 for {tiles[1]}")
