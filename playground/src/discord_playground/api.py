@@ -250,7 +250,7 @@ class Api:
         return _json({})
 
     async def get_time(self, request: web.Request) -> web.StreamResponse:
-        return _json(views.time_view(self.world) | {"followed_by": len(self.travel.feed.lines)})
+        return _json(views.time_view(self.world) | {"followed_by": len(self.travel.followers.lines)})
 
     async def post_time(self, request: web.Request) -> web.StreamResponse:
         """Answers when the clock has arrived, and the bots that follow it have done what was due."""

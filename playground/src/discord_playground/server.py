@@ -19,7 +19,7 @@ from discord_playground.endpoints.faults import EventFaults, Fault, Faults
 from discord_playground.endpoints.gateway import Gateway
 from discord_playground.endpoints.limits import Limits
 from discord_playground.endpoints.rest import Rest
-from discord_playground.feed import Feed
+from discord_playground.followers import Followers
 from discord_playground.model.world import World
 from discord_playground.people import People, Person
 from discord_playground.routes import ALL
@@ -43,8 +43,8 @@ class Playground:
         self.event_faults = EventFaults()
         self.limits = Limits(self.world.clock)
         self.gateway = Gateway(self.world)
-        self.feed = Feed(self.world)
-        self.travel = Travel(self.world, self.feed)
+        self.followers = Followers(self.world)
+        self.travel = Travel(self.world, self.followers)
         self.port = 0
         self.page_port = 0
         self._rest = Rest(self.world, ALL, self.faults, self.limits)
@@ -90,7 +90,7 @@ class Playground:
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         path = request.path
         if request.host.split(":")[0] == CLOCK_HOST:
-            return await self.feed.handle(request)
+            return await self.followers.handle(request)
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.handle(request)
         if path.startswith("/api"):
@@ -103,7 +103,7 @@ class Playground:
 
     async def stop(self) -> None:
         await self.gateway.shut()
-        await self.feed.shut()
+        await self.followers.shut()
         for runner in self._runners:
             await runner.cleanup()
         self._runners.clear()

@@ -1,6 +1,6 @@
 """Moving a world's clock: from one thing that is due to the next, so that all in between happens in its order."""
 
-from discord_playground.feed import Feed
+from discord_playground.followers import Followers
 from discord_playground.model import channels
 from discord_playground.model.errors import Refused
 from discord_playground.model.world import World
@@ -16,8 +16,8 @@ class Travel:
     and what is said then bears that time. Bots that do not follow find the clock where it has arrived.
     """
 
-    def __init__(self, world: World, feed: Feed) -> None:
-        self.world, self.feed = world, feed
+    def __init__(self, world: World, followers: Followers) -> None:
+        self.world, self.followers = world, followers
         self._stopped = False
 
     async def forward(self, seconds: float) -> None:
@@ -44,11 +44,11 @@ class Travel:
         self._stopped = True
 
     async def _go(self, moment: float) -> None:
-        due = await self.feed.rested()
+        due = await self.followers.rested()
         while not self._stopped and not self._arrived(moment, due):
             stop = moment if due is None else min(moment, due)
             channels.jump(self.world, max(0.0, stop - self.world.now()))
-            due = await self.feed.rested()
+            due = await self.followers.rested()
 
     def _arrived(self, moment: float, due: float | None) -> bool:
         now = self.world.now()

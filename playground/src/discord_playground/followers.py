@@ -45,7 +45,7 @@ class Line:
                 waiter.set_result(None)
 
 
-class Feed:
+class Followers:
     """All bots that follow the clock of one world."""
 
     def __init__(self, world: World, *, here: Callable[[], float] = time.time) -> None:
