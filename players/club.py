@@ -38,12 +38,12 @@ class Club(Player):
         judgement, seat = self.skill.judgement, seen.seat
         world = self.world(seen, dice)
         listed = judgement.candidates(world.state, owed.prompt).first(self.candidates)
-        field_ = [Candidate(answer, rank) for rank, answer in enumerate(listed)]
-        alive, answers = field_, 0
-        rounds = ceil(log2(len(field_)))
+        rivals = [Candidate(answer, rank) for rank, answer in enumerate(listed)]
+        alive, answers = rivals, 0
+        rounds = ceil(log2(len(rivals)))
         for number in range(rounds):
             for _ in range(max(1, TRIALS // (rounds * len(alive)))):
-                if field_[0].worths:
+                if rivals[0].worths:
                     world = self.world(seen, dice)
                 seed = str(dice.below(2**63))
                 for tried in alive:
@@ -51,12 +51,12 @@ class Club(Player):
             if number < rounds - 1:
                 rest = sorted(alive[1:], key=lambda tried: (-tried.worth, tried.rank))
                 alive = [alive[0], *rest[: (len(alive) - 1) // 2]]
-        if is_late(world.state, judgement) and all(tried.is_level(field_[0]) for tried in field_):
-            trials = ANSWERS * sum(len(tried.worths) for tried in field_) // max(1, answers)
+        if is_late(world.state, judgement) and all(tried.is_level(rivals[0]) for tried in rivals):
+            trials = ANSWERS * sum(len(tried.worths) for tried in rivals) // max(1, answers)
             return Strong(self.skill, Budget(None, min(LAST, trials)), self.style).think(seen, owed, dice)
         best = surest(alive)
-        best = favourite(best, [tried for tried in field_ if tried.worth <= best.worth], self.style)
-        ranked = [best, *sorted((t for t in field_ if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
+        best = favourite(best, [tried for tried in rivals if tried.worth <= best.worth], self.style)
+        ranked = [best, *sorted((t for t in rivals if t is not best), key=lambda t: (-len(t.worths), -t.worth, t.rank))]
         considered = [Considered(t.answer, round(t.worth, 4), len(t.worths)) for t in ranked]
         return Thought(best.answer, considered, why(judgement, best.terms, [t.terms for t in ranked[1:]]))
 

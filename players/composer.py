@@ -55,7 +55,7 @@ class Composer:
             each.setdefault(self.gist(owed.prompt.ask, considered.answer), considered)
         return list(each.values())[:MOST]
 
-    def holds(self, answers: Sequence[Any], seen: Seen, dice: Dice) -> bool:
+    def holds(self, answers: Sequence[Answer], seen: Seen, dice: Dice) -> bool:
         """Whether the first of these answers is the best in ten times as many worlds as usual, drawn anew."""
         compared = Adviser(self.skill, worlds=self.worlds * AGAIN).compared(answers, seen, dice)
         return bool(compared[0].answer == answers[0])
@@ -64,7 +64,7 @@ class Composer:
         """What speaks for the first beside the second."""
         return Adviser(self.skill).reasons(ranked[0], ranked[1])
 
-    def _promising(self, answers: Sequence[Any], worlds: int, seen: Seen, dice: Dice) -> list[Tried] | None:
+    def _promising(self, answers: Sequence[Answer], worlds: int, seen: Seen, dice: Dice) -> list[Tried] | None:
         """Answers compared in so many worlds, the best first; None as soon as two of them look as good."""
         adviser, tried = Adviser(self.skill), [Tried(answer) for answer in answers]
         for part in PARTS:

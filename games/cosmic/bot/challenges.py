@@ -237,7 +237,9 @@ def open_lead(state: CosmicState) -> int | None:
         return None
     kinds = [challenge.kinds[seat] for seat in state.mains]
     if COMPROMISE in kinds:
-        return {True: 99, False: -99}[kinds[0] != COMPROMISE] if kinds[0] != kinds[1] else None
+        if kinds[0] == kinds[1]:
+            return None
+        return 99 if kinds[1] == COMPROMISE else -99
     values = [challenge.value(seat) * challenge.kickers[seat] for seat in state.mains]
     values = [
         value + sum(card(key).value for key in challenge.beside[seat])

@@ -132,7 +132,8 @@ def healings(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
 def about_people(prompt: Pick) -> bool:
     """Whether the choices are players, or powers by their owner."""
     keys = [choice.key for choice in prompt.choices if choice.key not in (DECLINE, "later")]
-    return bool(keys) and all(choice.ref.startswith("seat:") or "/" in choice.key for choice in prompt.choices[:1])
+    first = prompt.choices[0]
+    return bool(keys) and (first.ref.startswith("seat:") or "/" in first.key)
 
 
 def ended(state: CosmicState, prompt: Pick) -> Iterator[Answer]:

@@ -122,6 +122,7 @@ def deal(state: CosmicState, view: CosmicView, known: Hindsight, dice: Dice, fla
     state.flares = _flares(state, named, _count(view) - len(whole), dice)
     pool = [key for key in (*whole, *state.flares) if key not in visible]
     pool = dice.sample(pool, len(pool))
+    state.players[me].hand, state.players[me].aside = list(view.players[me].hand), list(view.players[me].aside)
     _hand_out(state, view, known, pool, dice)
     state.deck = sorted(pool)
     state.destiny_discard = list(view.destiny_discard)
@@ -171,6 +172,46 @@ def _flares(state: CosmicState, named: set[CardKey], count: int, dice: Dice) -> 
 def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list[CardKey], dice: Dice) -> None:
     """Cards for others out of a shuffled pool: what is certain first, then what has to be of a kind, then the rest."""
     half = [list(player.half_known) for player in view.players]
+    _lay_plans(state, view, known, half, pool, dice)
+    others = [player for player in view.players if player.seat != view.viewer]
+    for player in others:
+        certain = [key for key in player.known if key not in state.challenge.plans] + half[player.seat]
+        hand = state.players[player.seat].hand = certain[: player.hand_count]
+        state.players[player.seat].aside = certain[player.hand_count :]
+        for key in known.hands.get(player.seat, ()):
+            if len(hand) < player.hand_count and (found := _take(pool, key)):
+                hand.append(found)
+    in_deck = [key for key in known.deck if _take(pool, key)]
+    for player in others:
+        hand, drawn = state.players[player.seat].hand, known.drawn[player.seat]
+        for key in known.later.get(player.seat, ()):
+            if found := _take(pool, key):
+                free = player.hand_count - len(hand)
+                (hand if dice.below(max(1, free) + drawn) < free else in_deck).append(found)
+    for player in others:
+        hand, aside = state.players[player.seat].hand, state.players[player.seat].aside
+        needed = known.able.get(player.seat)
+        while needed and len(hand) < player.hand_count and sum(card(key).is_challenge for key in hand) < needed:
+            hand.append(_take_challenge(pool))
+        while len(hand) < player.hand_count and pool:
+            hand.append(_take_other(pool) if needed == 0 else pool.pop())
+        while len(aside) < player.aside_count and pool:
+            aside.append(pool.pop())
+        hand.sort()
+        aside.sort()
+    for player in view.players:
+        for power in player.powers:
+            cards = list(power.cards)
+            while len(cards) < power.card_count and pool:
+                cards.append(pool.pop())
+            state.powers[power.key].cards = sorted(cards)
+    pool += in_deck
+
+
+def _lay_plans(
+    state: CosmicState, view: CosmicView, known: Hindsight, half: list[list[CardKey]], pool: list[CardKey], dice: Dice
+) -> None:
+    """The cards that lie face down in a challenge."""
     for seat, key in enumerate(state.challenge.plans):
         if key == UNSEEN:
             state.challenge.plans[seat] = _lay_down(view, seat, half[seat], known.plans.get(seat, ""), pool, dice)
@@ -180,48 +221,6 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
             _lay_down(view, seat, half[seat], turned, pool, dice) if key == UNSEEN else key
             for key, turned in zip_longest(keys, turned_up, fillvalue="")
         ]
-    held: dict[Seat, list[CardKey]] = {}
-    for player in view.players:
-        if player.seat == view.viewer:
-            state.players[player.seat].hand = list(player.hand)
-            state.players[player.seat].aside = list(player.aside)
-            continue
-        certain_cards = [key for key in player.known if key not in state.challenge.plans] + half[player.seat]
-        hand = held[player.seat] = certain_cards[: player.hand_count]
-        state.players[player.seat].aside = certain_cards[player.hand_count :]
-        for key in known.hands.get(player.seat, ()):
-            if len(hand) < player.hand_count and (found := _take(pool, key)):
-                hand.append(found)
-    in_deck = [key for key in known.deck if _take(pool, key)]
-    for player in view.players:
-        hand, drawn = held.get(player.seat, []), known.drawn[player.seat]
-        for key in known.later.get(player.seat, ()):
-            if found := _take(pool, key):
-                free = player.hand_count - len(hand)
-                (hand if dice.below(max(1, free) + drawn) < free else in_deck).append(found)
-    for player in view.players:
-        seat = player.seat
-        if seat == view.viewer:
-            continue
-        hand, needed = held[seat], known.able.get(seat)
-        while needed and len(hand) < player.hand_count and sum(card(key).is_challenge for key in hand) < needed:
-            hand.append(_take_challenge(pool))
-        while len(hand) < player.hand_count and pool:
-            hand.append(_take_other(pool) if needed == 0 else pool.pop())
-        state.players[seat].hand = sorted(hand)
-        aside = state.players[seat].aside
-        while len(aside) < player.aside_count and pool:
-            aside.append(pool.pop())
-        aside.sort()
-    own = view.viewer
-    for player in view.players:
-        for power in player.powers:
-            cards = list(power.cards)
-            while len(cards) < power.card_count and pool:
-                cards.append(pool.pop())
-            state.powers[power.key].cards = sorted(cards)
-    assert own is not None
-    pool += in_deck
 
 
 def _lay_down(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine import Form, Number, Pick, Seat
 from engine.prompts import Answer
@@ -64,7 +64,7 @@ def _worth(state: CosmicState, seat: Seat, terms: Mapping[str, Any]) -> float:
     return _gain(state, seat, taken) - _loss(state, seat, other, given, taken)
 
 
-Bundle = tuple[int, str, int]
+Bundle: TypeAlias = tuple[int, str, int]
 """Cards, a base and lucre that change hands together."""
 
 

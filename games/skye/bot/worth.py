@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from math import exp
+from math import exp, prod
 from typing import Final
 
 from games.skye.bot.prospects import Counting, Prospects
@@ -184,15 +184,14 @@ def _hope(own: float, others: list[float]) -> float:
     """5 for the most, 2 for the second, as likely as the distance to the others makes them."""
     if own <= 0:
         return 0.0
-    behind = sorted([_is_behind(own - other) for other in others])
-    first = 1.0
-    for likely in behind:
-        first *= likely
-    second = (1 - behind[0]) * (behind[1] if len(behind) > 1 else 1.0)
+    ahead = sorted([_stays_ahead(own - other) for other in others])
+    first = prod(ahead)
+    second = (1 - ahead[0]) * (ahead[1] if len(ahead) > 1 else 1.0)
     return 5 * first + 2 * min(second, 1 - first)
 
 
-def _is_behind(lead: float) -> float:
+def _stays_ahead(lead: float) -> float:
+    """How likely it is that whoever leads by so much has more in the end."""
     return max(0.03, min(0.97, 0.5 + 0.28 * lead))
 
 
