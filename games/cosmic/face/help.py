@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from engine import USE_ANNOUNCED
-from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
+from games.cosmic.content import CONTINUOUS, FLARE, FLARE_OF, INSTANT, MOON, POWERS, SECRET, PowerFacts, card, moon
 from games.cosmic.face.asks import ASKS
 from games.cosmic.face.asks.turn import ASKS as TURN
 from games.cosmic.face.phrases import card_name, power_name
@@ -308,9 +308,9 @@ def _power(facts: PowerFacts) -> Page:
 
 
 MOON_KINDS = {
-    "instant": "it acts each time somebody lands on it",
-    "continuous": "it works as long as somebody stands on it",
-    "secret": "whoever stands on it may keep it face down",
+    INSTANT: "it acts each time somebody lands on it",
+    CONTINUOUS: "it works as long as somebody stands on it",
+    SECRET: "whoever stands on it may keep it face down",
 }
 """When a moon works."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cosmic.content import MOONS
+from games.cosmic.content import CONTINUOUS, INSTANT, MOONS, SECRET
 from games.cosmic.face.brush import SPACE
 from rendering.scene import (
     Circle,
@@ -44,25 +44,27 @@ def _globe(ground: Colour, rim: Colour, seed: int) -> Shape:
 
 
 KINDS_OF_MOON: Final = {
-    "instant": (SPACE.attack, "M14 -104 L-58 16 L-8 16 L-20 104 L60 -28 L8 -28 Z"),
-    "continuous": (
+    INSTANT: (SPACE.attack, "M14 -104 L-58 16 L-8 16 L-20 104 L60 -28 L8 -28 Z"),
+    CONTINUOUS: (
         SPACE.ice_world,
         "M0 0 C-28 -62 -104 -62 -104 0 C-104 62 -28 62 0 0 C28 -62 104 -62 104 0 C104 62 28 62 0 0 Z",
     ),
-    "secret": (SPACE.warp, "M-104 0 Q0 -112 104 0 Q0 112 -104 0 Z"),
+    SECRET: (SPACE.warp, "M-104 0 Q0 -112 104 0 Q0 112 -104 0 Z"),
 }
 """The colour and the sign of each kind of moon: a bolt, a loop, an eye."""
+PLAIN: Final = (SPACE.rock, "M-60 -8 L60 -8 L60 8 L-60 8 Z")
+"""Those of any other: a stroke."""
 
 
 def moonlet(kind: str = "") -> Group:
     """A moon as it lies on the map: face down, or with the sign of its kind."""
     if not kind:
         return Group((_globe(SPACE.rock_light.mixed(SPACE.ice_world, 0.4), SPACE.rock_dark, 5),))
-    tone, outline = KINDS_OF_MOON.get(kind, (SPACE.rock, "M-60 -8 L60 -8 L60 8 L-60 8 Z"))
+    tone, outline = KINDS_OF_MOON.get(kind, PLAIN)
     lines = (Line(Solid(SPACE.void), 44), Line(Solid(THEME.ink), 22))
-    sign = Shape(Drawn(outline), Solid(THEME.ink) if kind == "instant" else None, lines)
+    sign = Shape(Drawn(outline), Solid(THEME.ink) if kind == INSTANT else None, lines)
     nodes: list[Node] = [_globe(SPACE.rock_dark.mixed(tone, 0.6), tone.lighter(0.35), 7), sign]
-    if kind == "secret":
+    if kind == SECRET:
         nodes.append(Shape(Circle(34), Solid(THEME.ink)))
     return Group(tuple(nodes))
 
@@ -70,7 +72,7 @@ def moonlet(kind: str = "") -> Group:
 def moon(key: str) -> Group:
     """A moon: a small pale world with its name on a band."""
     facts = MOONS[key]
-    tone = {"instant": SPACE.attack, "continuous": SPACE.ice_world, "secret": SPACE.warp}.get(facts.kind, SPACE.rock)
+    tone, _ = KINDS_OF_MOON.get(facts.kind, PLAIN)
     band = Rect(2 * MOON - 8, 92, 14, (-MOON + 4, -46))
     title, note = TextStyle("serif", "semibold", 44), TextStyle("sans", "semibold", 27)
     return Group(

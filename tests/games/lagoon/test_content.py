@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.lagoon import RULES
-from games.lagoon.content import ASTRAL, CIRCLES, ENERGIES, FACES, LAYOUTS, TILES, UNRAVELS, numbers_of, other_side
+from games.lagoon.content import ASTRAL, ENERGIES, FACES, LAYOUTS, TILES, UNRAVELS, numbers_of, other_side
 
 NUMBERED = [face for face in FACES.values() if face.energy != ASTRAL]
 BASE = [face for face in NUMBERED if TILES[face.tile].set == "base"]
@@ -92,10 +92,6 @@ def test_every_face_has_its_component_with_a_sentence():
     assert set(FACES) | {"PB/slide"} == set(RULES.registry.components)
     assert all(type(site).__doc__ for site in RULES.registry.components.values())
     assert len({face.name for face in FACES.values()}) == 56
-
-
-def test_there_are_eight_circles():
-    assert len(set(CIRCLES)) == 8
 
 
 def test_the_other_side_of_the_other_side_is_the_face_itself():
