@@ -295,7 +295,7 @@ def pages() -> tuple[Page, ...]:
 def _power(facts: PowerFacts) -> Page:
     when = listed([WINDOWS[window] for window in facts.windows], "or")
     use = "must" if facts.is_mandatory else "may"
-    notes = [f"*You {use} use it. {upper(ROLES[facts.role])}; {when}.*"]
+    notes = [f"*You {use} use it {ROLES[facts.role]}, {when}.*"]
     if facts.lasting:
         notes.append("You keep it with fewer than three home bases.")
     if facts.immune:

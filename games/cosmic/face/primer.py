@@ -30,7 +30,9 @@ def enough_here(view: CosmicView) -> str:
         return f"At this table you need {count(view.players[view.viewer].needed, 'foreign base')}."
     agreed = view.options["bases_for_two" if view.seats == 2 else "bases_to_win"]
     markers = view.options["planetoids"] == "on"
-    return f"At this table that is {agreed}{', and one for each planetoid marker in your system' if markers else ''}."
+    return (
+        f"At this table {agreed} are enough{', and one for each planetoid marker in your system' if markers else ''}."
+    )
 
 
 def because_of(prompt: Prompt, view: CosmicView) -> str:

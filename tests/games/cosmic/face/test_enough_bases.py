@@ -57,7 +57,7 @@ def test_the_aim_names_no_number_of_its_own_and_says_what_this_table_needs() -> 
         agreed = RULES.agree(3, "aim", {"bases_to_win": number, "planetoids": "off"})
         driver, _ = Driver.start(RULES, agreed, fingerprints=False)
         assert enough_here(driver.view(0)) == f"At this table you need {number} foreign bases."
-        assert enough_here(driver.view(None)) == f"At this table that is {number}."
+        assert enough_here(driver.view(None)) == f"At this table {number} are enough."
 
 
 def test_the_first_lesson_ends_where_its_last_sentence_says() -> None:
