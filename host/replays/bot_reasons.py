@@ -34,6 +34,8 @@ MOST_NOW: Final = 20
 MOST_AFTER: Final = 100
 """And when it is over."""
 MOST_KEPT: Final = 16
+PLACE: Final = 2
+"""Which line of those about a move says where in the game it was."""
 
 NOT_YET: Final = (
     "What bots thought is told when the game is over, and at once where you play with bots only, outside leagues. "
@@ -106,7 +108,11 @@ def _told(
     replay = _Asked.begun(table, start)
     replay.asks(table, skill, thoughts, sealed)
     play_again(replay, table, [row for row in inputs if start is None or row.seq > start.seq], events)
-    return [line for _, found in sorted(replay.found.items(), reverse=True) for line in found]
+    told, place = list[str](), NOTHING
+    for _, lines in sorted(replay.found.items(), reverse=True):
+        told += [line for line in lines if line != place]  # of moves in a row at one place it is said once where it was
+        place = lines[PLACE]
+    return told
 
 
 class _Asked(Replay):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 
@@ -71,7 +72,9 @@ async def test_who_plays_with_bots_only_is_told_at_once_what_they_considered_the
     assert "It also thought of **" in text
     assert (await house.host.panels.recap(table, ANA)).reasons
     first = text.split("\n\n")[1].splitlines()
-    assert first[1].startswith("-# "), "and each with where in the game it was"
+    assert first[1].startswith("-# "), "and with where in the game it was"
+    places = [line for line in text.splitlines() if line.startswith("-# ")]
+    assert all(one != other for one, other in pairwise(places)), "which is said once of moves in a row"
     while len(await stored(house, table)) == len(rows):
         await play_on(house, table, 1)
     later = await told(house, table)
