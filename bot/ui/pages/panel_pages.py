@@ -130,7 +130,8 @@ def advice(view: Advice) -> Message:
     keys = []
     for number, each in enumerate(view.choices):
         takes = custom_id((*address, f"{ADVISED}.{number}={view.at}"))
-        keys.append(components.key(takes, Key(each.words.rstrip("."), "", Style.PRIMARY)))
+        style = Style.SECONDARY if number else Style.PRIMARY
+        keys.append(components.key(takes, Key(each.words.rstrip("."), "", style)))
     row = ui.ActionRow(*keys, *_buttons(view.table_id, ("My turn", "my")))
     return titled(f"What would you do? {view.title}", view.text, row)
 
