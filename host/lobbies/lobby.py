@@ -26,7 +26,7 @@ from host.lobbies.lobby_checks import (
 from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_instead
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.schedule.fixture_end import over
-from host.table.names import NUMBER, bot_number, style_words
+from host.table.names import numbered, style_words
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import stored_as, strength_meant
@@ -370,9 +370,7 @@ class Lobby:
         seat = len(table.seats)
         row = SeatRow(seat, user_id, LETTERS[seat], self.house.now(), bot)
         if bot is not None:
-            taken = {bot_number(each) for each in table.seats if each.bot is not None}
-            number = next(number for number in (seat, *range(len(LETTERS))) if number not in taken)
-            row = replace(row, notes=encode({NUMBER: number}))
+            row = numbered(row, table.seats)
         self._seated(table, [*table.seats, row])
 
     def _seated(self, table: Table, rows: list[SeatRow]) -> None:

@@ -20,6 +20,7 @@ from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table import prospect
 from host.table.agreements import Offer
 from host.table.facts import Facts
+from host.table.names import numbered
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -253,12 +254,12 @@ class Handover:
         """Somebody else has the seat: what its former person had planned there is forgotten."""
         now = self.house.now()
 
-        def seated(row: SeatRow) -> SeatRow:
-            return replace(row, user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now)
-
-        table.seats = tuple(seated(row) if row.seat == seat else row for row in table.seats)
+        row = replace(table.row_of(seat), user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now)
+        if bot is not None:
+            row = numbered(row, table.seats)
+        table.seats = tuple(row if each.seat == seat else each for each in table.seats)
         table.wishes = {wish: texts for wish, texts in table.wishes.items() if wish[0] != seat}
-        table.also(lambda stores: _seat_changes(stores, table.id, seat, user_id, bot, now))
+        table.also(lambda stores: _seat_changes(stores, table.id, row))
 
         def without(facts: Facts) -> Facts:
             motions = [
@@ -302,14 +303,13 @@ class Handover:
                 close_offer(table, offer, "The seat is free no longer.", at=at)
 
 
-async def _seat_changes(
-    stores: Stores, table_id: int, seat: Seat, user_id: int | None, bot: str | None, now: int
-) -> None:
+async def _seat_changes(stores: Stores, table_id: int, row: SeatRow) -> None:
     await stores.tables.update_seat(
-        table_id, seat, user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now
-    )
-    await stores.tables.drop_wishes(table_id, seat=seat)
-    await stores.tables.drop_drafts(table_id, seat=seat)
+        table_id, row.seat, user_id=row.user_id, bot=row.bot, orders=row.orders, autopilot=row.autopilot,
+        joined_at=row.joined_at, notes=row.notes,
+    )  # fmt: skip
+    await stores.tables.drop_wishes(table_id, seat=row.seat)
+    await stores.tables.drop_drafts(table_id, seat=row.seat)
 
 
 def _stand_in(table: Table) -> str:

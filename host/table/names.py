@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
-from engine.codec import parse
+from engine.codec import encode, parse
 from host.values.opponents import CLUB, STRENGTHS, STRONG, STYLES, strength_of
 from host.values.receipts import SeatLine
 from rendering.naming import told_apart
@@ -51,6 +52,13 @@ def bot_number(seat: SeatRow) -> int:
     """The number of a bot among those of its table, by which it is called."""
     number: int = parse(seat.notes).get(NUMBER, seat.seat)
     return number
+
+
+def numbered(seat: SeatRow, seats: Iterable[SeatRow]) -> SeatRow:
+    """The seat of a bot that sits down, called as no other bot of these seats is: by its seat, where that is free."""
+    taken = {bot_number(each) for each in seats if each.bot is not None and each.seat != seat.seat}
+    number = next(number for number in (seat.seat, *range(len(BOT_NAMES))) if number not in taken)
+    return replace(seat, notes=encode({**parse(seat.notes), NUMBER: number}))
 
 
 def style_of(seat: SeatRow, game: str) -> str:

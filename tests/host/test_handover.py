@@ -355,3 +355,16 @@ async def test_where_a_table_is_played_in_the_channel_itself_a_free_seat_is_post
     assert [said.post.title for said in world.channel.said if "Ben looks for somebody" in said.post.text] == [
         "A seat is free"
     ]
+
+
+async def test_the_bot_that_follows_somebody_is_called_as_no_other_bot_there(world):
+    for _ in range(6):  # seats are drawn, and bots keep the names with which they sat down
+        table = await world.play(ANA, BEN, bots=2, where="thread")
+        await world.host.handover.resign(table, ANA, key=world.key())
+        async with world.host.house.tables.hold(table) as held:
+            bots = {held.names[seat] for seat in held.bots}
+        await world.restart()
+        async with world.host.house.tables.hold(table) as held:
+            assert {held.names[seat] for seat in held.bots} == bots
+        assert len(bots) == 3
+        assert all(name.endswith(" (bot)") for name in bots), bots
