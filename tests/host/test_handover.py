@@ -357,10 +357,14 @@ async def test_where_a_table_is_played_in_the_channel_itself_a_free_seat_is_post
     ]
 
 
-async def test_the_bot_that_follows_somebody_is_called_as_no_other_bot_there(world):
+@pytest.mark.parametrize("forgotten", [False, True])
+async def test_the_bot_that_follows_somebody_is_called_as_no_other_bot_there(world, forgotten):
     for _ in range(6):  # seats are drawn, and bots keep the names with which they sat down
         table = await world.play(ANA, BEN, bots=2, where="thread")
-        await world.host.handover.resign(table, ANA, key=world.key())
+        if forgotten:
+            await world.host.data.forget(ANA, key=world.key())
+        else:
+            await world.host.handover.resign(table, ANA, key=world.key())
         async with world.host.house.tables.hold(table) as held:
             bots = {held.names[seat] for seat in held.bots}
         await world.restart()
