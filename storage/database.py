@@ -158,6 +158,11 @@ class Database:
             self._lock.leave()
 
     @property
+    def name(self) -> str:
+        """What an operator calls it; never with its password."""
+        return _name(self.url)
+
+    @property
     def is_sqlite(self) -> bool:
         """Whether this is one file on this machine; otherwise it is PostgreSQL."""
         return self.url.get_backend_name() == "sqlite"

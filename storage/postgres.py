@@ -171,8 +171,10 @@ class PostgresTransaction(Transaction):
             yield
         except asyncpg.IntegrityConstraintViolationError as error:
             raise IntegrityError(words, None, _Told(error), hide_parameters=True) from error
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError) as error:
             lost = self._straight.is_closed()
+            if isinstance(error, asyncpg.InternalClientError):  # the line was cut in the middle of an answer
+                self.is_fit, lost = False, True
             raise DBAPIError(words, None, _Told(error), True, connection_invalidated=lost) from error
 
 
@@ -246,7 +248,7 @@ class Servers:
     async def _opened(self) -> Opened:
         try:
             connection = await self._engine.connect()
-        except (OSError, asyncpg.PostgresError) as error:
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise NotConnected from error
         assert connection.sync_connection is not None
         return Opened(connection, connection.sync_connection.connection.driver_connection)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.commands.console import stands
 from bot.commands.upgrade import brought_up
 from bot.gateway.announcer import DiscordAnnouncer
 from bot.process.config import Config
@@ -30,6 +31,7 @@ async def move(config: Config, url: str) -> list[str]:
     """
     source, target = Database(config.database_url), Database(url)
     try:
+        await stands(source)
         await source.take(leaves=False)
         await target.take()
         counts = await moved(source, target)

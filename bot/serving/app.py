@@ -194,6 +194,7 @@ async def serve(
             return client
 
         async with watch.shown(config):
+            log.info("Henge %s looks after the database %s", release(), home.database.name)
             checking = await _begin_check(home.database)
             await home.host.upgrades.follow(home.brought)
             await home.host.open()

@@ -265,7 +265,7 @@ class House:
         try:
             picture = await painting
         except NotNow as error:
-            log.info("shown without its picture: %s", error)
+            log.debug("shown without its picture: %s", error)  # somebody looked again
             return None
         return picture if number == 1 else replace(picture, filename=f"{number}-{picture.filename}")
 

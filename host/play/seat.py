@@ -14,7 +14,7 @@ from games.kit.belonging import OfAnotherQuestion
 from games.kit.sentences import listed, sentences
 from host.delivery import notices
 from host.delivery.posts import kept_open
-from host.house.house import House
+from host.house.house import House, written_receipt
 from host.house.life import TableLife
 from host.play import absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read, so_far
@@ -200,7 +200,7 @@ class AtSeat:
                     if is_practice(table):
                         lessons.judge_part(table, question, so_far(draft))
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
-                    await store.remember(key, "{}", at=self.house.now())
+                    await store.remember(key, written_receipt(table_id, ""), at=self.house.now())
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
         """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.

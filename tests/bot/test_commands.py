@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import archive, processes
+from bot.commands import archive, processes, transfer
 from bot.commands.command_line import main
 from bot.commands.console import game_named, options_from
 from bot.commands.picture import LIMIT, picture, png
@@ -68,6 +68,13 @@ async def test_where_a_file_cannot_be_written_a_sentence_says_so(tmp_path):
     await world.database.close()
     with pytest.raises(Refusal, match="cannot be written: Is a directory"):
         await archive.export(config(tmp_path), [GAME], table, tmp_path)
+
+
+async def test_where_no_database_is_nothing_is_moved_and_nothing_laid_anywhere(tmp_path):
+    nowhere = Config(database_url=f"sqlite:///{tmp_path / 'none.sqlite3'}")
+    with pytest.raises(Refusal, match="There is no database of Henge at"):
+        await transfer.move(nowhere, f"sqlite:///{tmp_path / 'new.sqlite3'}")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_a_game_does_not_offer_is_refused():

@@ -63,6 +63,16 @@ async def test_a_press_that_comes_twice_acts_once_and_is_answered_alike(world):
     assert len(await world.inputs(table)) == 1
 
 
+async def test_a_press_that_was_kept_as_a_part_and_comes_again_as_an_answer_counts_for_nothing(world):
+    table = await world.play()
+    question = await world.question(table, ANA)
+    about = (table, question.id, question.digest, ANA)
+    await world.host.seat.draft(*about, {"page": 2}, key="twice")
+    again = await world.host.seat.choose(*about, QUIET, key="twice")
+    assert (again.table_id, again.text) == (table, "")
+    assert not await world.inputs(table)
+
+
 async def test_a_press_that_comes_twice_acts_once_even_where_its_question_is_over(world):
     table = await world.play()
     await to_the_burying(world, table)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import text
 
@@ -104,6 +106,31 @@ async def test_a_cut_connection_is_told_of_and_the_next_use_has_another(database
     for cuts in (cut, cut_straight):
         with pytest.raises(DatabaseUnreachable):
             await cuts()
+    assert await titles(database) == []
+
+
+async def test_a_line_that_is_cut_in_the_middle_of_an_answer_is_used_by_nobody_else(database: Database) -> None:
+    class Cut:
+        """What asyncpg makes of half an answer."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(straight, name)
+
+        async def fetch(self, *_: Any) -> None:
+            raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+
+    async def looks() -> None:
+        nonlocal straight
+        async with database.read() as tx:
+            await tx.execute(statements.TABLE, {"id": 1})
+            straight = tx._straight  # type: ignore[attr-defined]
+            tx._straight = Cut()  # type: ignore[attr-defined]
+            await tx.execute(statements.TABLE, {"id": 1})
+
+    straight: Any = None
+    with pytest.raises(DatabaseUnreachable):
+        await looks()
+    assert straight.is_closed()
     assert await titles(database) == []
 
 
