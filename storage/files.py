@@ -15,6 +15,7 @@ def make_private(path: Path) -> None:
     """
     if not path.exists():
         os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+        give_to_its_folder(path)
     for file in (path, *(path.with_name(path.name + companion) for companion in COMPANIONS)):
         _close(file)
 
@@ -25,6 +26,13 @@ def write_private(path: Path, data: bytes) -> None:
         if stat.S_ISREG(os.fstat(file.fileno()).st_mode):  # and not a pipe or a screen
             os.fchmod(file.fileno(), 0o600)
         file.write(data)
+
+
+def give_to_its_folder(file: Path) -> None:
+    """What root makes belongs to whoever owns the folder, as it is they who run Henge. Raises `OSError`."""
+    if os.geteuid() == 0:
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def _close(file: Path) -> None:

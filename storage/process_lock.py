@@ -10,7 +10,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from storage.errors import DatabaseTaken
+from storage.errors import DatabaseReadOnly, DatabaseTaken
+from storage.files import give_to_its_folder
 
 LONGEST = 200
 """Bytes in which a process says which one it is."""
@@ -35,7 +36,7 @@ class ProcessLock:
         """
         if self._file is not None or not (leaves or self._path.exists()):
             return
-        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        file = self._opened()
         try:
             # not flock, which a process that was forked from this one would have as well
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -52,6 +53,18 @@ class ProcessLock:
             os.close(file)
             raise
         self._file = file
+
+    def _opened(self) -> int:
+        try:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except PermissionError as error:
+            if not self._path.exists():
+                raise
+            raise DatabaseReadOnly(
+                f"The file {self._path} belongs to another account: remove it, or let that account run Henge."
+            ) from error
+        give_to_its_folder(self._path)
+        return file
 
     def leave(self) -> None:
         """Whoever comes next may have it."""

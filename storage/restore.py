@@ -10,7 +10,7 @@ from pathlib import Path
 from storage.backup import copied_file
 from storage.database import BACKUPS, Database
 from storage.errors import BackupFailed, NotOffered
-from storage.files import COMPANIONS
+from storage.files import COMPANIONS, give_to_its_folder
 
 
 async def restore(database: Database, backup: Path, name: str) -> tuple[str, Path | None]:
@@ -56,11 +56,13 @@ def _put(fresh: Path, place: Path, name: str) -> Path | None:
     if place.exists():
         aside = place.parent / BACKUPS / f"before-restore-{name}.sqlite3"
         aside.parent.mkdir(mode=0o700, exist_ok=True)
+        give_to_its_folder(aside.parent)
     for companion in ("", *COMPANIONS):
         old = place.with_name(place.name + companion)
         if aside is None:
             old.unlink(missing_ok=True)
         elif old.exists():
             os.replace(old, aside.with_name(aside.name + companion))
+    give_to_its_folder(fresh)
     os.replace(fresh, place)
     return aside

@@ -1,5 +1,6 @@
 """A backup comes into the place of a SQLite database, whatever lies beside that; what was there is set aside."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -59,6 +60,15 @@ async def test_a_backup_takes_the_place_of_what_a_killed_process_left(tmp_path: 
     assert (await count(killed), await count(backup)) == (1, 1)
     assert aside == tmp_path / "backups" / "before-restore-now.sqlite3"
     assert await count(aside) == 2, "with all that was in its log"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+async def test_what_root_restores_belongs_to_whoever_runs_henge(tmp_path: Path, backup: Path) -> None:
+    killed = tmp_path / "killed.sqlite3"
+    os.chown(tmp_path, 1234, 1234)
+    await put_back(killed, backup)
+    made = (killed, killed.with_name(f"{killed.name}.lock"), tmp_path / "backups")
+    assert [file.stat().st_uid for file in made] == [1234] * 3
 
 
 async def test_a_backup_takes_the_place_of_a_damaged_database_and_of_none(tmp_path: Path, backup: Path) -> None:
