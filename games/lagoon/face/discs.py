@@ -30,6 +30,8 @@ _GROUND: Final = 0.05
 """How much another site weighs that has nothing to be read where the number stands."""
 _WORDS: Final = 4.0
 """How much words weigh."""
+_TANGLED: Final = 1.5
+"""What it costs that a line leads through the disc of another number, which it would seem to belong to."""
 _NEAR: Final = 3.9
 """What is further from a site than so many radii of a hex is not met by its numbers."""
 
@@ -110,15 +112,17 @@ def placed(marks: Sequence[_Mark], keeping: Sequence[Kept], radius: float, room:
     size = _size(radius)
     within = room.inset(size + 2)
     taken: list[Point] = []
+    drawn: list[tuple[Point, Point]] = []
     nodes: list[Node] = []
     for mark in marks:
         near = _obstacles(mark, keeping, size, radius)
         spots = [spot for spot in _around(mark.middle, radius) if _holds(within, spot)] or [mark.middle]
         free = [spot for spot in spots if all(math.dist(spot, other) > 1.9 * size for other in taken)] or spots
-        spot = _best(free, mark, near, size, radius)
+        spot = _best(free, mark, near, size, radius, taken, drawn)
         taken.append(spot)
         if mark.apart or _distance(spot, mark.box) > 0.3 * size:
-            nodes.append(_line(spot, mark))
+            drawn.append((spot, _foot(spot, mark)))
+            nodes += _line(spot, mark)
         nodes.append(disc(mark.number, spot, radius))
     return nodes
 
@@ -158,15 +162,43 @@ def _obstacles(mark: _Mark, keeping: Sequence[Kept], size: float, radius: float)
     return found
 
 
-def _best(spots: Sequence[Point], mark: _Mark, near: Sequence[_Obstacle], size: float, radius: float) -> Point:
+def _best(
+    spots: Sequence[Point],
+    mark: _Mark,
+    near: Sequence[_Obstacle],
+    size: float,
+    radius: float,
+    taken: Sequence[Point],
+    drawn: Sequence[tuple[Point, Point]],
+) -> Point:
     """The spot that costs least; what is too far away to be better is not looked at."""
     best, least = spots[0], math.inf
     for away, spot in sorted((_distance(spot, mark.box), spot) for spot in spots):
         if away / radius >= least:
             break
         if (cost := _cost(spot, away, mark, near, size, radius, least)) < least:
-            best, least = spot, cost
+            # only few get here
+            cost += _TANGLED * _tangles(spot, mark, size, taken, drawn)
+            if cost < least:
+                best, least = spot, cost
     return best
+
+
+def _tangles(
+    spot: Point, mark: _Mark, size: float, taken: Sequence[Point], drawn: Sequence[tuple[Point, Point]]
+) -> int:
+    """How many other discs a line from here would lead through, and how many lines would lead through this one."""
+    foot = _foot(spot, mark)
+    through = sum(_beside(other, spot, foot) < size for other in taken)
+    return through + sum(_beside(spot, start, end) < size for start, end in drawn)
+
+
+def _beside(spot: Point, start: Point, end: Point) -> float:
+    """How far a spot is from a line."""
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+    along = ((spot[0] - x) * dx + (spot[1] - y) * dy) / ((dx * dx + dy * dy) or 1.0)
+    share = min(1.0, max(0.0, along))
+    return math.hypot(spot[0] - x - share * dx, spot[1] - y - share * dy)
 
 
 def _cost(
@@ -210,12 +242,12 @@ def _crosses(spot: Point, foot: Point, over: _Obstacle) -> bool:
     )
 
 
-def _line(spot: Point, mark: _Mark) -> Node:
-    """From a disc to what it marks, below the disc and below all words."""
+def _line(spot: Point, mark: _Mark) -> list[Node]:
+    """From a disc to what it marks, below all words; its end is over the letters of druids that stand close by."""
     foot = _foot(spot, mark)
     lines = (Line(Solid(THEME.black, 0.8), 11), Line(Solid(THEME.brass_light), 5))
-    dot = Shape(Circle(8, foot), Solid(THEME.brass_light), (Line(Solid(THEME.black, 0.8), 3),))
-    return Group((Shape(Polygon((spot, foot), closed=False), None, lines), dot), z=4)
+    dot = Shape(Circle(8), Solid(THEME.brass_light), (Line(Solid(THEME.black, 0.8), 3),), foot, z=5)
+    return [Group((Shape(Polygon((spot, foot), closed=False), None, lines),), z=4), dot]
 
 
 def _foot(spot: Point, mark: _Mark) -> Point:

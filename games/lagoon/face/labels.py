@@ -27,9 +27,24 @@ def is_crowded(radius: float, close: bool) -> bool:
     return close and radius < _SMALL
 
 
+def _size(radius: float, close: bool) -> float:
+    return min(50.0, max(30.0 if close else 38.0, radius * 0.36))
+
+
+def plate_end(radius: float, *, close: bool = False) -> float:
+    """How far below the middle of its site a plate ends."""
+    return _size(radius, close) * 0.53 - 0.58 * radius
+
+
+def neighbours_from(radius: float, *, close: bool = False) -> float:
+    """How far to the right of the middle of a site the words of its neighbours begin: plates, or ribbons with names."""
+    plates = 1.5 * radius - _size(radius, close) * 1.8
+    return min(plates, 0.7 * radius) if radius >= _NAMED_FROM else plates
+
+
 def plate(site: SiteView, radius: float, *, close: bool = False) -> Group:
     """The space's label and the energy as a seed, on a dark plate at the upper edge."""
-    size = min(50.0, max(30.0 if close else 38.0, radius * 0.36))
+    size = _size(radius, close)
     style = TextStyle("sans", "bold", size)
     light = LIGHTS[FACES[site.face].energy]
     seed_width = size * 1.22

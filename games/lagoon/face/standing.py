@@ -67,17 +67,10 @@ def figures(
     view: LagoonView, site: SiteView, radius: float, asked: Collection[str], lit: Collection[str]
 ) -> list[Node]:
     """The druids of a site: those in `lit` shine, others than the `asked` ones are dimmer where some are."""
-    groups = standing_on(view, site, radius)
-    crowded = len(groups) > IN_A_ROW
-    roomy = radius >= (LETTERED_IN_ROWS if crowded else LETTERED_FROM)
-    return [
-        _figure(each, radius, asked, lit, lettered=roomy or len(each.druids) > 1, crowded=crowded) for each in groups
-    ]
+    return [_figure(each, asked, lit) for each in standing_on(view, site, radius)]
 
 
-def _figure(
-    each: Standing, radius: float, asked: Collection[str], lit: Collection[str], *, lettered: bool, crowded: bool
-) -> Group:
+def _figure(each: Standing, asked: Collection[str], lit: Collection[str]) -> Group:
     first = each.druids[0]
     effects: tuple[Effect, ...] = ()
     if any(f"druid:{druid.key}" in lit for druid in each.druids):
@@ -86,16 +79,25 @@ def _figure(
         effects = (Dim(0.84, 0.9),)
     rank, pose = "E" if first.is_eldrid else "a", "up" if first.refreshed else "down"
     key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
-    nodes: list[Node] = [Sprite(key, round(each.width), effects=effects, ref=f"druid:{first.key}")]
-    if lettered and not first.is_eldrid:
-        letters = "".join(rank_of(druid.key) for druid in each.druids)
-        tall = max(38.0, radius * 0.32)
-        nodes.append(
-            Sprite(
-                f"lagoon/letters/{letters}",
-                round(tall * (0.5 + 0.46 * len(letters))),
-                (each.width * (0.56 if crowded else 0.36), each.width * (-0.3 if radius >= LETTERED_FROM else -0.1)),
-                z=2,
-            )
-        )
-    return Group(tuple(nodes), each.at, z=3)
+    return Group((Sprite(key, round(each.width), effects=effects, ref=f"druid:{first.key}"),), each.at, z=3)
+
+
+def letters(view: LagoonView, site: SiteView, radius: float, top: float, right: float) -> list[Node]:
+    """The letters of a site's acolytes beside their heads, no higher than `top`, where the plate of the site ends, and
+    no further to a side than to `right`, where words of neighbours begin, as long as they stay with their druids.
+    """
+    groups = standing_on(view, site, radius)
+    crowded = len(groups) > IN_A_ROW
+    roomy = radius >= (LETTERED_IN_ROWS if crowded else LETTERED_FROM)
+    tall = max(38.0, radius * 0.32)
+    nodes: list[Node] = []
+    for each in groups:
+        if each.druids[0].is_eldrid or not (roomy or len(each.druids) > 1):
+            continue
+        ranks = "".join(rank_of(druid.key) for druid in each.druids)
+        width = tall * (0.5 + 0.46 * len(ranks))
+        x = each.at[0] + each.width * (0.56 if crowded else 0.36)
+        y = each.at[1] - each.width * (0.3 if radius >= LETTERED_FROM else 0.1)
+        at = (max(each.at[0], min(x, right - width / 2), width / 2 - right), max(y, top + tall / 2))
+        nodes.append(Group((Sprite(f"lagoon/letters/{ranks}", round(width)),), at, z=2))
+    return nodes

@@ -13,8 +13,8 @@ from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of
 from games.lagoon.face.discs import disc, kept, marked, placed
-from games.lagoon.face.labels import gone_name, is_crowded, names, plate
-from games.lagoon.face.standing import figures
+from games.lagoon.face.labels import gone_name, is_crowded, names, neighbours_from, plate, plate_end
+from games.lagoon.face.standing import figures, letters
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import LagoonView, SiteView
 from rendering.layout import Box, HexGrid, around
@@ -155,10 +155,10 @@ def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
         if site.is_locked
     ]
     pieces = [_pieces(view, site, grid, marks) for site in sites]
-    words = _words(sites, grid, marks)
+    words = _words(view, sites, grid, marks)
     nodes += [*pieces, *words, *_numbers(view, sites, grid, marks, pieces, words, box)]
     nodes += [
-        Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=5) for start, end, who in marks.ways
+        Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=4) for start, end, who in marks.ways
     ]
     return Group(tuple(nodes))
 
@@ -218,15 +218,17 @@ def _pieces(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Gr
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
 
 
-def _words(sites: Sequence[SiteView], grid: HexGrid, marks: Marks) -> list[Group]:
-    """All that is written on the map, the last over the others: names, then spaces with the signs beside them."""
+def _words(view: LagoonView, sites: Sequence[SiteView], grid: HexGrid, marks: Marks) -> list[Group]:
+    """All that is written on the map, the last over the others: letters, names, spaces with the signs beside them."""
     close, radius = is_crowded(grid.radius, marks.close), grid.radius
     placed_at = [(site, _centre(grid, site.q, site.r)) for site in sites]
     plates = [
         Group((plate(site, radius, close=close), *_signs(site, radius, marks)), at, z=6) for site, at in placed_at
     ]
+    room = plate_end(radius, close=close), neighbours_from(radius, close=close)
+    lettered = [Group(tuple(found), at, z=5) for site, at in placed_at if (found := letters(view, site, radius, *room))]
     gone = [Group((gone_name(face, radius),), _centre(grid, *space), z=6) for space, face in marks.gone.items()]
-    return [*([] if close else names(placed_at, radius)), *gone, *plates]
+    return [*lettered, *([] if close else names(placed_at, radius)), *gone, *plates]
 
 
 def _signs(site: SiteView, radius: float, marks: Marks) -> list[Node]:

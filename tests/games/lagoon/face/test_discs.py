@@ -10,11 +10,12 @@ import pytest
 
 from engine import Pick
 from games.lagoon import GAME, RULES
+from games.lagoon.face.art.pieces import lettered
 from games.lagoon.face.board import WATER, marks_of
 from games.lagoon.face.preview import marks_for
-from games.lagoon.face.waters import lagoon_map
-from rendering.layout import Box
-from rendering.scene import Node, Shape, Sprite, Text
+from games.lagoon.face.waters import grid_for, lagoon_map
+from rendering.layout import Box, bounds_of
+from rendering.scene import Circle, Drawn, Node, Polygon, Shape, Sprite, Text
 from tests.games.covered import in_order, letters, shared
 from tests.games.lagoon.face.moments import game
 from tests.games.lagoon.table import Table, acting, position
@@ -117,6 +118,34 @@ def test_nothing_but_numbers_and_signs_stands_over_words(seats, room):
     assert looked_at
 
 
+@pytest.mark.parametrize("room", [WATER, PANEL], ids=["board", "panel"])
+@pytest.mark.parametrize("seats", list(RULES.seats))
+def test_letters_of_acolytes_are_seen_whole_where_hexes_are_not_tiny(seats, room):
+    looked_at = 0
+    for moment in numbered(seats):
+        marks = marks_of(moment.prompt)
+        if grid_for(moment.public, room, marks).radius < 76:
+            continue
+        found = list(in_order(lagoon_map(moment.public, room, marks)))
+        for place, (node, box) in enumerate(found):
+            if not isinstance(node, Sprite) or not node.key.startswith("lagoon/letters/"):
+                continue
+            looked_at += 1
+            wide = lettered(node.key.rpartition("/")[2])
+            tall = node.width * bounds_of(wide).height / bounds_of(wide).width
+            plate = Box(box.x, box.centre[1] - tall / 2, box.width, tall).inset(4)
+            for over, other in found[place + 1 :]:
+                # numbers, ends of their lines, tails of ribbons and other letters may lie over them a little
+                if isinstance(over, Text) or (isinstance(over, Shape) and isinstance(over.path, Circle | Drawn)):
+                    continue
+                if isinstance(over, Sprite) and over.key.startswith(
+                    ("lagoon/number/", "lagoon/letters/", "lagoon/sign/")
+                ):
+                    continue
+                assert shared(plate, other) <= 8, (moment.prompt.ask, node.key, over)
+    assert looked_at
+
+
 def test_where_there_is_room_every_site_has_its_name_and_where_there_is_none_all_have_their_spaces():
     honeycomb = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
     faces = [f"{number}A" for number in range(1, len(honeycomb) + 1)]
@@ -129,6 +158,24 @@ def test_where_there_is_room_every_site_has_its_name_and_where_there_is_none_all
     assert spaces <= set(wide)
     assert spaces <= set(narrow)
     assert len(narrow) < len(wide)
+
+
+@pytest.mark.parametrize("room", [WATER, PANEL], ids=["board", "panel"])
+@pytest.mark.parametrize("seats", list(RULES.seats))
+def test_hardly_any_line_of_a_number_leads_through_another_number(seats, room):
+    """It would seem to be that one's."""
+    lines, through = 0, 0
+    for moment in numbered(seats):
+        found = list(in_order(lagoon_map(moment.public, room, marks_of(moment.prompt))))
+        discs = [box for _, box in numbers([(node, box) for node, box in found if isinstance(node, Sprite)])]
+        for node, _ in found:
+            if isinstance(node, Shape) and isinstance(node.path, Polygon) and not node.path.closed:
+                (x, y), (far, low) = node.path.points
+                steps = [(x + (far - x) * step / 20, y + (low - y) * step / 20) for step in range(21)]
+                lines += 1
+                near = [disc for disc in discs if any(math.dist(disc.centre, at) < disc.width * 0.4 for at in steps)]
+                through += len(near) > 1
+    assert through <= 0.02 * lines, (through, lines)
 
 
 def test_acolytes_that_stand_together_have_a_number_each():
