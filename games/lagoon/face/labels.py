@@ -36,6 +36,11 @@ def plate_end(radius: float, *, close: bool = False) -> float:
     return _size(radius, close) * 0.53 - 0.58 * radius
 
 
+def plate_width(site: SiteView, radius: float, *, close: bool = False) -> float:
+    """How wide the plate of a site is."""
+    return _size(radius, close) * (0.6 * len(site.label) + 1.26)
+
+
 def neighbours_from(radius: float, *, close: bool = False) -> float:
     """How far to the right of the middle of a site the words of its neighbours begin: plates, or ribbons with names."""
     plates = 1.5 * radius - _size(radius, close) * 1.8
@@ -48,7 +53,7 @@ def plate(site: SiteView, radius: float, *, close: bool = False) -> Group:
     style = TextStyle("sans", "bold", size)
     light = LIGHTS[FACES[site.face].energy]
     seed_width = size * 1.22
-    width = size * 0.6 * len(site.label) + seed_width * 0.62 + size * 0.5
+    width = plate_width(site, radius, close=close)
     tall = size * 1.06
     left = -width / 2
     return Group(
@@ -68,11 +73,12 @@ def plate(site: SiteView, radius: float, *, close: bool = False) -> Group:
     )
 
 
-def names(sites: Sequence[tuple[SiteView, Point]], radius: float) -> list[Group]:
-    """The names of these sites, which have their middles there, without those that a neighbour's plate would cut."""
-    plates = [bounds_of(Group((plate(site, radius),), at)) for site, at in sites]
+def names(sites: Sequence[tuple[SiteView, Point]], radius: float, signs: Sequence[Group]) -> list[Group]:
+    """The names of these sites, which have their middles there, without those that a plate or a sign would cut."""
+    over = [bounds_of(Group((plate(site, radius),), at)) for site, at in sites]
+    over += [bounds_of(sign).inset(4) for sign in signs]
     found = [Group((_name(site, radius),), at, z=6) for site, at in sites]
-    return [name for name in found if not any(meet(one, other) for one in letters_of(name) for other in plates)]
+    return [name for name in found if not any(meet(one, other) for one in letters_of(name) for other in over)]
 
 
 def gone_name(face: FaceKey, radius: float) -> Node:

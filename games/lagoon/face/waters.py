@@ -13,7 +13,7 @@ from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of
 from games.lagoon.face.discs import disc, kept, marked, placed
-from games.lagoon.face.labels import gone_name, is_crowded, names, neighbours_from, plate, plate_end
+from games.lagoon.face.labels import gone_name, is_crowded, names, neighbours_from, plate, plate_end, plate_width
 from games.lagoon.face.standing import figures, letters
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import LagoonView, SiteView
@@ -46,6 +46,10 @@ from rendering.theme import THEME
 
 SIZES: Final = (156, 144, 132, 120, 112, 104, 96, 88, 82, 76, 70, 64, 58, 52, 46, 40)
 """Radii of hexes, in pixels. Few sizes, so that drawings made smaller for one board serve many."""
+
+
+_ROOMY: Final = 88.0
+"""Radius from which the sign of a locked site has room below its plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,30 +219,30 @@ def _pieces(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Gr
     nodes = figures(view, site, grid.radius, marks.druids, marks.lit)
     if not is_crowded(grid.radius, marks.close):
         nodes = [*_icons(site, grid.radius), *nodes]
+    if site.is_sole_haven:
+        spot = (-0.76 * grid.radius, 0.02 * grid.radius)
+        nodes.append(Sprite("lagoon/sign/sole", max(46, grid.radius * 0.5), spot, z=4))
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
 
 
 def _words(view: LagoonView, sites: Sequence[SiteView], grid: HexGrid, marks: Marks) -> list[Group]:
-    """All that is written on the map, the last over the others: letters, names, spaces with the signs beside them."""
+    """All that is written on the map, the last over the others: letters, names, spaces, and signs beside them."""
     close, radius = is_crowded(grid.radius, marks.close), grid.radius
     placed_at = [(site, _centre(grid, site.q, site.r)) for site in sites]
-    plates = [
-        Group((plate(site, radius, close=close), *_signs(site, radius, marks)), at, z=6) for site, at in placed_at
-    ]
+    plates = [Group((plate(site, radius, close=close),), at, z=6) for site, at in placed_at]
+    locked = [(site, at) for site, at in placed_at if site.tile in marks.barred and not site.is_sole_haven]
+    signs = [Group((_locked(site, radius, close),), at, z=6) for site, at in locked]
     room = plate_end(radius, close=close), neighbours_from(radius, close=close)
     lettered = [Group(tuple(found), at, z=5) for site, at in placed_at if (found := letters(view, site, radius, *room))]
     gone = [Group((gone_name(face, radius),), _centre(grid, *space), z=6) for space, face in marks.gone.items()]
-    return [*lettered, *([] if close else names(placed_at, radius)), *gone, *plates]
+    return [*lettered, *([] if close else names(placed_at, radius, signs)), *gone, *plates, *signs]
 
 
-def _signs(site: SiteView, radius: float, marks: Marks) -> list[Node]:
-    """What holds a site."""
-    if site.is_sole_haven:
-        return [Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4)]
-    if site.tile in marks.barred:
-        # beyond the upper right edge, where neither druids nor a neighbour's words are
-        return [Sprite("lagoon/sign/locked", max(56, radius * 0.5), (0.84 * radius, -0.44 * radius), z=6)]
-    return []
+def _locked(site: SiteView, radius: float, close: bool) -> Sprite:
+    """The sign that a site cannot be unraveled: beside its plate, where neither druids nor words are."""
+    size = max(48, radius * 0.5)
+    x = max(0.84 * radius, plate_width(site, radius, close=close) / 2 + size * 0.4)
+    return Sprite("lagoon/sign/locked", size, (x, -0.44 * radius if radius >= _ROOMY else -0.6 * radius))
 
 
 def _icons(site: SiteView, radius: float) -> list[Node]:
