@@ -19,7 +19,7 @@ from host.lobbies.lobby import Lobby
 from host.people.traces import COLUMNS, SHORTEST, Gone, Manner, numbers, texts
 from host.play.handover import Handover
 from host.table.facts import Facts, change_facts, read_facts
-from host.table.names import FORMER, former, numbered
+from host.table.names import FORMER, former
 from host.table.stores import Stores
 from host.values.ports import Person
 from host.values.refusals import Busy
@@ -177,14 +177,12 @@ class OwnData:
         for table in await stores.across.tables_of(user_id):
             number = read_facts(table.notes).former + 1
             labels[table.id] = replace(gone, called=former(number))
-            seats = await stores.tables.seats(table.id)
-            for row in seats:
+            for row in await stores.tables.seats(table.id):
                 if row.user_id == user_id:
                     plays_on = table.status in ("running", "paused", "attention", "open")
-                    left = numbered(replace(row, bot="plain"), seats) if plays_on else row
                     await stores.tables.update_seat(
-                        table.id, row.seat, user_id=None, bot=left.bot, orders="{}",
-                        notes=left.notes if plays_on else encode({"former": number}),
+                        table.id, row.seat, user_id=None, bot="plain" if plays_on else row.bot, orders="{}",
+                        notes=row.notes if plays_on else encode({"former": number}),
                     )  # fmt: skip
             with suppress(ValueError):  # notes that cannot be read are looked through as text
                 await change_facts(stores.tables, table.id, partial(_one_more, number))
