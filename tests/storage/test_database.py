@@ -184,8 +184,8 @@ async def test_a_damaged_file_is_told_in_one_sentence_that_says_what_to_restore(
     with pytest.raises(DatabaseUnusable) as damaged:
         await database.check()
     assert str(damaged.value) == (
-        f"The file {path} is damaged or is no database: stop Henge, remove it with its -wal and -shm, "
-        "and put a backup in its place (there is none in the folder backups beside it)."
+        f"The file {path} is damaged or is no database: stop Henge, and put a backup in its place with "
+        "`henge restore FILE` (there is none in the folder backups beside it)."
     )
     for number, name in enumerate(("new.sqlite3", "old.sqlite3")):
         copy = tmp_path / "backups" / name
