@@ -226,8 +226,7 @@ class Router:
     # --- answering a question
 
     async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
-        who = person(interaction)
-        press = Press.read(step, _values(interaction), _entries(interaction))
+        who, press = person(interaction), Press.read(step, _values(interaction), _entries(interaction))
         way, _, part = press.step.partition(".")
         if way in _OPENS_NO_FORM or interaction.type is discord.InteractionType.modal_submit:
             await replies.acknowledge_update(interaction)  # nothing is waited for before that
