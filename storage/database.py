@@ -325,8 +325,8 @@ def _understood(address: str) -> URL:
     """DATABASE_URL with the driver filled in."""
     try:
         url = make_url(address)
-        if "@" in (url.host or ""):
-            raise ValueError("a part of the password was taken for the host")
+        if url.get_backend_name() != "sqlite" and address.count("@") > 1:
+            raise ValueError("a part of the password was taken for the host, or for the name of the database")
     except (ArgumentError, ValueError):
         # without what was raised, which may quote a part of the password
         raise DatabaseUnreachable(

@@ -239,7 +239,7 @@ def test_an_address_that_henge_cannot_use_is_refused(address: str, sentence: str
         Database(address)
 
 
-@pytest.mark.parametrize("password", ["se@cret", "se@cret:x"])
+@pytest.mark.parametrize("password", ["se@cret", "se@cret:x", "se@x/cret", "se@1:2/cret", "se@x?cret", "@/cret"])
 def test_a_password_that_is_not_written_for_an_address_is_never_repeated(password: str) -> None:
     with pytest.raises(DatabaseUnreachable, match="in a password, @ is written %40") as refused:
         Database(f"postgresql+asyncpg://me:{password}@host/henge")
