@@ -40,6 +40,8 @@ DEFAULT_URL = "sqlite:///var/henge.sqlite3"
 BACKUPS = "backups"
 """The folder beside a SQLite file in which its copies lie."""
 
+SET_ASIDE = "before-restore-"
+"""How the names of those begin that are no copies: what a backup has taken the place of."""
 INCREMENTAL = 2
 """How SQLite names a file that gives free pages back when it is asked to."""
 SPARE, STEP = 1_000, 250
@@ -384,7 +386,8 @@ def _explanation(url: URL, cause: BaseException | None) -> StorageError | None:
 
 def _damaged(path: Path) -> str:
     """What to do about a file that is damaged, or is no database."""
-    backups = sorted(path.parent.glob(f"{BACKUPS}/*"), key=lambda file: file.stat().st_mtime)
+    there = (file for file in path.parent.glob(f"{BACKUPS}/*.sqlite3") if not file.name.startswith(SET_ASIDE))
+    backups = sorted(there, key=lambda file: file.stat().st_mtime)
     newest = f"the newest beside it is {backups[-1]}" if backups else "there is none in the folder backups beside it"
     return (
         f"The file {path} is damaged or is no database: stop Henge, and put a backup in its place with "

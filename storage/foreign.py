@@ -27,7 +27,8 @@ def require_ours(path: Path) -> None:
     if begins and begins != _BEGINS:
         raise DatabaseUnusable(
             f"The file {path} is no database, and was left as it is: check DATABASE_URL. "
-            "If it was one of Henge's, stop Henge, remove it with its -wal and -shm, and put a backup in its place."
+            "If it was one of Henge's, stop Henge, remove it with its -wal and -shm, and put a backup in its place "
+            "with `henge restore FILE`."
         )
     tables = _tables(path)
     if tables and _OURS not in tables:

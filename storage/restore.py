@@ -5,11 +5,13 @@ A log that stays beside another database than the one it was written for is play
 
 import asyncio
 import os
+import shutil
+from itertools import count
 from pathlib import Path
 
 from storage.backup import copied_file
-from storage.database import BACKUPS, Database
-from storage.errors import BackupFailed, NotOffered
+from storage.database import BACKUPS, SET_ASIDE, Database
+from storage.errors import BackupFailed, DatabaseNewer, DatabaseTrouble, NotOffered
 from storage.files import COMPANIONS, give_to_its_folder
 
 
@@ -29,11 +31,14 @@ async def restore(database: Database, backup: Path, name: str) -> tuple[str, Pat
         )
     schema = await _schema_of(backup)
     await database.take()
-    place, fresh = database.path, database.path.with_name(f"{database.path.name}.restored")
+    # SQLite lays its log beside the file that a link leads to
+    place = Path(await asyncio.to_thread(os.path.realpath, database.path))
+    fresh = place.with_name(f"{place.name}.restored")
     await asyncio.to_thread(copied_file, backup, fresh)
     try:
-        return schema, await asyncio.to_thread(_put, fresh, place, name)
+        return schema, await asyncio.to_thread(_put, fresh, place, database.path.parent / BACKUPS, name)
     except OSError as error:
+        fresh.unlink(missing_ok=True)
         raise BackupFailed(f"{backup} could not be put in the place of {place}: {error}.") from error
 
 
@@ -43,6 +48,10 @@ async def _schema_of(backup: Path) -> str:
     copy = Database(f"sqlite:///{backup}")
     try:
         schema, _ = await copy.behind()
+    except DatabaseNewer:
+        raise
+    except DatabaseTrouble as error:  # whose sentence is about a database that somebody looks after
+        raise BackupFailed(f"{backup} cannot be read, is damaged, or is no backup of Henge.") from error
     finally:
         await copy.close()
     if not schema:
@@ -50,19 +59,25 @@ async def _schema_of(backup: Path) -> str:
     return schema
 
 
-def _put(fresh: Path, place: Path, name: str) -> Path | None:
+def _put(fresh: Path, place: Path, backups: Path, name: str) -> Path | None:
     """The database is moved before its log: a log without one counts for nothing."""
     aside = None
     if place.exists():
-        aside = place.parent / BACKUPS / f"before-restore-{name}.sqlite3"
-        aside.parent.mkdir(mode=0o700, exist_ok=True)
-        give_to_its_folder(aside.parent)
+        backups.mkdir(mode=0o700, exist_ok=True)
+        give_to_its_folder(backups)
+        aside = _free(backups, name)
     for companion in ("", *COMPANIONS):
         old = place.with_name(place.name + companion)
         if aside is None:
             old.unlink(missing_ok=True)
         elif old.exists():
-            os.replace(old, aside.with_name(aside.name + companion))
+            shutil.move(old, aside.with_name(aside.name + companion))  # `backups` may be another disk
     give_to_its_folder(fresh)
     os.replace(fresh, place)
     return aside
+
+
+def _free(folder: Path, name: str) -> Path:
+    """What was set aside before stays, though it has the same name."""
+    files = (folder / f"{SET_ASIDE}{name}{f'-{again}' if again else ''}.sqlite3" for again in count())
+    return next(file for file in files if not file.exists())

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from storage.backup import back_up
 from storage.database import Database
-from storage.errors import BackupFailed, DatabaseNewer, NotOffered, StorageError
+from storage.errors import BackupFailed, DatabaseNewer, DatabaseUnusable, NotOffered
 from storage.restore import restore
 from tests.databases import ready
 from tests.storage.samples import a_table
@@ -79,23 +79,62 @@ async def test_a_backup_takes_the_place_of_a_damaged_database_and_of_none(tmp_pa
     assert (await count(killed), await count(none)) == (1, 1)
 
 
+async def test_what_was_set_aside_stays_whatever_is_restored_after_it(tmp_path: Path, backup: Path) -> None:
+    killed = tmp_path / "killed.sqlite3"
+    first, second = await put_back(killed, backup), await put_back(killed, backup)
+    assert first is not None
+    assert second is not None
+    assert (await count(first), await count(second)) == (2, 1)
+
+
+async def test_what_was_set_aside_is_not_advised_as_a_backup(tmp_path: Path, backup: Path) -> None:
+    killed = tmp_path / "killed.sqlite3"
+    for _ in range(2):
+        killed.write_bytes(killed.read_bytes()[:100] + b"junk" * 5000)
+        with pytest.raises(DatabaseUnusable, match="there is none in the folder backups"):
+            await count(killed)
+        await put_back(killed, backup)
+
+
+async def test_a_backup_takes_the_place_of_the_file_that_a_link_leads_to(tmp_path: Path, backup: Path) -> None:
+    killed, link = tmp_path / "killed.sqlite3", tmp_path / "linked" / "link.sqlite3"
+    link.parent.mkdir()
+    link.symlink_to(killed)
+    aside = await put_back(link, backup)
+    assert link.is_symlink()
+    assert await count(killed) == 1
+    assert aside is not None
+    assert await count(aside) == 2, "with all that was in its log"
+
+
+async def test_a_backup_that_cannot_come_into_its_place_leaves_no_copy(tmp_path: Path, backup: Path) -> None:
+    killed = tmp_path / "killed.sqlite3"
+    (tmp_path / "backups").touch()
+    with pytest.raises(BackupFailed, match="could not be put in the place"):
+        await put_back(killed, backup)
+    assert not (tmp_path / "killed.sqlite3.restored").exists()
+
+
 async def test_what_is_no_backup_changes_nothing(tmp_path: Path, backup: Path) -> None:
-    killed, junk = tmp_path / "killed.sqlite3", tmp_path / "junk.sqlite3"
+    killed, junk, spoiled = (tmp_path / f"{name}.sqlite3" for name in ("killed", "junk", "spoiled"))
     database = Database(f"sqlite:///{backup}")
     async with database.transaction() as tx:
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await database.close()
     junk.write_bytes(b"junk" * 5000)
+    spoiled.write_bytes(killed.read_bytes()[:100] + b"junk" * 5000)
     (tmp_path / "empty.sqlite3").touch()
     before = killed.read_bytes()
     for file, no in (
         (tmp_path / "nowhere.sqlite3", BackupFailed),
         (tmp_path / "empty.sqlite3", BackupFailed),
-        (junk, StorageError),
+        (junk, BackupFailed),
+        (spoiled, BackupFailed),
         (backup, DatabaseNewer),
     ):
-        with pytest.raises(no):
+        with pytest.raises(no) as refused:
             await put_back(killed, file)
+        assert "DATABASE_URL" not in str(refused.value), "it is not the database that is looked after"
     assert killed.read_bytes() == before
     assert not (tmp_path / "backups").exists()
 
