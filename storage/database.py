@@ -1,6 +1,7 @@
 """What is behind DATABASE_URL, and the ways to use it: `transaction()` writes, `read()` and `glance()` only look."""
 
 import asyncio
+import errno
 import secrets
 import sqlite3
 import time
@@ -39,9 +40,9 @@ DEFAULT_URL = "sqlite:///var/henge.sqlite3"
 
 BACKUPS = "backups"
 """The folder beside a SQLite file in which its copies lie."""
-
 SET_ASIDE = "before-restore-"
 """How the names of those begin that are no copies: what a backup has taken the place of."""
+
 INCREMENTAL = 2
 """How SQLite names a file that gives free pages back when it is asked to."""
 SPARE, STEP = 1_000, 250
@@ -367,18 +368,22 @@ def _explanation(url: URL, cause: BaseException | None) -> StorageError | None:
     """Our own error for those that an operator can do something about, by the code that the backend gives."""
     name = _name(url)
     code: str = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+    if isinstance(cause, OSError) and cause.errno is not None:
+        code = errno.errorcode.get(cause.errno, "")
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in ("55P03", "40P01", "40001"):
         return DatabaseLocked(f"The database {name} is locked by another program; nothing was changed.")
-    if code.startswith("SQLITE_READONLY") or code == "25006":
+    if code.startswith("SQLITE_READONLY") or code in ("25006", "EROFS"):
         return DatabaseReadOnly(f"The database {name} is read-only: make the file and its folder writable.")
     if code.startswith(("SQLITE_CANTOPEN", "08", "28", "57P")) or code == "3D000":
         return DatabaseUnreachable(_unreachable(url))
-    if code.startswith(("SQLITE_FULL", "53")):
+    if code.startswith(("SQLITE_FULL", "53")) or code in ("ENOSPC", "EDQUOT"):
         return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
     if code.startswith("SQLITE_IOERR"):
         return DatabaseUnusable(
             f"The database {name} cannot be written: its disk is full or fails; nothing was changed."
         )
+    if code in ("ENOLCK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"):
+        return DatabaseUnusable(f"The database {name} is where files have no locks: put it on a disk of this machine.")
     if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         return DatabaseUnusable(_damaged(Path(name.removeprefix("file:"))))
     return None

@@ -25,8 +25,7 @@ class ProcessLock:
 
     def __init__(self, database: Path) -> None:
         """Locks nothing yet. Whatever way leads to the database, it has one lock."""
-        place = database.resolve()
-        self._database, self._path = database, place.with_name(f"{place.name}.lock")
+        self._database, self._path = database, Path(f"{os.path.realpath(database)}.lock")
         self._file: int | None = None
 
     def take(self, *, leaves: bool = True) -> None:
@@ -40,19 +39,20 @@ class ProcessLock:
         try:
             # not flock, which a process that was forked from this one would have as well
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.ftruncate(file, 0)
-            os.write(file, f"process {os.getpid()} on {os.uname().nodename}".encode()[:LONGEST])
         except (BlockingIOError, PermissionError) as error:
             who = os.read(file, LONGEST).decode(errors="replace").strip()
             os.close(file)
             raise DatabaseTaken(
-                f"{who.capitalize() or 'Another process'} looks after the database {self._database} already; a SQLite "
+                f"{who or 'Another process'} looks after the database {self._database} already; a SQLite "
                 "file has one process. Please stop that one, or give this one another DATABASE_URL."
             ) from error
         except BaseException:
             os.close(file)
             raise
         self._file = file
+        with suppress(OSError):  # on a full disk the database says itself what is wrong
+            os.ftruncate(file, 0)
+            os.write(file, f"Process {os.getpid()} on {os.uname().nodename}".encode()[:LONGEST])
 
     def _opened(self) -> int:
         try:

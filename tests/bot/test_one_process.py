@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
+import os
 import re
 import signal
 import subprocess
@@ -14,7 +17,7 @@ import pytest
 
 from bot.commands.command_line import main
 from storage.database import Database
-from storage.errors import DatabaseTaken
+from storage.errors import DatabaseTaken, DatabaseTrouble
 from tests.databases import ready
 
 ROOT = Path(__file__).parents[2]
@@ -119,3 +122,34 @@ async def test_a_copy_that_is_moved_from_has_nothing_laid_beside(tmp_path):
     await database.take(leaves=False)
     await database.close()
     assert [file.name for file in tmp_path.iterdir()] == ["copy.sqlite3"]
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (errno.ENOLCK, "is where files have no locks"),
+        (errno.EROFS, "is read-only"),
+        (errno.ENOSPC, "has no room left"),
+    ],
+)
+async def test_why_a_file_cannot_be_locked_is_said_as_it_is(tmp_path, monkeypatch, error, sentence):
+    def refuses(*_):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(fcntl, "lockf", refuses)
+    with pytest.raises(DatabaseTrouble, match=sentence):
+        await Database(f"sqlite:///{tmp_path / 'henge.sqlite3'}").take()
+
+
+async def test_a_machine_is_named_as_it_is_called(tmp_path):
+    file = tmp_path / "henge.sqlite3"
+    with another_process(f"sqlite:///{file}"):
+        (tmp_path / "henge.sqlite3.lock").write_text("Process 1 on StoneRing")
+        with pytest.raises(DatabaseTaken, match="Process 1 on StoneRing looks after"):
+            await Database(f"sqlite:///{file}").take()
+
+
+async def test_links_that_lead_to_each_other_are_no_database(tmp_path):
+    (tmp_path / "henge.sqlite3").symlink_to(tmp_path / "henge.sqlite3")
+    with pytest.raises(DatabaseTrouble, match="cannot be opened"):
+        await Database.open(f"sqlite:///{tmp_path / 'henge.sqlite3'}")
