@@ -202,12 +202,13 @@ class House:
             self._follow(table)
 
         try:
-            await self._rung(due.table_id, due, acts)
+            try:
+                await self._rung(due.table_id, due, acts)
+            except RulesMistake:
+                why = f"the rules crashed on a {due.reminder.kind}"
+                await self._rung(due.table_id, due, lambda table: table.halt(why, at=self.now()))
         except AlreadyDone:
             return
-        except RulesMistake:
-            why = f"the rules crashed on a {due.reminder.kind}"
-            await self._rung(due.table_id, due, lambda table: table.halt(why, at=self.now()))
         self.wake()
         self.changed(due.table_id)
 

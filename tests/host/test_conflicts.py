@@ -6,6 +6,8 @@ import logging
 
 import pytest
 
+from host.values.refusals import RulesMistake
+from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN, GUILD
 
 DAY = 24 * 3600
@@ -34,3 +36,16 @@ async def test_a_table_waits_with_its_server_where_a_process_had_it_as_it_was_be
     table, house = late
     await house.places.guild_gone(GUILD)
     assert (await world.row(table)).status == "paused"
+
+
+async def test_rules_that_crash_on_what_another_process_has_done_meanwhile_halt_no_table(world):
+    def crashes(_):
+        raise RulesMistake
+
+    table = await world.play()
+    world.clock.forward(seconds=DAY)
+    async with world.database.transaction() as tx:
+        due, *_ = [row for row in await ClockStore(tx).take_due(world.clock(), 10, 60) if row.table_id == table]
+    await world.another_house().house.ring(due, lambda _: None)
+    await world.host.house.ring(due, crashes)
+    assert (await world.row(table)).status == "running"
