@@ -47,7 +47,7 @@ class Rematches:
         again = New(
             row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
-            again=table_id, order=tuple(seat.user_id or 0 for seat in rows),
+            again=table_id, order=tuple(seat.user_id or 0 for seat in rows), at_once=len(bots) == len(rows) - 1,
         )  # fmt: skip
         done = await self.lobby.opened(person, key, again, (person, *bots))
         async with self.house.tables.hold(done.table_id) as there:

@@ -21,6 +21,7 @@ from host.table.table import Table
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
+from host.values.refusals import NotOpen
 
 LOOKS, PAUSE = 20, 0.05
 """So often it is looked whether a card is there, and seconds between two looks."""
@@ -75,7 +76,7 @@ class WithBots:
 
     async def again(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Ask for a rematch. Where bots are all the company there was it begins at once, as nobody else is asked; the
-        receipt has the panel then.
+        receipt has the panel then, and whenever this is asked again while it is played.
 
         Raises what `Rematches.ask` does.
         """
@@ -83,11 +84,13 @@ class WithBots:
         async with self.house.tables.hold(table_id) as over:
             among_bots = is_among_bots(over)
         async with self.house.tables.hold(opened.table_id) as table:
-            complete = table.row.status == "open" and table.alone and len(table.seats) == table.row.seats_wanted
-        if not among_bots or not complete:
+            status, complete = table.row.status, table.alone and len(table.seats) == table.row.seats_wanted
+        if not among_bots or not complete or status not in ("open", "running"):
             return opened
-        await self.lobby.start(opened.table_id, person, key=f"{key}:start", alone=True)
-        await self._play_on(opened.table_id)
+        if status == "open":
+            with suppress(NotOpen):  # another press of the same has begun it meanwhile
+                await self.lobby.start(opened.table_id, person, key=f"{key}:start", alone=True)
+            await self._play_on(opened.table_id)
         return await self._begun(opened.table_id, person)
 
     async def _begun(self, table_id: int, person: Person, strong: str = "") -> Receipt:
