@@ -21,6 +21,7 @@ from discord_playground.connector import connector_from
 from discord_playground.model.world import FirstCommand
 from games.hosted import HostedGame
 from storage.database import DEFAULT_URL, Database
+from storage.files import COMPANIONS
 from storage.table_store import TableStore
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
     logs.set_up(config.log_level, "text")
     async with await ground_at(config.playground_port, people) as ground:
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
-            config = replace(config, database_url=await _fresh_database())
+            config = replace(config, database_url=await fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
         server = config.operator_server or next(iter(ground.world.guilds))
         config = replace(config, token=ground.token, operator_server=server, presses=0, server_presses=0, lobbies=0)
@@ -95,15 +96,15 @@ async def ground_at(page_port: int, people: int | None = None) -> Playground:
         raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
 
 
-async def _fresh_database() -> str:
-    """Raises `DatabaseTaken` where another playground is at work in this folder."""
+async def fresh_database() -> str:
+    """The address of a database with nothing in it. Raises `DatabaseTaken` where another playground is at work here."""
     database = Database(f"sqlite:///{PLAYGROUND_DATABASE}")
     try:
-        await database.take(leaves=False)
+        await database.take()
+        for companion in ("", *COMPANIONS):  # not the lock: who waits for it would have another one
+            PLAYGROUND_DATABASE.with_name(PLAYGROUND_DATABASE.name + companion).unlink(missing_ok=True)
     finally:
         await database.close()
-    for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
-        old.unlink()
     return f"sqlite:///{PLAYGROUND_DATABASE}"
 
 

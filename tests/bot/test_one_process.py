@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.commands import processes
 from bot.commands.command_line import main
 from storage.database import Database
 from storage.errors import DatabaseTaken, DatabaseTrouble
@@ -153,3 +154,17 @@ async def test_links_that_lead_to_each_other_are_no_database(tmp_path):
     (tmp_path / "henge.sqlite3").symlink_to(tmp_path / "henge.sqlite3")
     with pytest.raises(DatabaseTrouble, match="cannot be opened"):
         await Database.open(f"sqlite:///{tmp_path / 'henge.sqlite3'}")
+
+
+async def test_a_new_playground_takes_away_what_an_earlier_one_left_but_its_lock(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    database = await Database.open(f"sqlite:///{processes.PLAYGROUND_DATABASE}")
+    await database.take()
+    await database.close()
+    lock = tmp_path / "var" / "playground.sqlite3.lock"
+    before = lock.stat().st_ino
+    await processes.fresh_database()
+    assert list((tmp_path / "var").iterdir()) == [lock]
+    assert lock.stat().st_ino == before, "or two would hold a lock of this name"
+    with another_process(f"sqlite:///{processes.PLAYGROUND_DATABASE.resolve()}"), pytest.raises(DatabaseTaken):
+        await processes.fresh_database()
