@@ -57,11 +57,13 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
 def _steps(launch: Form, view: CosmicView) -> str:
     """What there is to do for a launch; where the cone points may be settled already."""
     at = f" at {planet_label(view.challenge.planet)}" if view.challenge.planet else ""
-    most = max((field.at_most for field in launch.fields.values() if isinstance(field, Split)), default=0)
+    least, most = next(
+        ((field.at_least, field.at_most) for field in launch.fields.values() if isinstance(field, Split)), (0, 0)
+    )
     steps = {
         "invite": "invite allies",
-        "planet": "aim the cone at a planet",
-        "tokens": f"send up to {count(most, 'token')} of yours",
+        "planet": f"aim the cone at a planet{' or a moon' if launch.facts.get('moons') else ''}",
+        "tokens": f"send {'up to ' if least < most else ''}{count(most, 'token')} of yours",
     }
     return f"{at}: {listed([steps[name] for name in steps if name in launch.fields])}"
 

@@ -26,12 +26,12 @@ from games.cosmic.rules.challenge_events import (
     TotalsCounted,
 )
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
-from games.cosmic.rules.events import AllianceEnded, AllyDeclined
+from games.cosmic.rules.events import AllianceEnded, AllyDeclined, ChallengeVoided
 from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE, SETTLED
 from games.cosmic.rules.power_events import PowerZapped
 from games.hosted import Chapter, Names
-from games.kit.sentences import count, seat_name, seats_words
+from games.kit.sentences import count, seat_name, seats_words, upper
 
 TOGETHER: Final[Mapping[type, str]] = {
     AllyDeclined: "decline to be allies",
@@ -58,7 +58,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     handed: list[CardsDrawn] = []
     is_result = False
     items = list(_joined(list(destiny_told(happened, names)), names))
-    decided = _decided(items, chapter)
+    decided, mains = _decided(items, chapter), _mains(chapter, names)
     for at, each in enumerate(items):
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
@@ -75,7 +75,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
             lines.append(DEALS[type(each)])
         elif isinstance(each, str):
             lines.append(each)
-        elif (sentence := _said(each, items[:at][-1:], items[at + 1 :], names, _mains(chapter, names))) is None:
+        elif (sentence := _said(each, items[:at][-1:], items[at + 1 :], names, mains)) is None:
             continue
         else:
             lines = _with(lines, [sentence], is_result and isinstance(each, MOVES))
@@ -98,12 +98,15 @@ def _decided(items: Sequence[Event | str], chapter: Chapter) -> int | None:
 def _said(
     event: Event, before: Sequence[Event | str], after: Sequence[Event | str], names: Names, mains: Mapping[str, str]
 ) -> str | None:
-    """An event in a sentence, without what those beside it tell in theirs; the main players by name."""
+    """An event in a sentence, without what those beside it tell in theirs; the main players by name, unless the
+    challenge was void afterwards, as then they may be others.
+    """
+    named = DEFENSE in mains and not any(isinstance(each, ChallengeVoided) for each in after)
     match event:
-        case CardsRevealed() if DEFENSE in mains:
-            return revealed(event, mains[OFFENSE], mains[DEFENSE])
-        case TotalsCounted() if DEFENSE in mains:
-            return totals(event, mains[OFFENSE], mains[DEFENSE])
+        case CardsRevealed() if named:
+            return upper(revealed(event, mains[OFFENSE], mains[DEFENSE]))
+        case TotalsCounted() if named:
+            return upper(totals(event, mains[OFFENSE], mains[DEFENSE]))
         case UseSettled(seat, key) if [(seat, key)] == [
             (z.seat, z.power) for z in before if isinstance(z, PowerZapped)
         ]:
@@ -121,10 +124,6 @@ def _said(
         case _:
             pass
     return told(event, names)
-
-
-def _is_of(zapped: PowerZapped, seat: int, key: str) -> bool:
-    return (zapped.seat, zapped.power) == (seat, key.partition("#")[0])
 
 
 def _joined(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:

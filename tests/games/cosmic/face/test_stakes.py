@@ -42,6 +42,12 @@ def test_a_launch_asks_for_nothing_that_is_settled() -> None:
     assert body(t, 0).startswith("You challenge Chiara at A2: invite allies and send up to 4 tokens of yours.")
 
 
+def test_a_launch_says_that_moons_may_be_aimed_at_and_how_many_tokens_must_go() -> None:
+    lone = {"0.1": {0: 1}, **{f"0.{number}": {} for number in (2, 3, 4, 5)}}
+    t = Table(position(phase="launch", moons={"1.m1": ("hulk", {2: 1})}, planets=lone))
+    assert ", aim the cone at a planet or a moon and send 1 token of yours." in body(t, 0)
+
+
 def test_a_guest_who_lacks_one_base_is_said_to() -> None:
     t = Table(position(phase="launch", planets=NEAR))
     prompt = t.asked(0, "launch").prompt

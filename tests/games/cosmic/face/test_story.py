@@ -34,6 +34,7 @@ from games.cosmic.rules.events import (
     AllianceEnded,
     AllyDeclined,
     AnswerOpened,
+    ChallengeVoided,
     ConeAimed,
     DefenseNamed,
     DestinyDrawn,
@@ -88,6 +89,23 @@ def test_what_is_switched_off_while_it_is_used_is_not_said_to_have_no_effect():
     assert story(Chapter(), happened, NAMES)[-1] == told(happened[1], NAMES)
     other = [*happened[:1], PowerZapped(1, "cudgel", 0), *happened[2:]]
     assert story(Chapter(), other, NAMES)[-1] == told(happened[2], NAMES)
+
+
+def test_whose_cards_were_void_is_not_told_by_the_names_of_those_who_reveal_next():
+    one = CardsRevealed("attack-10", "attack-06", ("attack", "attack"))
+    other = CardsRevealed("attack-08", "attack-04", ("attack", "attack"))
+    chapter = Chapter(seats=(0, 2))
+    told_of = story(chapter, [DefenseNamed(1, 1), one, ChallengeVoided(), DefenseNamed(2, 2), other], NAMES)
+    assert [line for line in told_of if "reveals" in line] == [
+        "The offense reveals Attack 10, the defense Attack 6.",
+        "Ana reveals Attack 8, Cem Attack 4.",
+    ]
+
+
+def test_whoever_writes_their_name_small_begins_a_sentence_with_a_capital():
+    shown = CardsRevealed("attack-10", "attack-06", ("attack", "attack"))
+    lines = story(Chapter(seats=(0, 1)), [shown, TotalsCounted(11, 7, ())], {0: "ana", 1: "ben"})
+    assert lines == ["Ana reveals Attack 10, ben Attack 6.", "Ana has 11, ben 7."]
 
 
 def test_that_cards_are_chosen_is_told_until_they_are_revealed():
