@@ -9,7 +9,7 @@ import pytest
 from engine import Dice, Driver
 from engine.players import play_out
 from games import GAMES
-from games.kit.you import ME, to_you
+from games.kit.you import ME, NO_VERBS, to_you
 from games.recent import Recent, Sentence
 
 NAMES = {0: "Xana", 1: "Xben", 2: "Xcem"}
@@ -45,7 +45,7 @@ def test_whoever_is_told_what_happened_is_called_you_and_what_they_do_fits_it(ga
         assert [line for line in lines if name in line] == []
         told |= set(lines)
     assert any("you" in line.lower() for line in told)
-    assert {verb for line in told for verb in DOES.findall(line)} == set()
+    assert {verb for line in told for verb in DOES.findall(line)} <= NO_VERBS
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

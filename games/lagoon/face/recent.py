@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from engine import Event, Seat
 from games.hosted import Names
+from games.kit.sentences import listed, upper
 from games.kit.you import ME, spoken_to, to_you
 from games.lagoon.face.phrases import seat_name
 from games.lagoon.face.told import told
@@ -21,6 +21,9 @@ ASIDE: Final = (
 """What the board shows anyhow, or follows from what is told beside it."""
 CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
 """What nobody but its own player decides, who is told it by the answer."""
+WHOSE: Final = "\ue001"
+"""Stands for whoever's turn it is, in the place of a name: that may be any words, those of another name, too."""
+DOES, OF_WHOM = f"{WHOSE} ", f"{WHOSE}'s "
 
 
 def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequence[Event] = ()) -> Recent:
@@ -33,21 +36,37 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
             whose = event.seat
             turns.append((whose, []))
         mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
-        words = None if mine or isinstance(event, ASIDE) else told(event, names)
+        theirs = names if whose == seat else {**names, whose: WHOSE}
+        words = None if mine or isinstance(event, ASIDE) else told(event, theirs)
         if isinstance(event, e.DruidRefreshed) and whose != seat and event.druid.startswith(str(seat)):
             words = told(event, names)
             if words and unraveled:  # nothing else refreshes a druid just then
                 words = f"{words} That is Awakening Portal, as you have ordered (`/order`)."
         unraveled = isinstance(event, e.UnravelingEnded)
         if words:
-            turns[-1][1].append(Sentence(to_you(words), ME in words))
+            said = to_you(words)
+            own = Sentence(upper(said.replace(WHOSE, seat_name(names, whose))), own=True)
+            turns[-1][1].append(own if ME in words else Sentence(said))
     return Recent([line for whose, turn in turns for line in _in_one(turn, seat_name(names, whose))])
 
 
-def _in_one(turn: Sequence[Sentence], whose: str) -> list[Sentence]:
+def _in_one(turn: Sequence[Sentence], name: str) -> list[Sentence]:
     """What one has done in a turn, in one line; what befell this seat has lines of its own."""
-    others = [line.words for line in turn if not line.own]
-    theirs = [begun[1] for words in others if (begun := re.match(f"{re.escape(whose)}(?: |'s )(.*)\\.$", words))]
-    if len(theirs) == len(others) > 1:  # one name for all of it
-        others = [f"{whose} {'; '.join(theirs)}."]
-    return [*([Sentence(" ".join(others))] if others else []), *(line for line in turn if line.own)]
+    clauses = _clauses([line.words for line in turn if not line.own])
+    others = " ".join(upper(clause.replace(WHOSE, name)) for clause in clauses)
+    return [*([Sentence(others)] if others else []), *(line for line in turn if line.own)]
+
+
+def _clauses(told: Sequence[str]) -> list[str]:
+    """What is told of a turn, with one name for what somebody does in a row and what their druids do by it."""
+    done: list[tuple[list[str], list[str]]] = []
+    for words in (each.removesuffix(".") for each in told):
+        acts, druids = done[-1] if done else ([""], [])
+        if words.startswith(DOES) and acts[0].startswith(DOES) and not druids and ";" not in acts[-1]:
+            acts.append(words.removeprefix(DOES))
+        elif words.startswith(OF_WHOM) and acts[0].startswith(WHOSE):
+            druid = words.removeprefix(OF_WHOM)
+            druids.append(f"the {druid}" if druid.startswith("Eldrid") else druid)
+        else:
+            done.append(([words], []))
+    return ["; ".join((listed(acts), *druids)) + "." for acts, druids in done]
