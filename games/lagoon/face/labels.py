@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -111,8 +112,11 @@ def _name(site: SiteView, radius: float) -> Node:
         return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=4)
     style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
     halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)
+    # clear of the seed on the plate of the site below, as far as druids leave room for that
+    below = (math.sqrt(3) - 0.58) * radius - _size(radius, close=False) * 0.65
+    y = max(0.6 * radius, min(0.7 * radius, below - style.size * 0.32))
     # wider than the edge it stands on: neighbours have theirs half a hex higher or lower
-    return _short(site.face, style, THEME.ink, (0, radius * 0.7), radius * 1.55, halo)
+    return _short(site.face, style, THEME.ink, (0, y), radius * 1.55, halo)
 
 
 def _short(face: FaceKey, style: TextStyle, colour: Colour, at: Point, width: float, halo: Colour) -> Node:

@@ -13,8 +13,9 @@ from engine import Pick
 from games.lagoon import GAME, RULES
 from games.lagoon.face.art.pieces import lettered
 from games.lagoon.face.board import WATER, marks_of
+from games.lagoon.face.labels import names
 from games.lagoon.face.preview import marks_for
-from games.lagoon.face.waters import barred_sites, grid_for, lagoon_map
+from games.lagoon.face.waters import SIZES, barred_sites, grid_for, lagoon_map
 from rendering.layout import Box, bounds_of
 from rendering.scene import Circle, Drawn, Node, Polygon, Shape, Sprite, Text
 from tests.games.covered import in_order, letters, shared
@@ -167,6 +168,13 @@ def test_where_there_is_room_every_site_has_its_name_and_where_there_is_none_all
     assert spaces <= set(wide)
     assert spaces <= set(narrow)
     assert len(narrow) < len(wide)
+
+
+@pytest.mark.parametrize("radius", [radius for radius in SIZES if radius > 52])
+def test_a_site_below_takes_nobodys_name_away_unless_hexes_are_tiny(radius):
+    above, below, *_ = RULES.view(position("1A@0,0 8B@0,1", {0: "E@1", 1: "E@1"}), None).sites
+    shown = names([(above, (0.0, 0.0)), (below, (0.0, math.sqrt(3) * radius))], radius, ())
+    assert [len(name.children) for name in shown] == [1, 1]
 
 
 @pytest.mark.parametrize("room", [WATER, PANEL], ids=["board", "panel"])
