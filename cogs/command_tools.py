@@ -44,6 +44,14 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
     return concerns(interaction, await host.table.in_channel(channel_of(interaction), over=over))
 
 
+async def table_looked_back_at(host: Host, interaction: Interaction, number: int | None) -> int:
+    """The same of a game to look back at; where no number was typed and no table is here, the last game of who asks."""
+    if number is not None:
+        return await table_meant(host, interaction, number)
+    here, who = channel_of(interaction), person(interaction)
+    return concerns(interaction, await host.table.looked_back_at(here, who, guild_of(interaction)))
+
+
 async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:
     """The same where a command may be about all tables: None where no number was typed. Raises `NoSuchTable`."""
     return None if number is None else await table_meant(host, interaction, number)

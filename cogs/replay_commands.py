@@ -8,10 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies
-from bot.ui.outcomes import concerns
 from bot.ui.pages import lobby_pages, replay_pages
 from bot.ui.replies import Interaction, person
-from cogs.command_tools import WHICH_TABLE, Choice, channel_of, guild_of, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, guild_of, table_looked_back_at
 from host.service import Host
 
 
@@ -34,7 +33,7 @@ class ReplayCog(commands.Cog):
     ) -> None:
         """Look back at a game that is over; only you see it."""
         await replies.acknowledge(interaction)
-        number, room = await self._meant(interaction, table), self.host.replays
+        number, room = await table_looked_back_at(self.host, interaction, table), self.host.replays
         match what:
             case "film":
                 await replies.show(interaction, replay_pages.film(await room.film(number)))
@@ -54,16 +53,9 @@ class ReplayCog(commands.Cog):
     async def lookback(self, interaction: Interaction, table: int | None = None) -> None:
         """After a game with bots only: which of your decisions cost most, and what was better."""
         await replies.acknowledge(interaction)
-        number = await self._meant(interaction, table)
+        number = await table_looked_back_at(self.host, interaction, table)
         costly = await self.host.look_back.of(number, person(interaction))
         await replies.show(interaction, replay_pages.look_back(costly))
-
-    async def _meant(self, interaction: Interaction, number: int | None) -> int:
-        """The table with this number, or that of this channel; where there is none, the last game of who asks."""
-        if number is not None:
-            return await table_meant(self.host, interaction, number)
-        here, who = channel_of(interaction), person(interaction)
-        return concerns(interaction, await self.host.table.looked_back_at(here, who, guild_of(interaction)))
 
     @replay.autocomplete("table")
     @lookback.autocomplete("table")

@@ -29,9 +29,12 @@ WITHOUT = {
     ("finding", "hear"), ("finding", "leave"), ("handover", "step_in"), ("lobby", "open_table"),
     ("operate", "change_settings"), ("operate", "import_"), ("operate", "settings"), ("people", "go_away"),
     ("people", "view"), ("places", "guild_back"), ("places", "guild_gone"), ("places", "sign_of_life"),
-    ("replays", "own"), ("with_bots", "play"),
+    ("replays", "own"), ("table", "looked_back_at"), ("with_bots", "play"),
 }  # fmt: skip
 """Methods of rooms that are told a server and show nothing of it but what is one's own or its settings."""
+
+GATES = ("table_meant", "table_looked_back_at", "table_named", "self.host.places.move")
+"""What may be asked with a number that was typed."""
 
 LEAGUE_ROOMS = {"league_views", "league_members", "league_partners", "league_export", "challenges", "league_panels"}
 
@@ -102,12 +105,7 @@ def numbers_past_the_gate(source: str) -> Iterator[str]:
             if each.annotation is not None and each.arg == "table" and "int" in ast.unparse(each.annotation)
         }
         calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-        gated = {
-            id(argument)
-            for call in calls
-            if ast.unparse(call.func) in ("table_meant", "table_named", "self.host.places.move")
-            for argument in call.args
-        }
+        gated = {id(argument) for call in calls if ast.unparse(call.func) in GATES for argument in call.args}
         for node in ast.walk(function):
             if isinstance(node, ast.Name) and node.id in typed and id(node) not in gated:
                 yield f"{function.name}, line {node.lineno}"
