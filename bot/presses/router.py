@@ -272,11 +272,8 @@ class Router:
     ) -> None:
         """Several answers in a row; what ends a turn or uncovers something is looked at first."""
         await replies.acknowledge_update(interaction)
-        about, room, once = (
-            (table, question.id, question.digest, person(interaction)),
-            self.host.at_once,
-            key(interaction),
-        )
+        about = table, question.id, question.digest, person(interaction)
+        room, once = self.host.at_once, key(interaction)
         if step == panel_pages.SURE:
             beside = None if isinstance(question.prompt, Pick) else (question.draft or {}).get("answer")
             await replies.show(
