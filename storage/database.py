@@ -1,7 +1,6 @@
 """What is behind DATABASE_URL, and the ways to use it: `transaction()` writes, `read()` and `glance()` only look."""
 
 import asyncio
-import errno
 import secrets
 import sqlite3
 import time
@@ -17,12 +16,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.errors import (
     DatabaseLocked,
-    DatabaseReadOnly,
     DatabaseUnreachable,
     DatabaseUnusable,
     NotConnected,
     StorageError,
 )
+from storage.explanations import damaged, explanation, name_of, unreachable
 from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
@@ -37,11 +36,6 @@ if TYPE_CHECKING:
     from storage.postgres import Servers
 
 DEFAULT_URL = "sqlite:///var/henge.sqlite3"
-
-BACKUPS = "backups"
-"""The folder beside a SQLite file in which its copies lie."""
-SET_ASIDE = "before-restore-"
-"""How the names of those begin that are no copies: what a backup has taken the place of."""
 
 INCREMENTAL = 2
 """How SQLite names a file that gives free pages back when it is asked to."""
@@ -132,7 +126,7 @@ class Database:
             self._require_ours(path)
             return path.exists() and path.stat().st_size > 0
         except OSError as error:
-            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
+            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
 
     async def check(self) -> None:
         """Reads through the whole SQLite file; PostgreSQL looks after its own. Raises `DatabaseUnusable`, or as above.
@@ -163,7 +157,7 @@ class Database:
     @property
     def name(self) -> str:
         """What an operator calls it; never with its password."""
-        return _name(self.url)
+        return name_of(self.url)
 
     @property
     def is_sqlite(self) -> bool:
@@ -236,15 +230,15 @@ class Database:
             yield
         except PoolTimeout as error:
             raise DatabaseLocked(
-                f"The database {_name(self.url)} was busy for too long; nothing was changed."
+                f"The database {name_of(self.url)} was busy for too long; nothing was changed."
             ) from error
         except NotConnected as error:
-            raise _explanation(self.url, error.__cause__) or DatabaseUnreachable(_unreachable(self.url)) from error
+            raise explanation(self.url, error.__cause__) or DatabaseUnreachable(unreachable(self.url)) from error
         except (DBAPIError, sqlite3.Error) as error:
-            if explanation := _explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
-                raise explanation from error
+            if known := explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
+                raise known from error
             if isinstance(error, DBAPIError) and error.connection_invalidated:
-                raise DatabaseUnreachable(_unreachable(self.url)) from error
+                raise DatabaseUnreachable(unreachable(self.url)) from error
             raise
 
     def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:
@@ -259,9 +253,9 @@ class Database:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
                 (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         except sqlite3.Error as error:
-            raise _explanation(self.url, error) or DatabaseUnusable(_damaged(path)) from error
+            raise explanation(self.url, error) or DatabaseUnusable(damaged(path)) from error
         if verdict != "ok":
-            raise DatabaseUnusable(_damaged(path))
+            raise DatabaseUnusable(damaged(path))
 
     def _shrink(self, path: Path) -> None:
         try:
@@ -272,7 +266,7 @@ class Database:
                     connection.execute(f"PRAGMA incremental_vacuum({STEP})").fetchall()
                     time.sleep(0.01)  # whoever waits to write does so in between
         except sqlite3.Error as error:
-            raise _explanation(self.url, error) or DatabaseUnusable(_damaged(path)) from error
+            raise explanation(self.url, error) or DatabaseUnusable(damaged(path)) from error
 
     def _require_ours(self, path: Path) -> None:
         """Once, as that has to come before the first connection."""
@@ -288,7 +282,7 @@ class Database:
                 path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.take(leaves=leaves)
         except OSError as error:
-            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
+            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
 
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
@@ -311,7 +305,7 @@ class Database:
                             raise
                         time.sleep(0.01)
         except (OSError, sqlite3.Error) as error:
-            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
+            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
 
 
 def _servers(url: URL, name: str) -> "Servers":
@@ -348,53 +342,3 @@ def _understood(address: str) -> URL:
             return url.set(drivername="postgresql+asyncpg")
         case other:
             raise DatabaseUnreachable(f"Henge keeps its data in SQLite or PostgreSQL; DATABASE_URL says {other}.")
-
-
-def _name(url: URL) -> str:
-    """What an operator calls this database; never with its password."""
-    return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.database} on {url.host or 'localhost'}"
-
-
-def _unreachable(url: URL) -> str:
-    if url.get_backend_name() == "sqlite":
-        return (
-            f"The database file {_name(url)} cannot be opened: check that its folder exists, and that this account may "
-            "write there."
-        )
-    return f"The database {_name(url)} cannot be reached: check that it runs and that DATABASE_URL is right."
-
-
-def _explanation(url: URL, cause: BaseException | None) -> StorageError | None:
-    """Our own error for those that an operator can do something about, by the code that the backend gives."""
-    name = _name(url)
-    code: str = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
-    if isinstance(cause, OSError) and cause.errno is not None:
-        code = errno.errorcode.get(cause.errno, "")
-    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in ("55P03", "40P01", "40001"):
-        return DatabaseLocked(f"The database {name} is locked by another program; nothing was changed.")
-    if code.startswith("SQLITE_READONLY") or code in ("25006", "EROFS"):
-        return DatabaseReadOnly(f"The database {name} is read-only: make the file and its folder writable.")
-    if code.startswith(("SQLITE_CANTOPEN", "08", "28", "57P")) or code == "3D000":
-        return DatabaseUnreachable(_unreachable(url))
-    if code.startswith(("SQLITE_FULL", "53")) or code in ("ENOSPC", "EDQUOT"):
-        return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
-    if code.startswith("SQLITE_IOERR"):
-        return DatabaseUnusable(
-            f"The database {name} cannot be written: its disk is full or fails; nothing was changed."
-        )
-    if code in ("ENOLCK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"):
-        return DatabaseUnusable(f"The database {name} is where files have no locks: put it on a disk of this machine.")
-    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return DatabaseUnusable(_damaged(Path(name.removeprefix("file:"))))
-    return None
-
-
-def _damaged(path: Path) -> str:
-    """What to do about a file that is damaged, or is no database."""
-    there = (file for file in path.parent.glob(f"{BACKUPS}/*.sqlite3") if not file.name.startswith(SET_ASIDE))
-    backups = sorted(there, key=lambda file: file.stat().st_mtime)
-    newest = f"the newest beside it is {backups[-1]}" if backups else "there is none in the folder backups beside it"
-    return (
-        f"The file {path} is damaged or is no database: stop Henge, and put a backup in its place with "
-        f"`henge restore FILE` ({newest})."
-    )

@@ -6,6 +6,10 @@ from pathlib import Path
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite lays beside a database; it gives a new one the rights of the database itself."""
+BACKUPS = "backups"
+"""The folder beside a SQLite file in which its copies lie."""
+SET_ASIDE = "before-restore-"
+"""How the names of those begin that are no copies: what a backup has taken the place of."""
 
 
 def make_private(path: Path) -> None:

@@ -10,9 +10,9 @@ from itertools import count
 from pathlib import Path
 
 from storage.backup import copied_file
-from storage.database import BACKUPS, SET_ASIDE, Database
+from storage.database import Database
 from storage.errors import BackupFailed, DatabaseNewer, DatabaseTrouble, NotOffered
-from storage.files import COMPANIONS, give_to_its_folder
+from storage.files import BACKUPS, COMPANIONS, SET_ASIDE, give_to_its_folder
 
 
 async def restore(database: Database, backup: Path, name: str) -> tuple[str, Path | None]:

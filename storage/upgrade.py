@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from storage.backup import back_up
-from storage.database import BACKUPS, Database
+from storage.database import Database
+from storage.files import BACKUPS
 
 
 @dataclass(frozen=True, slots=True)

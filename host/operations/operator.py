@@ -40,8 +40,8 @@ from host.values.server_settings import (
 )
 from rendering.scene import Scene
 from storage.backup import back_up, import_table
-from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
+from storage.files import BACKUPS
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from storage import statements
 from storage.database import Database
-from storage.errors import DatabaseUnreachable, StorageError
+from storage.errors import DatabaseReadOnly, DatabaseUnreachable, StorageError
 from storage.outbox_store import OutboxStore
 from storage.postgres import MOST
 from storage.transaction import Counts
@@ -148,3 +148,12 @@ async def test_more_than_may_be_at_it_at_once_wait_for_one_another(database: Dat
 
     await asyncio.gather(*map(looks, range(2 * MOST)))
     assert most == MOST
+
+
+async def test_a_server_that_only_follows_another_is_reported_in_one_sentence(postgresql: FreshUrl) -> None:
+    database = await Database.open(url := postgresql())
+    async with database.transaction() as tx:
+        await tx.execute(text(f"ALTER DATABASE {database.url.database} SET default_transaction_read_only = on"))
+    await database.close()
+    with pytest.raises(DatabaseReadOnly, match="is read-only: name the server that others follow"):
+        await Database.open(url)

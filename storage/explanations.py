@@ -1,0 +1,69 @@
+"""What is wrong with a database, in sentences for whoever runs Henge: they name it, and nothing that is in it."""
+
+import errno
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from storage.errors import (
+    DatabaseLocked,
+    DatabaseReadOnly,
+    DatabaseTrouble,
+    DatabaseUnreachable,
+    DatabaseUnusable,
+)
+from storage.files import BACKUPS, SET_ASIDE
+
+
+def name_of(url: URL) -> str:
+    """What an operator calls this database; never with its password."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.database} on {url.host or 'localhost'}"
+
+
+def unreachable(url: URL) -> str:
+    """What to do about one that cannot be reached."""
+    if url.get_backend_name() == "sqlite":
+        return (
+            f"The database file {name_of(url)} cannot be opened: check that its folder exists, and that this account "
+            "may write there."
+        )
+    return f"The database {name_of(url)} cannot be reached: check that it runs and that DATABASE_URL is right."
+
+
+def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None:
+    """Our own error for those that an operator can do something about, by the code that the backend gives."""
+    name = name_of(url)
+    code: str = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+    if isinstance(cause, OSError) and cause.errno is not None:
+        code = errno.errorcode.get(cause.errno, "")
+    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in ("55P03", "40P01", "40001"):
+        return DatabaseLocked(f"The database {name} is locked by another program; nothing was changed.")
+    if code.startswith("SQLITE_READONLY") or code in ("25006", "EROFS"):
+        what = "make the file and its folder writable"
+        if url.get_backend_name() != "sqlite":
+            what = "name the server that others follow in DATABASE_URL, and an account that may write there"
+        return DatabaseReadOnly(f"The database {name} is read-only: {what}.")
+    if code.startswith(("SQLITE_CANTOPEN", "08", "28", "57P")) or code == "3D000":
+        return DatabaseUnreachable(unreachable(url))
+    if code.startswith(("SQLITE_FULL", "53")) or code in ("ENOSPC", "EDQUOT"):
+        return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
+    if code.startswith("SQLITE_IOERR"):
+        return DatabaseUnusable(
+            f"The database {name} cannot be written: its disk is full or fails; nothing was changed."
+        )
+    if code in ("ENOLCK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"):
+        return DatabaseUnusable(f"The database {name} is where files have no locks: put it on a disk of this machine.")
+    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return DatabaseUnusable(damaged(Path(name.removeprefix("file:"))))
+    return None
+
+
+def damaged(path: Path) -> str:
+    """What to do about a file that is damaged, or is no database."""
+    there = (file for file in path.parent.glob(f"{BACKUPS}/*.sqlite3") if not file.name.startswith(SET_ASIDE))
+    backups = sorted(there, key=lambda file: file.stat().st_mtime)
+    newest = f"the newest beside it is {backups[-1]}" if backups else "there is none in the folder backups beside it"
+    return (
+        f"The file {path} is damaged or is no database: stop Henge, and put a backup in its place with "
+        f"`henge restore FILE` ({newest})."
+    )
