@@ -23,13 +23,13 @@ _OF_THE_TURN: Final = frozenset(TURN)
 
 ROLES: Final = {
     "any": "whether or not you take part in the challenge",
-    "main": "only when you are offense or defense",
-    "main_or_ally": "only when you are offense, defense or an ally",
-    "offense": "only when you are the offense",
-    "not_offense": "only when you are not the offense",
-    "not_defense": "only when you are not the defense",
-    "not_main": "only when you are neither offense nor defense",
-    "uninvolved": "only when you take no part in the challenge",
+    "main": "as offense or defense",
+    "main_or_ally": "as offense, defense or ally",
+    "offense": "as the offense",
+    "not_offense": "unless you are the offense",
+    "not_defense": "unless you are the defense",
+    "not_main": "unless you are offense or defense",
+    "uninvolved": "unless you take part in the challenge",
 }
 """For whom a power works."""
 
@@ -294,8 +294,9 @@ def pages() -> tuple[Page, ...]:
 
 def _power(facts: PowerFacts) -> Page:
     when = listed([WINDOWS[window] for window in facts.windows], "or")
-    use = "must" if facts.is_mandatory else "may"
-    notes = [f"*You {use} use it {ROLES[facts.role]}, {when}.*"]
+    role, use = ROLES[facts.role], "must" if facts.is_mandatory else "may"
+    only = "only " if not facts.is_mandatory and role.startswith("as ") else ""
+    notes = [f"*You {use} use it {only}{role}, {when}.*"]
     if facts.lasting:
         notes.append("You keep it with fewer than three home bases.")
     if facts.immune:

@@ -15,6 +15,8 @@ OF_THE_RULES = ("mandatory", "optional", "main player", "uninvolved", "regroup",
 @pytest.mark.parametrize("key", POWERS)
 def test_whoever_has_a_power_reads_whether_it_must_be_used_as_who_and_when(key: str) -> None:
     facts, told = POWERS[key], PAGES[key].text.rpartition("\n\n")[2]
-    assert told.startswith(f"*You {'must' if facts.is_mandatory else 'may'} use it {ROLES[facts.role]}, ")
+    only = "only " if not facts.is_mandatory and facts.role in ("main", "main_or_ally", "offense") else ""
+    assert told.startswith(f"*You {'must' if facts.is_mandatory else 'may'} use it {only}{ROLES[facts.role]}, ")
+    assert "must use it only" not in told
     assert all(WINDOWS[window] in told for window in facts.windows)
     assert [word for word in OF_THE_RULES if word in told.lower()] == []
