@@ -10,7 +10,7 @@ from bot.ui import limits
 from bot.ui.shapes import components
 from bot.ui.texts import in_parts, labelled
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
-from engine import Form, Illegal, Place, Stale
+from engine import Choice, Form, Illegal, Place, Stale
 from engine.codec import but
 from games.hosted import Words
 from host.play.completions import legal_answers
@@ -130,6 +130,18 @@ def test_few_pieces_are_shared_out_in_one_menu():
     assert press(prompt, "units", "0.1", "2.0", "2.1") == Chosen({"c0": 1, "c2": 2})
     with pytest.raises(Stale):
         press(prompt, "units", "3.0")
+
+
+def test_pieces_of_a_place_say_what_is_there_and_those_of_a_person_have_the_whole_name():
+    for ref, labels in (
+        ("planet:1.1", ["B1: one, you have 4", "B1: one more, the 2nd"]),
+        ("seat:1", ["B1, you have 4: one", "B1, you have 4: one more, the 2nd"]),
+    ):
+        prompt = but(questions.split(2, 1, 2, cap=2), bins=(Choice("b", ref, cap=2), Choice("c", ref, cap=2)))
+        words = Words("", "", {"b": "B1, you have 4", "c": "C1"}, {})
+        menu = components.show(replace(questions.question(prompt), words=words)).rows[0]
+        assert isinstance(menu, Menu)
+        assert [item.label for item in menu.items[:2]] == labels
 
 
 def test_a_form_that_is_looked_at_anyway_is_looked_at_once_all_of_it_is_filled_in():

@@ -191,7 +191,9 @@ def _units(prompt: Split, wording: Wording, so_far: dict[str, int], *, all_of_th
     items = []
     for index, (b, count) in enumerate(zip(prompt.bins, most, strict=True)):
         first = wording.item(b.key, index, b.label)
-        (name, comma, more), now = first.label.partition(", "), so_far.get(b.key, 0)
+        # what follows a comma is about the place, but in the name of a person
+        somebody, now = b.ref.startswith("seat:"), so_far.get(b.key, 0)
+        name, comma, more = (first.label, "", "") if somebody else first.label.partition(", ")
         for unit in range(min(count, each)):
             label = f"{name}: one more, the {_ordinal(unit + 1)}" if unit else f"{name}: one{comma}{more}"
             items.append(Item(label, f"{index}.{unit}", first.detail, chosen=fits and unit < now))
