@@ -6,7 +6,7 @@ import math
 
 from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
-from games.cosmic.face.names import corner, has_corner, rim
+from games.cosmic.face.names import corner, has_corner, letters, rim
 from games.cosmic.face.systems import WORLD, Chart, counts, held_at, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
@@ -169,10 +169,11 @@ def _crew(view: CosmicView, where: Chart, target: Point, lit: frozenset[str]) ->
         held = held_at(view, seat, "cone")
         nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=CREW))
     guards: list[Seat] = [seat for seat, count in enumerate(challenge.shield) if count]
-    others = _obstacles(view, where)
+    others, spots = _obstacles(view, where), where.spots(view)
+    named = [letters(what, spots[what.key], where.radius * WORLD) for what in view.planets] if guards else []
     for seat in guards:
         came, held = f"ally:{seat}" in lit, held_at(view, seat, "shield")
-        at = _free(target, where, others)
+        at = _free(target, where, others, named, width * 0.8)
         others.append(at)
         nodes.append(around(f"ally:{seat}", Circle(width * 0.54), at))
         nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=CREW))
@@ -193,10 +194,22 @@ def _obstacles(view: CosmicView, where: Chart) -> list[Point]:
     return found
 
 
-def _free(target: Point, where: Chart, taken: list[Point]) -> Point:
-    """A spot beside the target on the map, as far from everything else as can be; the first of equally good ones."""
+def _free(target: Point, where: Chart, taken: list[Point], named: list[Box], size: float) -> Point:
+    """A spot beside the target on the map for a stack of that width: where no name covers it, as far from everything
+    else as can be; the first of equally good ones.
+    """
+
+    def room(spot: Point) -> tuple[int, int]:
+        box = _of_stack(spot, size)
+        covered = sum(
+            max(0.0, min(box.right, name.right) - max(box.x, name.x))
+            * max(0.0, min(box.bottom, name.bottom) - max(box.y, name.y))
+            for name in named
+        )
+        return -round(covered / 40), round(min(math.dist(spot, other) for other in taken))
+
     ring = [polar(target, turn, where.radius * reach) for reach in (0.36, 0.42) for turn in range(-180, 180, 20)]
-    return max(filter(where.holds, ring), key=lambda spot: round(min(math.dist(spot, other) for other in taken)))
+    return max(filter(where.holds, ring), key=room)
 
 
 def _beside(start: Point, angle: float, along: float, aside: float) -> Point:

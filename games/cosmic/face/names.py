@@ -8,7 +8,8 @@ from typing import Final
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.phrases import is_planetoid, planet_label
 from games.cosmic.rules.views import PlanetView
-from rendering.scene import Arc, Circle, Path, Point, Text, TextStyle
+from rendering.layout import Box, bounds_of
+from rendering.scene import Arc, Circle, Group, Path, Point, Text, TextStyle
 from rendering.theme import THEME
 
 _CORNER: Final = (-0.8, -0.78)
@@ -35,6 +36,13 @@ def name(what: PlanetView, size: float) -> Text:
     words = planet_label(what.key) if rock else what.key.partition(".")[2]
     colour = THEME.ink if rock else THEME.ink_soft.lighter(0.3)
     return Text(words, style, colour, corner((0, 0), size), "centre", halo=SPACE.void, z=8)
+
+
+def letters(what: PlanetView, at: Point, size: float) -> Box:
+    """Where the letters of a planet's name are, of that radius and with its middle there."""
+    text = name(what, size)
+    box, tall = bounds_of(Group((text,), at)), text.style.size * 0.64
+    return Box(box.x, box.centre[1] - tall / 2, box.width, tall)
 
 
 def rim(what: PlanetView, size: float, radius: float) -> Path:

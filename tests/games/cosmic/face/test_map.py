@@ -103,6 +103,26 @@ def test_names_of_planets_and_numbers_of_tokens_stand_clear_of_each_other() -> N
     assert numbers
 
 
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_no_name_covers_how_many_tokens_an_ally_of_the_defense_has_sent(seats: int) -> None:
+    for defense, number in ((one, each) for one in range(1, seats) for each in range(1, 6)):
+        guests = [seat for seat in range(1, seats) if seat != defense][:2]
+        state = position(
+            seats,
+            defense=defense,
+            planet=f"{defense}.{number}",
+            cone=3,
+            allies=dict.fromkeys(guests, ("defense", 2)),
+            planetoids={"P01": (defense, 0, {0: 1}), "P02": (defense, defense, {})},
+        )
+        found = list(in_order(galaxy(RULES.view(state, None), MAP, Marks())))
+        named = [letters(node, box) for node, box in found if isinstance(node, Text) and node.z == 8]
+        sent = [box for node, box in found if isinstance(node, Sprite) and node.key == "cosmic/count/2"]
+        assert len(sent) >= 2
+        for box in sent:
+            assert all(shared(other, box.inset(box.width * 0.06)) <= 6 for other in named), (seats, defense, number)
+
+
 def test_no_planet_lies_over_the_tokens_of_another() -> None:
     for moment in some(101):
         found = list(in_order(galaxy(moment.public, MAP, Marks())))
