@@ -294,9 +294,8 @@ def pages() -> tuple[Page, ...]:
 
 def _power(facts: PowerFacts) -> Page:
     when = listed([WINDOWS[window] for window in facts.windows], "or")
-    role, use = ROLES[facts.role], "must" if facts.is_mandatory else "may"
-    only = "only " if not facts.is_mandatory and role.startswith("as ") else ""
-    notes = [f"*You {use} use it {only}{role}, {when}.*"]
+    may = "may use it only" if ROLES[facts.role].startswith("as ") else "may use it"
+    notes = [f"*You {'must use it' if facts.is_mandatory else may} {ROLES[facts.role]}, {when}.*"]
     if facts.lasting:
         notes.append("You keep it with fewer than three home bases.")
     if facts.immune:
