@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from PIL import Image
 
@@ -102,14 +102,31 @@ def told_by_heading(room: Room) -> list[tuple[str, str]]:
     return parts
 
 
+SETTLED: Final = (
+    (r"^Destiny is the colour of (.+)\.\n\1 is the defense\.$", r"Destiny names \1 as the defense."),
+    (r"^Destiny is the colour of (.+)\.\n(?=Destiny )", r"Destiny is \1's own colour; another card is drawn.\n"),
+    (r"^Both main players may choose their challenge cards now, unseen\.$\n?", ""),
+    (r"^Both challenge cards are chosen\.$\n?", ""),
+)
+"""What a message tells before it is known what comes of it, and how a log tells that, which knows it."""
+
+
+def settled(lines: list[str]) -> list[str]:
+    """These lines as they are told once it is known what came of each."""
+    text = "\n".join(lines)
+    for before, after in SETTLED:
+        text = re.sub(before, after, text, flags=re.MULTILINE)
+    return text.split("\n") if text else []
+
+
 def tells(room: Room, log: list[str]) -> bool:
     """Whether the table messages tell all of this log, once and in order.
 
     A message that comes late may have too much to tell; then it says how much of that it leaves to Recap. What comes of
     a result stands in its line; of one that was told in a message before, it begins the next one.
     """
-    at, log = 0, [line for line in log if not line.startswith("**")]
-    for line in told(room):
+    at, log = 0, settled([line for line in log if not line.startswith("**")])
+    for line in settled(told(room)):
         if left_out := re.fullmatch(r"… and (\d+) things before that: see Recap\.", line):
             at += int(left_out[1])
         elif log[at : at + 1] == [line]:
