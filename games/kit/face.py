@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from engine import Event, Illegal, PhaseEntered, Prompt, Seat, Standing
 from games.hosted import Chapter, Names, Page, Ref, Sign, Words
 from games.kit import asking, notation, numbering, tells
-from games.kit.areas import Area, areas_of, picture, text
+from games.kit.areas import Area, areas_of, bounded, picture, text
 from games.kit.asks import Asks
 from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
@@ -122,11 +123,11 @@ class BasicFace:
 
     def small_preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Sequence[Scene]:
         """The board as it would be, where that is another."""
-        return [] if before == after else self.small(after, names)
+        return [] if before == after else [_preview(scene) for scene in self.small(after, names)]
 
     def preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
         """The board as it would be, where that is another."""
-        return None if before == after else self.board(after, names)
+        return None if before == after else _preview(self.board(after, names))
 
     def final(self, view: Any, names: Names, standing: Standing) -> Scene:
         """The places with everybody's points."""
@@ -255,3 +256,8 @@ class BasicFace:
     def in_play(self, view: Any, names: Names) -> Sequence[Page]:
         """Nothing of its own."""
         return ()
+
+
+def _preview(scene: Scene) -> Scene:
+    """The same with an alternative text that says first that it is a preview."""
+    return replace(scene, alt=bounded(f"Preview. {scene.alt}"))
