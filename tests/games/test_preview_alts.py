@@ -31,8 +31,9 @@ def looked_at(game, seats):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_preview_says_first_that_it_is_one(game):
-    asks = set()
+    asked, asks = set(), set()
     for before, after, prompt, answer in looked_at(game, game.rules.seats[-2:][0]):
+        asked.add(prompt.ask)
         panel = game.face.hand(before, NAMES, [prompt], {})
         whole = game.face.preview(before, after, NAMES, prompt, answer)
         for scene in (whole, *game.face.small_preview(before, after, NAMES, prompt, answer)):
@@ -40,4 +41,4 @@ def test_a_preview_says_first_that_it_is_one(game):
                 asks.add(prompt.ask)
                 assert scene.alt.startswith("Preview. "), prompt.ask
                 assert panel is None or scene.alt != panel.alt, prompt.ask
-    assert asks
+    assert len(asks) >= min(3, len(asked))
