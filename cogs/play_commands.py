@@ -108,7 +108,6 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
                 strength=strength or "",
                 seats=seats,
             )
-            await self.host.with_bots.card_is_there(done.table_id)
         await replies.show(interaction, panel_pages.receipt(done))
 
     @now.autocomplete("seats")

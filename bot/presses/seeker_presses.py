@@ -26,7 +26,6 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         if address.rest[:1] == ("bots",) and (chosen := [*address.rest[1:], *_values(interaction)]):
             async with replies.in_a_moment(interaction):
                 done = await with_bots(host, interaction, chosen[0])
-                await host.with_bots.card_is_there(done.table_id)
             await replies.show(interaction, panel_pages.receipt(done))
             return
         await replies.acknowledge_update(interaction)

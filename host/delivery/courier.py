@@ -181,6 +181,11 @@ class Courier:
         return [row for row in rows if row.id not in self._out]
 
     @property
+    def is_running(self) -> bool:
+        """Whether it speaks by itself; otherwise it is told when to."""
+        return self._task is not None
+
+    @property
     def _takes(self) -> int:
         """For so many rows there is room beside those that are out; who waits for a picture takes none."""
         return max(0, BATCH + self._slots.waiting - len(self._out))

@@ -94,20 +94,23 @@ class WithBots:
         return await self._begun(opened.table_id, person)
 
     async def _begun(self, table_id: int, person: Person, strong: str = "") -> Receipt:
+        await self._is_there(table_id)
         async with self.house.tables.hold(table_id) as table:
             row, bots = table.row, len(table.seats) - 1
-        place = "in a thread of its own" if row.in_thread else "here"
+        thread = f"in <#{row.thread_id}>" if row.thread_id else "in a thread of its own"
+        place = thread if row.in_thread else "here"
         company = f", with {count(bots, 'bot')}" if bots else ""
         begun = f"Table {table_id}: {row.title} has begun {place}{company}."
         text = sentences(begun, strong, "*My turn* there shows this panel again")
         return Receipt(table_id, text, await self.panels.panel(table_id, person))
 
-    async def card_is_there(self, table_id: int) -> None:
-        """Wait a moment for the card of a table, so that what is shown next stands below it."""
-        for _ in range(LOOKS):
+    async def _is_there(self, table_id: int) -> None:
+        """Wait a moment for the card of a table and its thread: what is shown next stands below it, and leads there."""
+        for _ in range(LOOKS if self.house.courier.is_running else 0):
             async with self.house.tables.hold(table_id) as table:
-                if table.row.lobby_message_id is not None:
-                    return
+                row = table.row
+            if row.lobby_message_id is not None and (row.thread_id is not None or not row.in_thread):
+                return
             await asyncio.sleep(PAUSE)
 
     def _spared(self, table: Table, person: Person) -> str:

@@ -78,11 +78,15 @@ async def test_what_a_good_player_would_do_is_done_by_a_press_on_it(bot, ana, ch
     assert f"**Done: {best}" in reading.text(done) or best in reading.labels(done), "it counts, or is looked at first"
 
 
-async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel(bot, ana, channel, monkeypatch):
+async def test_the_panel_of_whoever_plays_at_once_is_the_last_thing_in_the_channel_and_leads_to_its_thread(
+    bot, playground, ana, channel, monkeypatch
+):
     monkeypatch.setattr(replies, "MOMENT", PATIENCE)
     panel = await ana.slash(channel, "play now", game=GAMES[0].key)
     card = await channel.expect(f"{GAMES[0].rules.title}: table")
     assert card.id < panel.id
+    (thread,) = [place for place in playground.world.channels.values() if place.parent_id == card.channel_id]
+    assert f"has begun in <#{thread.id}>, with 1 bot." in reading.text(panel)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
