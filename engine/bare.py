@@ -13,6 +13,7 @@ from engine.errors import Desync, Illegal, RulesBug
 from engine.events import GameState
 from engine.flow import Ask
 from engine.lanes import Lanes
+from engine.loading import state_kind
 from engine.module import GameModule, Setup, Standing
 from engine.prompts import Answer, Prompt, Seat
 from engine.records import Input, last_answers
@@ -28,7 +29,7 @@ class _Asked:
     def __init__(self, lane: Lane, ask: Ask) -> None:
         self.lane, self.ask, self.answers = lane, ask, dict[Seat, Answer]()
 
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         return bool(self.answers) if self.ask.until == "any" else len(self.answers) == len(self.ask.prompts)
 
 
@@ -85,7 +86,7 @@ class Bare(Lanes[S]):
 
     def clone(self, *, keeps: bool = False) -> Bare[S]:
         """Another game at this point: the state it began with, or passed last, and the answers since fed again."""
-        state: S = msgspec.msgpack.decode(self._origin, type=self.module.state_type)  # type: ignore[assignment]
+        state = msgspec.msgpack.decode(self._origin, type=state_kind(self.module))
         twin = type(self)(self.module, state, self.game.rig, forced=self._forced, keeps=keeps)
         twin._origin, twin._inputs = self._origin, self._inputs
         twin._begin()
@@ -112,7 +113,7 @@ class Bare(Lanes[S]):
         for seat, prompt in list(self._open.items()) if forced else ():
             self._spare(self._asked[seat], prompt)
         for asked in dict.fromkeys(self._asked.values()):
-            if asked.complete():
+            if asked.is_complete():
                 self._finish(asked)
         self._go_on()
 
@@ -173,7 +174,7 @@ class Bare(Lanes[S]):
         asked = self._asked[seat]
         asked.answers[seat] = answer
         del self._open[seat]
-        if asked.complete() and (self.game.sparing or asked.ask.until != "closed"):
+        if asked.is_complete() and (self.game.sparing or asked.ask.until != "closed"):
             self._finish(asked)
 
     def _spare(self, asked: _Asked, prompt: Prompt) -> None:

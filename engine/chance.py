@@ -23,7 +23,7 @@ class Chance(Dispatch[S]):
         if event.reveals:
             if self.previewing:
                 raise PreviewStop
-            self.lane.barrier = True
+            self.lane.uncovered = True
         event.apply(self.state)
         self._stirred(event)
         if self.recording:
@@ -72,5 +72,5 @@ class Chance(Dispatch[S]):
             raise RulesBug(f"side-by-side flow of seat {self.lane.seat} draws from the shared stream {stream!r}")
         if self.previewing:
             raise PreviewStop
-        self.lane.barrier = True
+        self.lane.uncovered = True
         return self.state.chance.get(stream, 0)

@@ -28,7 +28,7 @@ class Waiting:
     opens: dict[Seat, Open] = field(default_factory=dict)
     answers: dict[Seat, Answer] = field(default_factory=dict)
 
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether the answers so far let the flow go on."""
         return bool(self.answers) if self.ask.until == "any" else (
             self.ask.until == "all" and len(self.answers) == len(self.opens)
@@ -75,7 +75,7 @@ class Course(Lanes[S]):
             self.checkpoint = checkpoint
             self.counts.update(checkpoint.counts)
             self.game.seq, self.game.number = checkpoint.seq, checkpoint.events
-        self.root.floor = self.game.seq
+        self.root.barrier = self.game.seq
         self._run(self.root, None)
         self._settle()
 
@@ -83,20 +83,20 @@ class Course(Lanes[S]):
 
     def find(self, id: str, digest: str) -> Waiting:
         """The ask of an open question. Raises `Stale`."""
-        question, seat = self.questions.get(id, (None, -1))
-        if question is None:
+        waiting, seat = self.questions.get(id, (None, -1))
+        if waiting is None:
             raise Stale("This question is no longer open.")
-        if question.opens[seat].digest != digest:
+        if waiting.opens[seat].digest != digest:
             raise Stale("This question has changed since it was shown.")
-        return question
+        return waiting
 
     def accept(self, decision: Decision) -> tuple[Waiting, Answer]:
         """The ask that a decision answers, with the answer in its canonical form. Raises `Stale` or another refusal."""
-        question = self.find(decision.prompt, decision.digest)
-        mine = question.opens.get(decision.seat)
+        waiting = self.find(decision.prompt, decision.digest)
+        mine = waiting.opens.get(decision.seat)
         if mine is None or mine.id != decision.prompt:
             raise Refusal("This question is for another seat.")
-        return question, mine.prompt.check(decision.answer)
+        return waiting, mine.prompt.check(decision.answer)
 
     def answered_by(self, given: Input) -> Waiting:
         """The ask that a stored input answered. Raises `Stale`.
@@ -115,57 +115,57 @@ class Course(Lanes[S]):
         if self.checkpoint.rules_version == self.module.rules_version:
             return
         for given in self.fed:
-            question, seat = self.questions.get(given.prompt, (None, -1))
-            if question is not None and question.opens[seat].digest != given.digest:
+            waiting, seat = self.questions.get(given.prompt, (None, -1))
+            if waiting is not None and waiting.opens[seat].digest != given.digest:
                 raise Desync(given.seq, "its question has changed, and nobody has seen its answer yet")
 
     def feed(self, given: Input) -> None:
         """Take a stored input again. Raises `Desync` where it no longer fits."""
         try:
-            question = self.answered_by(given)
+            waiting = self.answered_by(given)
             if given.kind == "decision" and given.seat is not None:
                 # in the prompt's own order, whatever order storage gave its keys
-                prompt = question.opens[given.seat].prompt
+                prompt = waiting.opens[given.seat].prompt
                 given = but(given, answer=prompt.check(prompt.stored(given.answer)))
-            self.apply(given, question)
+            self.apply(given, waiting)
         except Exception as error:  # of whatever kind: the rules no longer take what they took
             raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
         if self.passed is not None:
             raise Desync(given.seq, "it now ends the turn")
         self.fed.append(given)
 
-    def apply(self, given: Input, question: Waiting) -> None:
+    def apply(self, given: Input, waiting: Waiting) -> None:
         """Note an answer, or end an ask; where that completes it, its flow goes on."""
         self.game.seq = given.seq
         self.game.moot.clear()
         if given.kind == "decision" and given.seat is not None:
             # a copy, so that rules which change an answer do not change what is stored
-            question.answers[given.seat] = plain(given.answer)
+            waiting.answers[given.seat] = plain(given.answer)
             self.last_by[given.seat] = given.seq
-            if not question.complete():
-                question.opens[given.seat] = but(question.opens[given.seat], answered=True, answer=given.answer)
+            if not waiting.is_complete():
+                waiting.opens[given.seat] = but(waiting.opens[given.seat], answered=True, answer=given.answer)
                 return
         else:
             self.last_by[None] = given.seq
-        self.drop(question)
-        if question.ask.sealed or len(question.opens) > 1:
-            self.root.floor = given.seq
-        self._run(question.lane, {seat: question.answers[seat] for seat in sorted(question.answers)})
+        self.drop(waiting)
+        if waiting.ask.sealed or len(waiting.opens) > 1:
+            self.root.barrier = given.seq
+        self._run(waiting.lane, {seat: waiting.answers[seat] for seat in sorted(waiting.answers)})
         self._settle()
 
-    def drop(self, question: Waiting) -> None:
+    def drop(self, waiting: Waiting) -> None:
         """Its questions are open no longer."""
-        for open in question.opens.values():
+        for open in waiting.opens.values():
             del self.questions[open.id]
 
     # --- the flows
 
     def _settle(self) -> None:
-        """As always; then undo's floors move."""
+        """As always; then the barriers of flows move."""
         super()._settle()
         for lane in (self.root, *self.children.values()):
-            if lane.barrier:
-                lane.floor, lane.barrier = self.game.seq, False
+            if lane.uncovered:
+                lane.barrier, lane.uncovered = self.game.seq, False
 
     def _is_asking(self) -> bool:
         return bool(self.questions)
@@ -177,31 +177,31 @@ class Course(Lanes[S]):
             raise RulesBug("nobody is awaited who could answer")
         for prompt in ask.coming:
             self.foretold[prompt.seat, prompt.ask] = prompt
-        question = Waiting(lane, ask)
+        waiting = Waiting(lane, ask)
         for prompt in ask.prompts:
             seat = prompt.seat
-            if seat in question.opens:
+            if seat in waiting.opens:
                 raise RulesBug(f"two prompts for seat {seat} in one ask")
             self.foretold.pop((seat, prompt.ask), None)
             id = f"{seat}.{self.counts[seat]}"
             self.counts[seat] += 1
             user, key = lane.using[-1] if lane.using else (None, "")
-            question.opens[seat] = Open(
-                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
+            waiting.opens[seat] = Open(
+                id, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
                 key if user == seat else "", tuple(ask.reach.get(seat, ())),
                 ask.hold if ask.until == "closed" else None, ask.again, seat not in ask.free,
             )  # fmt: skip
-            self.questions[id] = question, seat
+            self.questions[id] = waiting, seat
             self.put[id] = prompt
-        if len(question.opens) > 1 or ask.until == "closed":
-            self.root.floor = self.game.seq
+        if len(waiting.opens) > 1 or ask.until == "closed":
+            self.root.barrier = self.game.seq
 
     def _save(self) -> None:
         self.behind.extend(self._untold())
         self.game.recorded.clear()
         self.inputs, self.fed = [], []
         self.last_by, self.foretold, self.put = {}, {}, {}
-        self.root.floor, self.root.barrier = self.game.seq, False
+        self.root.barrier, self.root.uncovered = self.game.seq, False
         self.checkpoint = self.passed = Checkpoint(
             number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,
             seq=self.game.seq,
@@ -226,7 +226,7 @@ class Course(Lanes[S]):
 
     def waiting(self) -> list[Waiting]:
         """Every ask that waits."""
-        return list({id(question): question for question, _ in self.questions.values()}.values())
+        return list({id(waiting): waiting for waiting, _ in self.questions.values()}.values())
 
     def elsewhere(self, seat: Seat) -> tuple[dict[Seat | None, list[Event]], dict[str, str]]:
         """What happened in the other flows, and what they ask."""
@@ -234,5 +234,5 @@ class Course(Lanes[S]):
         for recorded in self.game.recorded:
             if recorded.lane != seat:
                 lanes.setdefault(recorded.lane, []).append(recorded.event)
-        asked = {id: question.opens[other].digest for id, (question, other) in self.questions.items() if other != seat}
+        asked = {id: waiting.opens[other].digest for id, (waiting, other) in self.questions.items() if other != seat}
         return lanes, asked

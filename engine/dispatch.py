@@ -29,17 +29,26 @@ Rig: TypeAlias = Mapping[str, Sequence[Any] | Mapping[int, Any]]
 
 @dataclass(slots=True)
 class Lane:
-    """One flow's own bookkeeping: side-by-side flows interleave, so depth and barriers are counted per flow."""
+    """One flow's own bookkeeping: side-by-side flows interleave, so depth and barriers are counted per flow.
+
+    `barrier` is the last input that undo does not cross. `uncovered`: something came to light or was drawn since the
+    flow was resumed, so that the present input becomes the barrier.
+    """
 
     seat: Seat | None
     flow: Generator[Any, Any, Any]
     chain: list[str] = field(default_factory=list)
     using: list[tuple[Seat, str]] = field(default_factory=list)
     spent: frozenset[tuple[Seat, str]] = frozenset()
-    barrier: bool = False
-    floor: int = 0
+    barrier: int = 0
+    uncovered: bool = False
     done: bool = False
     result: Any = None
+
+
+def _nothing() -> Flow[None]:
+    """The flow before any is run."""
+    yield from ()
 
 
 class Dispatch(Generic[S]):
@@ -52,7 +61,7 @@ class Dispatch(Generic[S]):
     def __init__(self, module: GameModule[S, Any], state: S) -> None:
         self.module = module
         self.state = state
-        self.lane = Lane(None, iter(()))  # type: ignore[arg-type]
+        self.lane = Lane(None, _nothing())
         self.recorded: list[Recorded] = []
         self.seq = 0
         self.number = 0

@@ -95,20 +95,6 @@ class Driver(Generic[S]):
         course.tell()
         return driver
 
-    @classmethod
-    def rewound(
-        cls, module: GameModule[S, Any], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
-    ) -> tuple[Driver[S], Advance]:
-        """Back at the checkpoint although its inputs no longer fit: what a table does on `Desync`.
-
-        The advance holds the rewind, to be stored as the next input after `inputs`.
-        """
-        course = Course.at(module, checkpoint, {})
-        course.inputs = list(inputs)
-        course.game.seq = inputs[-1].seq if inputs else checkpoint.seq
-        driver = cls(course, fingerprints=fingerprints)
-        return driver, driver.rewind()
-
     # --- what the host may ask
 
     @property
@@ -152,7 +138,7 @@ class Driver(Generic[S]):
     @property
     def open(self) -> dict[str, Open]:
         """Every open question by id."""
-        return {id: question.opens[seat] for id, (question, seat) in self._course.questions.items()}
+        return {id: waiting.opens[seat] for id, (waiting, seat) in self._course.questions.items()}
 
     def put(self, id: str) -> Prompt:
         """A question asked since the last checkpoint, by its id. Raises `KeyError`."""
@@ -160,7 +146,7 @@ class Driver(Generic[S]):
 
     def asked(self, seat: Seat) -> list[Open]:
         """The open questions of one seat, with its own answer so far."""
-        return [question.opens[seat] for question, asked in self._course.questions.values() if asked == seat]
+        return [waiting.opens[seat] for waiting, asked in self._course.questions.values() if asked == seat]
 
     @property
     def awaited(self) -> list[Seat]:
@@ -172,8 +158,8 @@ class Driver(Generic[S]):
     def coming(self) -> dict[Seat, list[Prompt]]:
         """Questions shown ahead, by seat."""
         ahead: dict[Seat, list[Prompt]] = {}
-        for question in self._course.waiting():
-            for prompt in question.ask.coming:
+        for waiting in self._course.waiting():
+            for prompt in waiting.ask.coming:
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
@@ -213,28 +199,28 @@ class Driver(Generic[S]):
         """Take a decision. Raises `Stale` or `Illegal` and changes nothing; a `RulesBug` or any crash inside the flow
         also leaves the driver as it was before.
         """
-        question, answer = self._course.accept(decision)
+        waiting, answer = self._course.accept(decision)
         seq = self.seq + 1
         given = Input(seq, "decision", decision.prompt, decision.digest, decision.seat, answer, decision.by)
-        return self._take(given, question)
+        return self._take(given, waiting)
 
     def close(self, id: str, digest: str) -> Advance:
         """End a `closed` or `any` ask with the answers given."""
-        question = self._course.find(id, digest)
-        if question.ask.until == "all":
+        waiting = self._course.find(id, digest)
+        if waiting.ask.until == "all":
             raise Refusal("This question closes when everybody has answered.")
-        return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), question)
+        return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), waiting)
 
     def preview(self, decision: Decision, *, public: bool = False) -> Preview:
         """The position after a decision as who decides (`public`: everybody) sees it, run on a throw-away driver to the
         first thing not to be known before."""
         ahead = self.ahead()
-        question, answer = ahead._course.accept(decision)
+        waiting, answer = ahead._course.accept(decision)
         before = ahead.game.number
         stopped: Literal["sealed", "hidden", "others", "turn", ""] = "sealed"
-        if not question.ask.sealed:
-            question.answers[decision.seat] = plain(answer)
-            stopped = ahead._look(question, decision.seat)
+        if not waiting.ask.sealed:
+            waiting.answers[decision.seat] = plain(answer)
+            stopped = ahead._look(waiting, decision.seat)
         told = [r.event.seen_by(decision.seat) for r in ahead.game.recorded if r.number >= before]
         return Preview(ahead.view(None if public else decision.seat), tuple(e for e in told if e is not None), stopped)
 
@@ -251,11 +237,11 @@ class Driver(Generic[S]):
         """A driver of its own at this point: what it is given is given to no table."""
         return Driver(self._again(self._course.fed, self.inputs), fingerprints=self._fingerprints)
 
-    def _look(self, question: Waiting, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
-        lane = question.lane
-        self._course.drop(question)
+    def _look(self, waiting: Waiting, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
+        lane = waiting.lane
+        self._course.drop(waiting)
         self._course.game.lane = lane
-        given: Mapping[Seat, Answer] = question.answers
+        given: Mapping[Seat, Answer] = waiting.answers
         while True:
             try:
                 item = lane.flow.send(given)
@@ -284,11 +270,11 @@ class Driver(Generic[S]):
         lane = self._course.children.get(seat)
         if lane is None:
             others = max((seq for who, seq in self._course.last_by.items() if who != seat), default=0)
-            floor = max(self._course.root.floor, others)
+            barrier = max(self._course.root.barrier, others)
         else:
-            floor = max(self._course.root.floor, lane.floor)
-        sealed = {id for id, (question, _) in self._course.questions.items() if question.ask.sealed}
-        own = [i.seq for i in self._course.fed if i.seat == seat and i.seq > floor and i.prompt not in sealed]
+            barrier = max(self._course.root.barrier, lane.barrier)
+        sealed = {id for id, (waiting, _) in self._course.questions.items() if waiting.ask.sealed}
+        own = [i.seq for i in self._course.fed if i.seat == seat and i.seq > barrier and i.prompt not in sealed]
         return min(own, default=None)
 
     def own_decisions(self, seat: Seat) -> list[int]:
@@ -349,12 +335,12 @@ class Driver(Generic[S]):
 
     # --- inside
 
-    def _take(self, given: Input, question: Waiting) -> Advance:
+    def _take(self, given: Input, waiting: Waiting) -> Advance:
         course = self._course
         before = tuple(course.questions)
         checkpoint, fed, inputs = course.checkpoint, course.fed, course.inputs
         try:
-            course.apply(given, question)
+            course.apply(given, waiting)
         except Exception:
             self._course = self._again(fed, inputs, checkpoint)
             raise
@@ -366,7 +352,7 @@ class Driver(Generic[S]):
 
     def _advance(self, given: Input | None, *, before: Sequence[str]) -> Advance:
         course = self._course
-        opened = tuple(question.opens[seat] for id, (question, seat) in course.questions.items() if id not in before)
+        opened = tuple(waiting.opens[seat] for id, (waiting, seat) in course.questions.items() if id not in before)
         closed = tuple(id for id in before if id not in course.questions)
         return Advance(given, *course.tell(), opened, closed)
 

@@ -12,7 +12,7 @@ from engine.errors import GoTo, RulesBug
 from engine.events import OVER, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, instance_of
-from engine.prompts import Asked, Choice, Pick, Prompt, Seat
+from engine.prompts import Answer, Asked, Choice, Pick, Prompt, Seat
 from engine.windows import PASS, USE_ANNOUNCED, Hold, Reaction, Window, reactions
 
 S = TypeVar("S", bound=GameState)
@@ -73,7 +73,7 @@ class Game(Chance[S]):
 
         Not after a draw or a reveal: what one could name there would tell what came to light.
         """
-        if self.recording and not self.lane.barrier:
+        if self.recording and not self.lane.uncovered:
             self.moot.append(prompt)
 
     def ahead(self, coming: Callable[[], tuple[Prompt, ...]]) -> tuple[Prompt, ...]:
@@ -204,47 +204,80 @@ class Game(Chance[S]):
         for moment in moments:
             moment.expect(context)
         used: set[tuple[Seat, str]] = set()
-        acted_at_all = False
-        while True:
-            usable = self.module.usable_by_seat(self, moments, context)
-            if self.sparing and not usable:
-                return acted_at_all
-            reach = None if self.sparing else self.module.in_reach(self, moments, context)
-            eligible = self._eligible(usable, moments, context) if reach is None else reach.keys()
-            asked = [seat for seat in self.module.order(self.state) if seat in eligible]
-            keys = {seat: [key for key in usable.get(seat, ()) if (seat, key) not in used] for seat in asked}
-            prompts = tuple(
-                self._window_prompt(seat, keys[seat], moments, context)
-                for seat in asked
-                if keys[seat] or not self.sparing
-            )
-            if not prompts:
-                return acted_at_all
-            openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
-            # what has been used in this window is open to all, and cannot be used again
-            left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
-            answers = yield Ask(
-                prompts,
-                until="closed",
-                hold=Hold.NONE if openly else hold,
-                again=acted_at_all,
-                coming=self.ahead(coming),
-                reach=left,
-            )
-            acted = False
-            for prompt in prompts:
-                seat, wish = prompt.seat, prompt.chosen(answers.get(prompt.seat))
-                if wish is None or (acted and not wish.stands):
-                    continue
-                key = wish.ref
-                if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
-                    continue
-                if not self.module.registry.components[instance_of(key)].often:
-                    used.add((seat, key))
-                acted = acted_at_all = True
-                yield from self._react(seat, key, moments, context)
-            if not acted:
-                return acted_at_all
+        acted = False
+        while ask := self._window_ask(moments, context, used, hold=hold, again=acted, coming=coming):
+            answers = yield ask
+            if not (yield from self._act_in_turn(ask.prompts, answers, moments, context, used)):
+                break
+            acted = True
+        return acted
+
+    def _window_ask(
+        self,
+        moments: Sequence[Moment],
+        context: Mapping[str, Any],
+        used: Collection[tuple[Seat, str]],
+        *,
+        hold: Hold,
+        again: bool,
+        coming: Callable[[], tuple[Prompt, ...]],
+    ) -> Ask | None:
+        """One round of a window, `again` after somebody has acted in it; None where there is nobody to ask.
+
+        What has been used in this window is open to all, and cannot be used again.
+        """
+        usable = self.module.usable_by_seat(self, moments, context)
+        if self.sparing and not usable:
+            return None
+        reach = None if self.sparing else self.module.in_reach(self, moments, context)
+        eligible = self._eligible(usable, moments, context) if reach is None else reach.keys()
+        own = {
+            seat: [key for key in usable.get(seat, ()) if (seat, key) not in used]
+            for seat in self.module.order(self.state)
+            if seat in eligible
+        }
+        prompts = tuple(
+            self._window_prompt(seat, keys, moments, context) for seat, keys in own.items() if keys or not self.sparing
+        )
+        if not prompts:
+            return None
+        openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
+        left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
+        return Ask(
+            prompts,
+            until="closed",
+            hold=Hold.NONE if openly else hold,
+            again=again,
+            coming=self.ahead(coming),
+            reach=left,
+        )
+
+    def _act_in_turn(
+        self,
+        prompts: Sequence[Prompt],
+        answers: Mapping[Seat, Answer],
+        moments: Sequence[Moment],
+        context: Mapping[str, Any],
+        used: set[tuple[Seat, str]],
+    ) -> Flow[bool]:
+        """What was chosen in a round of a window, in the order of its prompts; notes what is `used` by it.
+
+        Returns whether anybody acted.
+        """
+        acted = False
+        for prompt in prompts:
+            assert isinstance(prompt, Window)
+            seat, wish = prompt.seat, prompt.chosen(answers.get(prompt.seat))
+            if wish is None or (acted and not wish.stands):
+                continue
+            key = wish.ref
+            if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
+                continue
+            if not self.module.registry.components[instance_of(key)].often:
+                used.add((seat, key))
+            acted = True
+            yield from self._react(seat, key, moments, context)
+        return acted
 
     def _eligible(
         self, usable: Collection[Seat], moments: Sequence[Moment], context: Mapping[str, Any]

@@ -87,7 +87,6 @@ class Hook:
     subject: Subject
     call: Callable[..., Any]
     wants: tuple[str, ...]
-    takes_value: bool
     band: Band
     layer: Layer
     position: int
@@ -173,7 +172,7 @@ def _mark(
         for subject in subjects:
             marks.append(
                 Hook(
-                    kind, subject, body, names, takes_value, band, layer, position, when, when_names, pointless,
+                    kind, subject, body, names, band, layer, position, when, when_names, pointless,
                     idle_names, by,
                 )
             )  # fmt: skip

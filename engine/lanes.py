@@ -71,8 +71,8 @@ class Lanes(Generic[S]):
     def _side_by_side(self, lane: Lane, item: Together) -> dict[Seat, Any] | None:
         if lane.seat is not None:
             raise RulesBug("together inside together")
-        self.root.floor = self.game.seq
-        self.children = {seat: Lane(seat, flow, floor=self.game.seq) for seat, flow in item.flows.items()}
+        self.root.barrier = self.game.seq
+        self.children = {seat: Lane(seat, flow, barrier=self.game.seq) for seat, flow in item.flows.items()}
         for child in self.children.values():
             self._run(child, None)
         return self._joined()
@@ -82,7 +82,7 @@ class Lanes(Generic[S]):
             return None
         results = {seat: child.result for seat, child in self.children.items()}
         self.children = {}
-        self.root.floor = self.game.seq
+        self.root.barrier = self.game.seq
         return results
 
     def _settle(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from engine.codec import Json, Outgrown, UnknownShape, decode, exactly, from_plain, keep, parse
 from engine.events import Event, GameState
@@ -12,6 +12,11 @@ from engine.records import Checkpoint
 S = TypeVar("S", bound=GameState)
 
 
+def state_kind(module: GameModule[S, Any]) -> type[S]:
+    """Of which type the states of a game are."""
+    return cast("type[S]", module.state_type)
+
+
 def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
     """The state of a checkpoint in today's shape.
 
@@ -19,7 +24,7 @@ def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
     the game's `reshapes`; fields it lacks have their defaults, and the game checks what came of it. Raises
     `UnknownShape`; `Outgrown`, a sentence, where the game says that it cannot go on from such a state.
     """
-    kind: type[S] = module.state_type  # type: ignore[assignment]
+    kind = state_kind(module)
     if checkpoint.state_version > module.state_version:
         raise UnknownShape(f"{module.key}: this code knows states to version {module.state_version} only")
     text = checkpoint.state

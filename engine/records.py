@@ -79,7 +79,6 @@ class Open(Struct, frozen=True):
     """
 
     id: str
-    digest: str
     prompt: Prompt
     until: str
     clock: str | None
@@ -92,6 +91,11 @@ class Open(Struct, frozen=True):
     hold: Hold | None = None
     again: bool = False
     owed: bool = True
+
+    @property
+    def digest(self) -> str:
+        """That of its prompt: an answer to another one is stale."""
+        return self.prompt.digest
 
     @property
     def quiet(self) -> bool:

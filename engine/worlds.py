@@ -17,6 +17,7 @@ from engine.course import Course
 from engine.dispatch import Rig
 from engine.errors import Refusal, RulesBug, Unfit
 from engine.events import Event, GameState
+from engine.loading import state_kind
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
 from engine.records import Checkpoint, Input, Open, Recorded
@@ -172,8 +173,7 @@ class World(Generic[S]):
         }
 
     def _beginning(self) -> S:
-        state: S = msgspec.json.decode(self.checkpoint.state, type=self.rules.state_type)  # type: ignore[assignment]
-        return state
+        return msgspec.json.decode(self.checkpoint.state, type=state_kind(self.rules))
 
     @property
     def state(self) -> S:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
 from games.board_pages import BoardPage
 from games.commands import ANY, Command
+from games.counted import Counted, CountedIn, Had, nothing_had
 from games.lessons import Lesson
 from games.primer import PassesOver, Primer
 from games.puzzles import Puzzles
@@ -26,41 +27,54 @@ Ref: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A question in words. `title` at most 45 characters, `body` one or two sentences.
+    """A question in words.
 
-    `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
-    to 100 more. The keys are, of a Place prompt, pieces, cells (also as `@cell`, where a piece may have the same key)
-    and turns (`"90"`), of a Form `field` for the field itself and `field/choice` for what it offers; choices shown with
-    what follows are one list of their kind where the first word of their keys has a label, those in `behind` last;
-    `verb` is what a list does, else "Choose". `reading` are whole texts in Markdown, below the body; `further` ones, of
-    what few will choose, stand behind a button. `whole`: whole answers to a Split, the usual one first.
+    The keys of `labels` and `details` are those of what the prompt offers: choices, bins, items. In a Place prompt they
+    are pieces, cells (as `@cell` where a piece may have the same key) and turns (`"90"`); in a Form they are `field`
+    for a field itself and `field/choice` for what it offers.
     """
 
     title: str
+    """At most 45 characters."""
     body: str
+    """One or two sentences."""
     labels: Mapping[str, str]
+    """What everything that is offered is called, in at most 80 characters.
+
+    The key `verb` says what a list does with a choice ("Invite"), which is else "Choose". Where choices are shown with
+    what follows from them (`HostedGame.joined`), those whose keys begin with the same word are one list if that word
+    has a label.
+    """
+
     details: Mapping[str, str]
+    """What is said beside a label, in at most 100 characters; for some keys, or none."""
     reading: str = ""
+    """Whole texts in Markdown that stand below the body."""
     further: tuple[str, ...] = ()
+    """Whole texts about what few people will choose; a button opens them."""
     whole: tuple[tuple[str, Any], ...] = ()
+    """Whole answers to a Split that are offered by one press, as words and answer; the usual one is first."""
     behind: frozenset[str] = frozenset()
+    """Keys of choices that come last in a list of ways, after all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of help or one component of a game: `key` is typed, `picture` names a sprite, `text` is Markdown.
-
-    `asks` are the questions that it explains. `options` are those that change what it says, which is told where a table
-    has chosen otherwise; it is left out at tables that have chosen one of `without`, (option, value).
-    """
+    """One page of help, or one component of a game."""
 
     key: str
+    """What people type to find it."""
     title: str
     text: str
+    """Markdown; it describes the game with its usual options."""
     picture: str | None = None
+    """The name of a sprite."""
     asks: frozenset[str] = frozenset()
+    """The questions that it explains."""
     options: tuple[str, ...] = ()
+    """Options that change what it says: a table that has chosen other than usual is told so below the text."""
     without: tuple[tuple[str, str], ...] = ()
+    """Pairs of option and value: the page is left out at a table that has chosen any of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,28 +87,30 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Options that go well together, for one press before a game starts; all others are as usual then."""
+    """Options that go well together and are chosen by one press before a game starts."""
 
     key: str
     title: str
     about: str
+    """What a game with them is like."""
     options: Mapping[str, str]
+    """Option and value; every option that is not among them takes its usual value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pitch:
-    """What a card says of a game to somebody who has never heard of it.
-
-    `words` are two sentences. By the number of seats, `minutes` are those of a game in one sitting, and `waits` how
-    often such a game waits for somebody. `adds`: by option, what it brings to the game; such an option is "off" where
-    the game goes without it. `main` are the options that are offered first, `presets` whole choices of options.
-    """
+    """What a card says of a game to somebody who has never heard of it."""
 
     words: str = ""
+    """Two sentences."""
     minutes: Mapping[int, int] = field(default_factory=dict)
+    """How long a game takes in one sitting, by the number of seats."""
     waits: Mapping[int, int] = field(default_factory=dict)
+    """How often a game waits for somebody's answer, by the number of seats."""
     adds: Mapping[str, str] = field(default_factory=dict)
+    """What an option brings to the game, by its key. Such an option has the value "off" where it is not played."""
     main: Sequence[str] = ()
+    """The keys of the options that are offered first."""
     presets: Sequence[Preset] = ()
 
 
@@ -102,16 +118,21 @@ class Pitch:
 class Chapter:
     """A part of a game that is told together in public: a challenge, a phase of a round, a turn.
 
-    `number` says how many began before it, and is all that others than its game read. The game keeps in the rest what
-    its heading says: what kind of chapter, which in its own count, whose, and where; in `notes` what its end will say.
+    The host reads its number only. Everything else is the game's own, kept to word the heading and the end.
     """
 
     number: int = 0
+    """How many chapters began before it."""
     what: str = ""
+    """Which kind of chapter it is."""
     count: int = 0
+    """Which of its kind it is, where the game counts them: the round, the challenge."""
     seats: tuple[Seat, ...] = ()
+    """Whose it is."""
     where: str = ""
+    """Where it happens."""
     notes: tuple[tuple[str, ...], ...] = ()
+    """What happened in it that will be said at its end."""
 
     def next(self, what: str = "", *, count: int = 0, seats: tuple[Seat, ...] = (), where: str = "") -> Chapter:
         """The chapter after this one."""
@@ -138,7 +159,7 @@ class Face(Protocol):
         """What makes one board another, as scene data: the channel gets a new picture only where this differs."""
         ...
 
-    def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
+    def part(self, view: Any, names: Names, seat: Seat) -> Scene:
         """One seat's part of the board, large."""
         ...
 
@@ -146,9 +167,7 @@ class Face(Protocol):
         """What only this seat sees, for its private panel; `drafts` hold unfinished answers by ask name."""
         ...
 
-    def small(
-        self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None
-    ) -> Sequence[Scene]:
+    def small(self, view: Any, names: Names, *, asked: Prompt | None = None) -> Sequence[Scene]:
         """The board for small screens: pictures of `Size.PHONE`'s width, one below the other, nothing in them smaller
         than 22 px."""
         ...
@@ -272,56 +291,17 @@ class Face(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Routine:
-    """Something that a seat may do by itself every time: `words` says what, as its player would.
-
-    It takes everything that these open questions of its own turn offer, where everything may be taken; without `asks`
-    it gives the answer to any question that has only one.
-    """
+    """An answer that a player may order to be given for them every time."""
 
     key: str
     words: str
+    """What is done, as its player would say it: "Where only one answer is legal to me, it is given for me."."""
     asks: frozenset[str] = frozenset()
+    """The questions it answers, by taking everything that is offered, where all may be taken.
 
-
-@dataclass(frozen=True, slots=True)
-class CountedIn:
-    """What people count a game's length in: a word, and the event that begins one.
-
-    `of_each_seat`: each seat in its turn has such an event.
+    Without any it answers every question to which only one answer is legal. Sealed questions and reactions are left to
+    the player either way.
     """
-
-    word: str
-    event: type[Event]
-    of_each_seat: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What is counted over the finished tables of a game, under a heading: which things seats had at the end.
-
-    `shows` "wins": how many of the tables at which somebody had a thing that seat won. "amount": how much of a thing
-    seats had in the mean, in `unit`.
-    """
-
-    key: str
-    title: str
-    shows: Literal["wins", "amount"] = "wins"
-    unit: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Had:
-    """A thing that a seat had at the end of a game, by the key of its `Counted`, as people call it; and how much."""
-
-    key: str
-    thing: str
-    seat: Seat
-    amount: int = 0
-
-
-def nothing_had(view: Any, standing: Standing) -> Sequence[Had]:
-    """What is counted of a game of which nothing is."""
-    return ()
 
 
 def nobody_together(seats: int) -> Sequence[Sequence[Seat]]:
@@ -336,13 +316,14 @@ class HostedGame:
     rules: GameModule[Any, Any]
     face: Face
     moments: Mapping[str, str] = field(default_factory=dict)
-    """What the moments of standing orders are called in `/order`, where their own names say too little."""
+    """What the moments of standing orders are called in `/order`, by key, where their own names say too little."""
     routines: Sequence[Routine] = ()
     """What its seats may be ordered to do by themselves."""
     looked_at: frozenset[str] = frozenset()
-    """Questions of which every answer but the plainest is previewed and confirmed before it counts.
+    """Questions to which an answer is always previewed and confirmed before it counts, unless it is the fallback.
 
-    Of a pick others count at once where they can be taken back, of what is composed for several seats at once all do.
+    Elsewhere a pick counts at once where it can be taken back, and a sealed answer counts at once however it was
+    composed, because it may be changed until the others have answered.
     """
 
     confirmed: frozenset[str] = frozenset()
@@ -351,14 +332,15 @@ class HostedGame:
     joined: frozenset[str] = frozenset()
     """Questions whose choices are offered together with what is asked after them: who goes, and where to.
 
-    A pick shows lists of both; a composed answer that is looked at can be confirmed with the next one. None follows.
+    A pick lists each choice with each answer to what follows. An answer that is previewed first can be confirmed
+    together with the next one. What follows is never one of these questions itself.
     """
 
     at_once: frozenset[str] = frozenset()
-    """Questions that say themselves what draws: what is picked there counts, though it uncovers something.
+    """Questions whose words already say that something will be drawn, so that a pick counts without a preview.
 
-    What ends a turn is looked at first all the same. Composed questions among these, joined or not, are looked at only
-    where their answer cannot be taken back.
+    A pick that ends the turn is previewed first all the same. A composed answer to one of these questions is previewed
+    only where it cannot be taken back.
     """
 
     pitch: Pitch = field(default_factory=Pitch)

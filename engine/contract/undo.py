@@ -86,10 +86,10 @@ def undo_is_exact(case: Case) -> None:
             found = driver.own_decisions(seat)
             expect(found == expected, f"{who(seat)} may take back {found} after input {driver.seq}, not {expected}")
             if found and undos.below(6) == 0:
-                _expect_undo(driver, seat, undos.choice(found), reach.floor)
+                _expect_undo(driver, seat, undos.choice(found), reach.barrier)
 
 
-def _expect_undo(driver: Driver[Any], seat: Seat, to: int, floor: int) -> None:
+def _expect_undo(driver: Driver[Any], seat: Seat, to: int, barrier: int) -> None:
     """Undo on a twin equals never having decided; deciding again leads back to the same table."""
     twin, bare = twin_of(driver), Driver.restore(driver.module, driver.checkpoint)
     try:
@@ -107,7 +107,7 @@ def _expect_undo(driver: Driver[Any], seat: Seat, to: int, floor: int) -> None:
         encode(twin.state) == encode(driver.state), f"the same decisions of {who(seat)} after an undo lead elsewhere"
     )
     try:
-        twin_of(driver).undo(seat, floor)
+        twin_of(driver).undo(seat, barrier)
     except Refusal:
         return
     raise Broken(f"{who(seat)} may take back what lies before a barrier")
@@ -120,7 +120,7 @@ class _Reach:
         self._forget(driver.seq)
 
     def _forget(self, seq: int) -> None:
-        self.floor = seq
+        self.barrier = seq
         self.lanes: dict[Seat, int] = {}
         self.given: list[Input] = []
         self.sealed: set[str] = set()
@@ -141,23 +141,23 @@ class _Reach:
         if question.aside and not aside:
             self._block(given.seq)
         if question.aside:
-            self.lanes.setdefault(question.prompt.seat, self.floor)
+            self.lanes.setdefault(question.prompt.seat, self.barrier)
         for seat in aside:
-            self.lanes.setdefault(seat, self.floor)
+            self.lanes.setdefault(seat, self.barrier)
         for recorded in advance.events:
             if is_barrier(recorded.event):
                 if recorded.lane is None:
-                    self.floor = given.seq
+                    self.barrier = given.seq
                 else:
                     self.lanes[recorded.lane] = given.seq
 
     def _block(self, seq: int) -> None:
-        self.floor, self.lanes = seq, {}
+        self.barrier, self.lanes = seq, {}
 
     def of(self, seat: Seat) -> list[int]:
         """The decisions this seat may take back."""
-        floor = self.lanes.get(seat, self.floor)
+        barrier = self.lanes.get(seat, self.barrier)
         if seat not in self.lanes:
-            floor = max([floor, *(given.seq for given in self.given if given.seat != seat)])
+            barrier = max([barrier, *(given.seq for given in self.given if given.seat != seat)])
         counted = [given for given in self.given if given.prompt not in self.sealed]
-        return [given.seq for given in counted if given.seat == seat and given.seq > floor]
+        return [given.seq for given in counted if given.seat == seat and given.seq > barrier]

@@ -20,7 +20,8 @@ from games.cosmic.moons import MOONS
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.events import ChallengeBegun
 from games.cosmic.rules.game import CosmicGame
-from games.hosted import CountedIn, HostedGame
+from games.counted import CountedIn
+from games.hosted import HostedGame
 
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""

@@ -16,7 +16,8 @@ class Ask:
 
     Braces are filled in from the facts of the question: {druid}, {gold}. `answered` is what an answer says of itself
     around the words of what was chosen: "Go to {}"; without it these words stand alone. `verbs` are single words with
-    which an answer to this question may begin, and that say so where something else is asked.
+    which an answer to this question may begin, and that say so where something else is asked. `no` is the key of the
+    choice that a typed "no" means, where its words do not say so by themselves.
     """
 
     title: str
@@ -24,6 +25,7 @@ class Ask:
     choices: Mapping[str, str] = field(default_factory=dict)
     answered: str = ""
     verbs: tuple[str, ...] = ()
+    no: str = ""
 
     def __post_init__(self) -> None:
         if len(self.title) > TITLE:

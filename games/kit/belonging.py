@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import Illegal, Prompt
 from games.kit.asks import Ask, Asks
+from games.kit.declining import DENYING
 from games.kit.lines import POLITE, one_line
-from games.kit.notation import NOTHING, YES, either
+from games.kit.notation import YES, either
 from games.kit.numbering import choices_of
 from games.kit.sentences import upper
 
@@ -21,7 +22,7 @@ def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
     """When the first word of a text fits, and what is asked instead; empty where it may belong to this question."""
     words = [word.casefold().strip(",.:;!?") for word in one_line(text).split()]
     word = next((word for word in words if word not in POLITE), "")
-    if word in NOTHING | YES or word in _own(asks, prompt):
+    if word in DENYING | YES or word in _own(asks, prompt):
         return ""
     titles = dict.fromkeys(_title(name, ask) for name, ask in asks.items() if word in ask.verbs)
     if not titles:

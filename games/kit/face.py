@@ -23,6 +23,7 @@ from games.kit import asking, notation, numbering, tells
 from games.kit.areas import Area, areas_of, bounded, picture, text
 from games.kit.asks import Asks
 from games.kit.belonging import OfAnotherQuestion, belonging
+from games.kit.declining import declined
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
@@ -87,27 +88,23 @@ class BasicFace:
         """The board with nothing lit."""
         return self.board(view, names)
 
-    def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
+    def part(self, view: Any, names: Names, seat: Seat) -> Scene:
         """The areas of one seat; all where none belongs to anybody."""
         areas = self.areas(view, names)
         own = [area for area in areas if area.seat == seat]
-        return picture("" if own else self.headline(view, names), own or areas, Size.DETAIL, lit=lit)
+        return picture("" if own else self.headline(view, names), own or areas, Size.DETAIL)
 
     def hand(self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
         """No picture: there is nothing that only one seat sees."""
         return None
 
-    def small(
-        self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None
-    ) -> Sequence[Scene]:
+    def small(self, view: Any, names: Names, *, asked: Prompt | None = None) -> Sequence[Scene]:
         """The areas, a few to a picture."""
         areas, size = self.areas(view, names), Size.PHONE
         parts = [areas[start : start + FEW] for start in range(0, len(areas), FEW)] or [()]
         marks = self._marks(asked)
         awaited = None if asked is None else asked.seat
-        return [
-            picture(self.headline(view, names), part, size, lit=lit, numbers=marks, awaited=awaited) for part in parts
-        ]
+        return [picture(self.headline(view, names), part, size, numbers=marks, awaited=awaited) for part in parts]
 
     def small_hand(
         self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]
@@ -220,8 +217,12 @@ class BasicFace:
     def parse(self, prompt: Prompt, text: str, view: Any) -> Any:
         """An answer that `read` makes of the whole text, checked: what is not understood is refused with its words.
 
-        What begins with a verb of another question is told which, and what is asked now. Raises `Illegal`.
+        A "no" turns the question down, or is refused (`games.kit.declining`). What begins with a verb of another
+        question is told which, and what is asked now. Raises `Illegal`.
         """
+        ask = self.asks.get(prompt.ask)
+        if (no := declined(prompt, text, "" if ask is None else ask.no)) is not None:
+            return prompt.check(no)
         try:
             return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
         except Illegal as why:

@@ -84,13 +84,14 @@ def whole(text: str, reader: Callable[[Line], T]) -> T:
     try:
         return _read(Line(text), reader)
     except Illegal:
-        plain = " ".join(word for word in words if _bare(word) not in POLITE).rstrip(MARKS)
+        plain = " ".join(word for word in words if bare(word) not in POLITE).rstrip(MARKS)
         if not plain or plain == " ".join(words):
             raise
     return _read(Line(plain), reader)
 
 
-def _bare(word: str) -> str:
+def bare(word: str) -> str:
+    """A word without capitals and the marks at its end."""
     return word.casefold().replace("’", "'").rstrip(f"{MARKS}!")
 
 

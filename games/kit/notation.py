@@ -22,12 +22,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine import Choice, Form, Illegal, Number, Order, Pick, Place, Prompt, Split
+from games.kit.declining import declined, no_word
 from games.kit.lines import Line, one_line, whole
 from games.kit.numbering import choices_of, numbers_of
 from games.kit.sentences import NO_TITLES, clipped, is_seat, letter_of, listed
 
-NONE: Final = "none"
-NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "done", "without"))
 YES: Final = frozenset(("yes", "y", "ok", "sure"))
 MANY: Final = 12
 """How many possibilities a refusal lists."""
@@ -92,10 +91,10 @@ def notation(prompt: Prompt, answer: Any) -> str:
     match prompt:
         case Pick() | Order():
             names = _names(prompt)
-            return ", ".join(names[key] for key in answer) or _no_word(prompt)
+            return ", ".join(names[key] for key in answer) or no_word(prompt)
         case Split():
             names = _names(prompt)
-            return ", ".join(f"{names[key]} {amount}" for key, amount in answer.items()) or _no_word(prompt)
+            return ", ".join(f"{names[key]} {amount}" for key, amount in answer.items()) or no_word(prompt)
         case Form():
             return "; ".join(f"{name}: {notation(part, answer[name])}" for name, part in prompt.fields.items())
         case _:
@@ -111,17 +110,19 @@ def read(prompt: Prompt, line: Line, labels: Mapping[str, str] = NO_TITLES) -> A
 
 
 def _read(prompt: Prompt, words: str, labels: Mapping[str, str]) -> Any:
+    if _match(prompt, words, labels) is None and (no := declined(prompt, words)) is not None:
+        return no
     match prompt:
         case Pick() if prompt.at_least == prompt.at_most == 1:
             return [_one(prompt, words, labels)]
         case Pick():
-            return [] if words == _no_word(prompt) else _several(prompt, words, labels)
+            return [] if words == no_word(prompt) else _each(prompt, words, labels)
         case Order():
             return _each(prompt, words, labels)
         case Number():
             return -whole_number(words[1:]) if words[0] in "-−" else whole_number(words)
         case Split():
-            return {} if words == _no_word(prompt) else _amounts(prompt, words, labels)
+            return {} if words == no_word(prompt) else _amounts(prompt, words, labels)
         case Place():
             return _spot(prompt, words)
         case Form():
@@ -149,12 +150,6 @@ def _name(choice: Choice, keys: Collection[str], counted: bool) -> str:
     else:
         return choice.key
     return choice.key if written.casefold() in keys else written
-
-
-def _no_word(prompt: Prompt) -> str:
-    """How an answer that chooses nothing is written: a word that is not itself a choice."""
-    keys = {choice.key.casefold() for choice in choices_of(prompt)}
-    return next(word for word in (NONE, "nothing", "nobody", "-") if word not in keys)
 
 
 def _match(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collection[str] = ()) -> str | None:
@@ -190,10 +185,9 @@ def _one(prompt: Prompt, words: str, labels: Mapping[str, str], taken: Collectio
     if (key := _match(prompt, words, labels, taken)) is not None:
         return key
     plain = words.casefold()
-    for meaning in (NOTHING, YES):
-        meant = [choice.key for choice in choices_of(prompt) if choice.key.casefold() in meaning]
-        if plain in meaning and len(meant) == 1:
-            return meant[0]
+    meant = [choice.key for choice in choices_of(prompt) if choice.key.casefold() in YES]
+    if plain in YES and len(meant) == 1:
+        return meant[0]
     shown = {key: labels.get(key, name) if "#" in key else name for key, name in _names(prompt).items()}
     raise not_among(words, either(list(shown.values())))
 
@@ -205,15 +199,7 @@ def _each(prompt: Prompt, words: str, labels: Mapping[str, str]) -> list[str]:
     return keys
 
 
-def _several(prompt: Pick, words: str, labels: Mapping[str, str]) -> list[str]:
-    if _match(prompt, words, labels) is None and words.casefold() in NOTHING:
-        return []
-    return _each(prompt, words, labels)
-
-
 def _amounts(prompt: Split, words: str, labels: Mapping[str, str]) -> dict[str, int]:
-    if _match(prompt, words, labels) is None and words.casefold() in NOTHING:
-        return {}
     amounts: dict[str, int] = {}
     for part in entries(words):
         name, _, number = part.rpartition(" ")
@@ -232,7 +218,7 @@ def _spot(prompt: Place, words: str) -> str:
     for key in keys:
         if key == words:
             return key
-    if prompt.decline is not None and (plain == prompt.decline.casefold() or plain in NOTHING):
+    if prompt.decline is not None and plain == prompt.decline.casefold():
         return prompt.decline
     numbers = numbers_of(prompt)
     said = [word for word in plain.replace(",", " ").replace("°", " ").split() if word not in ("at", "turned", "by")]

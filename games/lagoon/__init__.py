@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import Registry
-from games.hosted import CountedIn, HostedGame, Routine
+from games.counted import CountedIn
+from games.hosted import HostedGame, Routine
 from games.lagoon.colours import PALETTES
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace

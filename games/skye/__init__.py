@@ -1,6 +1,7 @@
 """Isle of Skye with the Druids expansion."""
 
-from games.hosted import CountedIn, HostedGame
+from games.counted import CountedIn
+from games.hosted import HostedGame
 from games.skye.colours import PALETTES
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE

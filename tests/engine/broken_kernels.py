@@ -190,9 +190,9 @@ def reveals_are_no_barrier(patch: Patch) -> None:
     record = Game.record
 
     def unbarred(self: Any, event: Event) -> None:
-        before = self.lane.barrier
+        before = self.lane.uncovered
         record(self, event)
-        self.lane.barrier = before
+        self.lane.uncovered = before
 
     patch.setattr(Game, "record", unbarred)
 
@@ -201,23 +201,23 @@ def barriers_bind_every_flow(patch: Patch) -> None:
     settle = Course._settle
 
     def spread(self: Any) -> None:
-        barred = any(child.barrier for child in self.children.values())
+        barred = any(child.uncovered for child in self.children.values())
         settle(self)
         for child in self.children.values():
-            child.floor = self.game.seq if barred else child.floor
+            child.barrier = self.game.seq if barred else child.barrier
 
     patch.setattr(Course, "_settle", spread)
 
 
-def asks_of_several_seats_set_no_floor(patch: Patch) -> None:
+def asks_of_several_seats_are_no_barrier(patch: Patch) -> None:
     put, apply = Course._put, Course.apply
 
     def free(body: Callable[..., None]) -> Callable[..., None]:
         def run(self: Any, *given: Any) -> None:
-            floor, number = self.root.floor, self.checkpoint.number
+            barrier, number = self.root.barrier, self.checkpoint.number
             body(self, *given)
             if self.checkpoint.number == number and not self.children:
-                self.root.floor = floor
+                self.root.barrier = barrier
 
         return run
 
@@ -245,7 +245,7 @@ def undo_is_never_possible(patch: Patch) -> None:
 
 def previews_go_past_chance(patch: Patch) -> None:
     def chance(self: Any, stream: str) -> int:
-        self.lane.barrier = True
+        self.lane.uncovered = True
         return int(self.state.chance.get(stream, 0))
 
     patch.setattr(Game, "_chance", chance)
@@ -376,7 +376,7 @@ KERNEL: tuple[tuple[Callable[[Patch], None], str], ...] = (
     (reveals_are_no_barrier, "undo exact"),
     (chance_is_no_barrier, "undo exact"),
     (barriers_bind_every_flow, "undo exact"),
-    (asks_of_several_seats_set_no_floor, "undo exact"),
+    (asks_of_several_seats_are_no_barrier, "undo exact"),
     (others_inputs_do_not_bind_undo, "undo exact"),
     (undo_takes_back_everybodys, "undo exact"),
     (undo_is_never_possible, "undo exact"),

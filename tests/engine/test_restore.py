@@ -133,11 +133,11 @@ def test_rules_that_now_crash_or_end_the_turn_are_found() -> None:
 def test_a_table_whose_inputs_no_longer_fit_goes_back_to_its_checkpoint() -> None:
     driver = decide(begin(steps), "note", "note")
     inputs = [but(given, digest="????") for given in driver.inputs]
-    rewound, advance = Driver.rewound(driver.module, driver.checkpoint, inputs)
-    assert (advance.input.kind, advance.input.seq, advance.input.to) == ("rewind", 3, 1)
-    assert rewound.state.notes == []
-    decide(rewound, "note")
-    restored = again(rewound)
+    rewound = Driver.restore(driver.module, driver.checkpoint)
+    rewound.skip(to=driver.seq)
+    given = rewound.rewind().input
+    assert (given.kind, given.seq, given.to, rewound.state.notes) == ("rewind", 3, 1, [])
+    restored = Driver.restore(driver.module, driver.checkpoint, [*inputs, *decide(rewound, "note").inputs])
     assert (restored.state, restored.seq, restored.open) == (rewound.state, 4, rewound.open)
 
 

@@ -45,12 +45,12 @@ ACTING = {
     "move": "move | Move | move please | please move | i move | let's move | MOVE.",
     "explore": """explore
         | Explore, please | i explore | i'll explore | explore thanks | explore pls | thank you explore""",
-    "end": "end | End | end turn | end my turn | end please | done | stop | i end | pass | none",
+    "end": "end | End | end turn | end my turn | end please | done | i end",
     "": """don't move | not move | move or explore | never explore | no move | move move | explore maybe
         | end or not | do not end | don't end | i won't explore | move instead of explore | explore unless empty
         | moove | end tomorrow | stop moving | explore not | either move or end | move? | anything but end
         | exploring | invoke nothing at all | not end, explore | end explore | explore end | pass on it
-        | without end""",
+        | without end | no | no thanks | not now | pass | skip | stop | none | nothing""",
 }
 WALKING = {
     "14": """N9 | n9 | to N9 | to n9 please | 14A | Eye of the Forest | the Eye of the Forest | eye | on N9
@@ -108,10 +108,11 @@ REFRESHING = {
     "0E 0a": """E a | E, a | e and a | Eldrid and a | refresh E a | refresh E and a | please refresh E a
         | E a please | the Eldrid and a | E a, thanks | my Eldrid and a""",
     "0E 0a 0b": "all | E a b | refresh all | everybody | everyone please | refresh everyone",
-    "none": "none | nobody | refresh nobody | no | no thanks",
+    "none": "none | nobody | refresh nobody | nothing",
     "": """not E | E or a | E a E | E not a | don't refresh E | never E | E a x | E a later | pass on E
         | all but E | everybody but a | no E | without E | skip E | E a and | E maybe | either E or a | refreh E
-        | all except a | E and not a | refresh E or a | unravel a | move E | invoke 14A | E a instead""",
+        | all except a | E and not a | refresh E or a | unravel a | move E | invoke 14A | E a instead | no | no thanks
+        | pass""",
 }
 PLACING = {
     "7A L9": """7A L9 | place 7A L9 | put 7A on L9 | 7A at L9 please | place 7A at L9 | 7A, L9
@@ -151,14 +152,14 @@ DEALING = {
     "random 1, wanted base 1.1": """offer 1 random for base B1 | 1 random for base on B1
         | offer 1 card for a base on B1 | offer 1 random for base B1 please | Offer: 1 random for base B1
         | please offer 1 random for a base at B1""",
-    "refuse": "refuse | no deal | reject | no | no thanks | refuse please | decline",
+    "refuse": "refuse | no deal | reject | refuse please",
     "": """not 1 random
         | offer 1 random or 2 random for base B1 | don't offer 1 random | accept | offer anything
         | offer 1 random for base B1 or base B2 | never 1 random | offer no base A1 for 1 random
         | refuse 1 random | offer not attack 8 for 1 random | offer 1 random for base B1 maybe | ofer 1 random
         | offer my best card | offer everything but attack 8 | no 1 random | accept not
         | offer attack 8 or attack 6 for 1 random | no, 1 random for base B1 | offer 1 random for base B1, no
-        | offer nothing, attack 8 for base B1 | refuse, 1 random for base B1""",
+        | offer nothing, attack 8 for base B1 | refuse, 1 random for base B1 | no | no thanks | decline | nothing""",
 }
 REACTING = {
     "emotion-control": """emotion control | Emotion Control please | play emotion control | use emotion control

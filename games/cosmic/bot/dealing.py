@@ -27,7 +27,7 @@ from games.cosmic.rules.deal_events import TermsOffered
 from games.cosmic.rules.plan_events import PlanShown
 from games.cosmic.rules.redeal import redeal_moons
 from games.cosmic.rules.state import CosmicState
-from games.cosmic.rules.views import CosmicView
+from games.cosmic.rules.views import CosmicView, PlayerView
 
 UNSEEN = "?"
 
@@ -175,30 +175,12 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
     _lay_plans(state, view, known, half, pool, dice)
     others = [player for player in view.players if player.seat != view.viewer]
     for player in others:
-        certain = [key for key in player.known if key not in state.challenge.plans] + half[player.seat]
-        hand = state.players[player.seat].hand = certain[: player.hand_count]
-        state.players[player.seat].aside = certain[player.hand_count :]
-        for key in known.hands.get(player.seat, ()):
-            if len(hand) < player.hand_count and (found := _take(pool, key)):
-                hand.append(found)
+        _give_certain(state, player, half[player.seat], known, pool)
     in_deck = [key for key in known.deck if _take(pool, key)]
     for player in others:
-        hand, drawn = state.players[player.seat].hand, known.drawn[player.seat]
-        for key in known.later.get(player.seat, ()):
-            if found := _take(pool, key):
-                free = player.hand_count - len(hand)
-                (hand if dice.below(max(1, free) + drawn) < free else in_deck).append(found)
+        _give_or_leave(state, player, known, pool, in_deck, dice)
     for player in others:
-        hand, aside = state.players[player.seat].hand, state.players[player.seat].aside
-        needed = known.able.get(player.seat)
-        while needed and len(hand) < player.hand_count and sum(card(key).is_challenge for key in hand) < needed:
-            hand.append(_take_challenge(pool))
-        while len(hand) < player.hand_count and pool:
-            hand.append(_take_other(pool) if needed == 0 else pool.pop())
-        while len(aside) < player.aside_count and pool:
-            aside.append(pool.pop())
-        hand.sort()
-        aside.sort()
+        _fill_up(state, player, known.able.get(player.seat), pool)
     for player in view.players:
         for power in player.powers:
             cards = list(power.cards)
@@ -206,6 +188,42 @@ def _hand_out(state: CosmicState, view: CosmicView, known: Hindsight, pool: list
                 cards.append(pool.pop())
             state.powers[power.key].cards = sorted(cards)
     pool += in_deck
+
+
+def _give_certain(
+    state: CosmicState, player: PlayerView, half: list[CardKey], known: Hindsight, pool: list[CardKey]
+) -> None:
+    """What a player has for certain."""
+    certain = [key for key in player.known if key not in state.challenge.plans] + half
+    hand = state.players[player.seat].hand = certain[: player.hand_count]
+    state.players[player.seat].aside = certain[player.hand_count :]
+    for key in known.hands.get(player.seat, ()):
+        if len(hand) < player.hand_count and (found := _take(pool, key)):
+            hand.append(found)
+
+
+def _give_or_leave(
+    state: CosmicState, player: PlayerView, known: Hindsight, pool: list[CardKey], in_deck: list[CardKey], dice: Dice
+) -> None:
+    """What a player came to have later was in the hand already, or still in the deck."""
+    hand, drawn = state.players[player.seat].hand, known.drawn[player.seat]
+    for key in known.later.get(player.seat, ()):
+        if found := _take(pool, key):
+            free = player.hand_count - len(hand)
+            (hand if dice.below(max(1, free) + drawn) < free else in_deck).append(found)
+
+
+def _fill_up(state: CosmicState, player: PlayerView, needed: int | None, pool: list[CardKey]) -> None:
+    """What has to be of a kind, then the rest; `needed`: so many challenge cards at least, with 0 none."""
+    hand, aside = state.players[player.seat].hand, state.players[player.seat].aside
+    while needed and len(hand) < player.hand_count and sum(card(key).is_challenge for key in hand) < needed:
+        hand.append(_take_challenge(pool))
+    while len(hand) < player.hand_count and pool:
+        hand.append(_take_other(pool) if needed == 0 else pool.pop())
+    while len(aside) < player.aside_count and pool:
+        aside.append(pool.pop())
+    hand.sort()
+    aside.sort()
 
 
 def _lay_plans(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import Seat
 from games.cosmic.face.asking import freed_words, goods_words, tokens_words
 from games.cosmic.face.phrases import (
     card_name,
@@ -87,11 +88,17 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
         lines.append(f"{count(player.waiting, 'token')} beside the board, for the next launch.")
     if player.gone:
         lines.append(f"{count(player.gone, 'token')} out of the game.")
-    held = view.captives[player.seat] if view.captives else ()
+    return [*lines, *_held_lines(view, player.seat, names), *_place_lines(view, player.seat, names)]
+
+
+def _held_lines(view: CosmicView, seat: Seat, names: Names) -> list[str]:
+    """The tokens of others that a seat holds: its captives, and what lies under its own."""
+    lines = []
+    held = view.captives[seat] if view.captives else ()
     if any(held):
         captured = [f"{seat_name(names, owner)} {number}" for owner, number in enumerate(held) if number]
         lines.append(f"Captives: {listed(captured)}.")
-    under = [stack for stack in view.stacks if stack.owner == player.seat]
+    under = [stack for stack in view.stacks if stack.owner == seat]
     if under:
         parts = [
             f"{seat_name(names, owner)} {number} at {place_name(stack.place)}"
@@ -100,15 +107,21 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
             if number
         ]
         lines.append(f"Under its tokens: {listed(parts)}.")
+    return lines
+
+
+def _place_lines(view: CosmicView, seat: Seat, names: Names) -> list[str]:
+    """The planets and moons of a system, with who stands there."""
+    lines = []
     for planet in view.planets:
-        if planet.system == player.seat:
+        if planet.system == seat:
             what = f" (planetoid, marker at {seat_name(names, planet.origin)})" if is_planetoid(planet.key) else ""
             lines.append(f"- {planet_label(planet.key)}{what}: {tokens_words(planet, names)}")
     for moon in view.moons:
-        if moon.system == player.seat:
+        if moon.system == seat:
             face = card_name(moon.face) if moon.face else "face down"
             hidden = "" if moon.is_open or not moon.face else ", face down"
-            standing = ", ".join(f"{seat_name(names, seat)} {n}" for seat, n in enumerate(moon.tokens) if n)
+            standing = ", ".join(f"{seat_name(names, who)} {n}" for who, n in enumerate(moon.tokens) if n)
             lines.append(f"- {planet_label(moon.key)} (moon: {face}{hidden}): {standing or 'empty'}")
     return lines
 

@@ -20,6 +20,9 @@ CHALLENGE: Final = "challenge"
 TOTALS, OUTCOME, KINDS, UPSET, EMPTY = "totals", "outcome", "kinds", "upset", "empty"
 """What is noted for the result: how it came about."""
 
+VOID, MAINS = "void", "mains"
+"""Marks what is noted of a challenge that was void, with its number among those; who its main players were."""
+
 _CAUSES: Final = (TOTALS, KINDS, UPSET, EMPTY)
 
 
@@ -34,10 +37,12 @@ def chapter(now: Chapter, event: Event) -> Chapter:
             if now.what == TURN:
                 return replace(now, what=CHALLENGE)
             return now.next(CHALLENGE, seats=(seat,))
-        case e.DestinySought() | e.ChallengeVoided():
-            return replace(now, seats=now.seats[:1], where="", notes=())
+        case e.DestinySought():
+            return replace(now, seats=now.seats[:1], where="", notes=_of_void(now))
+        case e.ChallengeVoided():
+            return replace(now, seats=now.seats[:1], where="", notes=(*_of_void(now), *_made_void(now)))
         case ch.TimeTurnedBack():
-            return replace(now, notes=())
+            return replace(now, notes=_of_void(now))
         case e.DefenseNamed(seat, _, planet):
             return replace(now, seats=(*now.seats[:1], seat), where=planet)
         case e.ConeAimed(planet):
@@ -55,9 +60,33 @@ def chapter(now: Chapter, event: Event) -> Chapter:
             return replace(now, notes=(*rest, (TOTALS, str(max(offense, defense)), str(min(offense, defense)))))
         case ch.OutcomeDecided(outcome, by):
             kept = [note for note in now.notes if note[0] in _CAUSES]
-            return replace(now, notes=(*kept, (OUTCOME, outcome, *by)))
+            return replace(now, notes=(*_of_void(now), *kept, (OUTCOME, outcome, *by)))
         case _:
             return now
+
+
+def as_it_was(now: Chapter, since: int) -> Chapter:
+    """The challenge as it stood before it was void; so many have been void since, itself among them."""
+    which = str(_times_void(now) - since)
+    notes = [note[2:] for note in _of_void(now) if note[1] == which]
+    mains = [tuple(int(seat) for seat in seats) for what, *seats in notes if what == MAINS]
+    return replace(now, seats=next(iter(mains), now.seats[:1]), notes=tuple(n for n in notes if n[0] != MAINS))
+
+
+def _of_void(now: Chapter) -> tuple[tuple[str, ...], ...]:
+    """What is noted of challenges that were void."""
+    return tuple(note for note in now.notes if note[0] == VOID)
+
+
+def _made_void(now: Chapter) -> tuple[tuple[str, ...], ...]:
+    """What is noted of a challenge from the moment on in which it is void."""
+    number = str(_times_void(now))
+    noted = [(MAINS, *map(str, now.seats)), *(note for note in now.notes if note[0] != VOID)]
+    return tuple((VOID, number, *note) for note in noted)
+
+
+def _times_void(now: Chapter) -> int:
+    return len({note[1] for note in _of_void(now)})
 
 
 def _changed(now: Chapter, note: tuple[str, ...], seat: int, kind: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Standing
 from games.cosmic.face.phrases import power_name
 from games.cosmic.rules.views import CosmicView
-from games.hosted import Counted, Had
+from games.counted import Counted, Had
 
 ALIENS, BASES = "aliens", "bases"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import Seat
 from games.cosmic.face.alt import part_alt
 from games.cosmic.face.board import frame, seed_of, sky
@@ -24,9 +22,9 @@ _LEFT = Box(14, 14, 880, HEIGHT - 28)
 _RIGHT = Box(906, 14, WIDTH - 906 - 14, HEIGHT - 28)
 
 
-def part(view: CosmicView, names: Names, seat: Seat, *, lit: Sequence[str] = ()) -> Scene:
+def part(view: CosmicView, names: Names, seat: Seat) -> Scene:
     """The system with everything in it, beside name, powers, bases abroad, cards and the warp."""
-    nodes: list[Node] = [frame(WIDTH, HEIGHT), *home(view, seat, _LEFT, Marks(lit=frozenset(lit)))]
+    nodes: list[Node] = [frame(WIDTH, HEIGHT), *home(view, seat, _LEFT, Marks())]
     nodes.append(beside(view, names, seat, _RIGHT))
     return Scene(Group(tuple(nodes)), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
 

@@ -33,7 +33,7 @@ from games.cosmic.rules.names import (
 )
 from games.cosmic.rules.views import CosmicView, PowerView
 from games.hosted import Names
-from games.kit.sentences import letter_of, listed, seat_name, seats_words
+from games.kit.sentences import letter_of, listed, seat_name, seats_words, upper
 
 PLACES: Final[Mapping[str, str]] = {
     "cone": "the cone",
@@ -62,14 +62,19 @@ PHASES: Final[Mapping[str, str]] = {
 }
 """The phases in a few words."""
 
-OUTCOMES: Final[Mapping[str, str]] = {
-    OFFENSE: "The offense wins the challenge.",
-    DEFENSE: "The defense wins the challenge.",
+_OUTCOMES: Final[Mapping[str, str]] = {
+    OFFENSE: "{offense} wins the challenge.",
+    DEFENSE: "{defense} wins the challenge.",
     DEAL_OUTCOME: "Neither side wins: there may be a deal.",
-    SETTLED: "The challenge is a success for the offense, without a fight.",
+    SETTLED: "The challenge is a success for {offense}, without a fight.",
     BOTH_LOSE: "Both sides lose the challenge.",
 }
 """How a challenge comes out."""
+
+
+def outcome_words(outcome: str, offense: str = "the offense", defense: str = "the defense") -> str:
+    """How a challenge comes out, for main players who are called so; "" while that is not known."""
+    return upper(_OUTCOMES.get(outcome, "").format(offense=offense, defense=defense))
 
 
 # --- planets

@@ -34,9 +34,9 @@ _HEADER, _SEAT = 212.0, 190.0
 _CARD, _CAPTION, _COLUMNS = 236.0, 48.0, 3
 
 
-def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> list[Scene]:
+def board(view: CosmicView, names: Names, *, asked: Prompt | None = None) -> list[Scene]:
     """The map alone, then the challenge or its reveal with all seats."""
-    marks = Marks(choosable(asked), frozenset(lit))
+    marks = Marks(choosable(asked))
     awaited = asked.seat if asked is not None and view.phase != "over" else None
     told = reveals.is_told(view, marks.lit)
     head = reveals.height(view) if told else _HEADER

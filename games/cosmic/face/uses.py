@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice, takewhile
 from typing import Any, Final
 
-from engine import Event, Seat
+from engine import Event, Seat, UseAnnounced, UseSettled
 from games.cosmic.face.facts import Counted, asked_about, fields_of, said
 from games.cosmic.face.phrases import is_card, thing_name
 from games.cosmic.rules import card_events as c
@@ -174,6 +175,17 @@ BRINGS: Final[Mapping[str, tuple[type[Event], ...]]] = {
     "will": (e.DefenseNamed,),
 }
 """What of all that happens says the same as `USES`: where that follows, who uses what is enough."""
+
+
+SOON: Final = 3
+"""So many things that are told after a use may be what it brought about."""
+
+
+def announced(event: UseAnnounced, after: Iterable[Event | str], names: Names) -> str:
+    """A use in a sentence, without what follows it and says the same; `after` is what is told after it."""
+    soon = takewhile(lambda each: not isinstance(each, UseAnnounced | UseSettled | str), islice(after, SOON))
+    says_all = any(isinstance(each, BRINGS.get(event.key.partition("#")[0], ())) for each in soon)
+    return used(event.seat, event.key, {} if says_all else dict(event.choices), names)
 
 
 def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from engine import USE_ANNOUNCED, Reaction, Window
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import (
-    OUTCOMES,
     amounts_words,
     destiny_words,
     is_card,
+    outcome_words,
     place_name,
     planet_label,
     thing_name,
@@ -206,19 +206,20 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
 def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
     challenge, told = view.challenge, prompt.facts
     use = view.uses[-1] if view.uses else None
-    named = challenge.defense != NOBODY
+    offense = seat_name(names, view.offense)
+    defense = seat_name(names, challenge.defense) if challenge.defense != NOBODY else "the defense"
     taken = [(str(place), int(number)) for place, number in told.get("taken", ())]
     lost = count(sum(number for _, number in taken), "token")
     return {name: seat_name(names, told[name]) for name in ("seat", "giver", "taker") if name in told} | {
         "taken": f"{lost}, {amounts_words(taken, 'from')}," if len(taken) > 1 else f"{lost}{_place(taken)}",
         "winners": seats_words(names, told.get("winners", ())),
-        "outcome": OUTCOMES.get(challenge.outcome, "The outcome is known."),
+        "outcome": outcome_words(challenge.outcome, offense, defense) or "The outcome is known.",
         "cards": open_cards(view, names),
         "stands": as_it_stands(view),
         "played": played_so_far(view, names),
         "stake": at_stake(view, names),
-        "offense": seat_name(names, view.offense),
-        "defense": seat_name(names, challenge.defense) if named else "the defense",
+        "offense": offense,
+        "defense": defense,
         "planet": planet_label(challenge.planet) if challenge.planet else "a planet",
         "destiny": destiny_words(challenge.destiny, names) if challenge.destiny else "open",
         "use": used(use.seat, use.key, use.choices, names) if use else "Something is used.",

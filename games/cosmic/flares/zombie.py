@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Ask, Choice, Event, Flow, Moment, Pick, Seat, reacts, replaces
+from engine import Ask, Event, Flow, Moment, Seat, reacts, replaces
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.amounts import less
 from games.cosmic.rules.names import CONE, OFFENSE, SHIELD, WARP
@@ -52,9 +52,8 @@ class ZombieFlare(Flare, key="flare-zombie"):
         """Lets each of your allies take a token out of the warp into the challenge."""
         if not (yield from self.play(g, me, key)):
             return
-        choices = (Choice("yes"), Choice("no"))
         helped = self.helped(g, me)
-        answers = yield Ask(tuple(Pick(seat=seat, ask="token from the warp", choices=choices) for seat in helped))
+        answers = yield Ask(tuple(g.yes_no(seat, "token from the warp", default=True) for seat in helped))
         for seat in helped:
             if answers[seat] == ["yes"]:
                 place = CONE if g.state.side(me) == OFFENSE else SHIELD

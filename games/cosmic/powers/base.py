@@ -42,6 +42,7 @@ from __future__ import annotations
 from typing import ClassVar, Unpack
 
 from engine import Flow, Seat
+from engine.once import once
 from games.cosmic.content import FLARE_OF, POWERS, PowerFacts
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.facts import Told
@@ -63,11 +64,14 @@ class Power(CosmicComponent):
         """What is printed on it."""
         return POWERS[self.key]
 
-    def printed(self, g: Cosmic, me: Seat) -> bool:
+    @once
+    def phases(self) -> frozenset[str]:
+        """In which it works."""
         windows = (*self.facts.windows, *self.lasts_into)
-        if not any(g.state.phase in PHASES_OF_WINDOW[window] for window in windows):
-            return False
-        return self.any_role or has_role(g, me, self.facts.role)
+        return frozenset(phase for window in windows for phase in PHASES_OF_WINDOW[window])
+
+    def printed(self, g: Cosmic, me: Seat) -> bool:
+        return g.state.phase in self.phases and (self.any_role or has_role(g, me, self.facts.role))
 
     def announce(self, g: Cosmic, me: Seat, **choices: Unpack[Told]) -> Flow[bool]:
         """Say that the power is used, with all choices; whether it takes effect."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import Ask, Choice, Flow, Pick, Seat, after
+from engine import Ask, Flow, Seat, after
 from games.cosmic.content import card, challenge_faces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import RevealBegun
@@ -48,13 +48,9 @@ class Gambler(Power, key="gambler"):
 
     def ask_all(self, g: Cosmic, me: Seat, face: str) -> Flow[list[Seat]]:
         """Everybody else says at once whether to call; the first in timing order is the caller."""
-        choices = (Choice("yes"), Choice("no"))
         others = [seat for seat in g.state.order if seat != me]
         facts = Told(target=me, card=face, count=self.at_stake(g, me))
-        prompts = tuple(
-            Pick(seat=seat, ask="call the bluff", choices=choices, default=("no",), facts=facts) for seat in others
-        )
-        answers = yield Ask(prompts)
+        answers = yield Ask(tuple(g.yes_no(seat, "call the bluff", **facts) for seat in others))
         return [seat for seat in others if answers[seat] == ["yes"]]
 
     def at_stake(self, g: Cosmic, me: Seat) -> int:

@@ -75,7 +75,7 @@ class Asking(Game[CosmicState]):
         return bool(answer == ["yes"])
 
     def yes_no(self, seat: Seat, ask: str, *, default: bool = False, **facts: Unpack[Told]) -> Pick:
-        """The question that `wants` puts."""
+        """The question that `wants` puts to one player, and `poll` to several."""
         choices = (Choice("yes"), Choice("no"))
         return Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
 
@@ -87,21 +87,17 @@ class Asking(Game[CosmicState]):
         /,
         *,
         optional: bool = False,
-        secret: bool = False,
         **facts: Unpack[Told],
     ) -> Flow[Seat | None]:
         """One of these players."""
         keys = [str(other) for other in seats]
-        chosen = yield from self.choose(seat, ask, keys, kind="seat", optional=optional, secret=secret, **facts)
+        chosen = yield from self.choose(seat, ask, keys, kind="seat", optional=optional, **facts)
         return None if chosen is None else int(chosen)
 
     def poll(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[dict[Seat, bool]]:
         """Yes or no from several players at once, opened together."""
         asked = list(seats)
-        choices = (Choice("yes"), Choice("no"))
-        answers = yield Ask(
-            tuple(Pick(seat=seat, ask=ask, choices=choices, default=("no",), facts=facts) for seat in asked)
-        )
+        answers = yield Ask(tuple(self.yes_no(seat, ask, **facts) for seat in asked))
         for seat in asked:
             yield from self.do(VoteCast(seat, answers[seat][0]))
         return {seat: answers[seat] == ["yes"] for seat in asked}

@@ -157,71 +157,90 @@ CALLED: Final = ("notes", "effects", "zapped", "borrowed", "declared", "stakes")
 
 @dataclass(slots=True)
 class Challenge:
-    """The challenge going on. Lists of one value for each seat have a place for every seat.
-
-    `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
-    their players, "" if none, open where `shown`, exchanged face down if `swapped`; `kinds` what they count as once
-    revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited,
-    `planned_guests` those of a side that will; `boosts` are reinforcements as (side, value); `values` what single
-    cards count instead of what is printed. An `upset` turns the result around; with `attacks_only` main players play
-    attacks if they can. `patient` are guests who answer after all others. `lost` counts tokens lost to the warp in this
-    challenge, `spared` those of a losing side that are not lost with it. `zapped` holds "seat/power"; `notes` are for
-    powers that act once in a challenge, `effects` cards that go on working.
-
-    `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
-    count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
-    `earlier` notes, effects and the like; `replayed` says that time has been turned back to the planning.
-    `envoys` will be parties of the deal beside the main players.
-
-    `against` is who is challenged without asking destiny, `avenger` who challenges the offense next.
-    """
+    """The challenge going on. Lists of one value for each seat have a place for every seat."""
 
     number: int
+    """Which challenge of the game it is."""
     cone: list[int]
+    """How many tokens of each seat are with the offense."""
     shield: list[int]
+    """How many are with the defense's allies."""
     sides: list[str]
+    """Which side each seat has joined, "" for none."""
     plans: list[CardKey]
+    """The challenge card in front of each seat, "" if none."""
     kinds: list[str]
+    """What it counts as once it is revealed."""
     kickers: list[int]
+    """By what the kicker of each seat multiplies."""
     lost: list[int]
+    """How many tokens each seat has lost to the warp in this challenge."""
     spared: list[int]
+    """How many of a losing side are not lost with it."""
     shown: list[bool]
+    """Whether the challenge card lies open."""
     defense: Seat = NOBODY
     system: Seat = NOBODY
     planet: str = ""
     destiny: str = ""
+    """The card of destiny that was drawn."""
     invited: dict[str, list[Seat]] = field(default_factory=dict)
+    """The guests of a side that has invited."""
     planned_guests: dict[str, list[Seat]] = field(default_factory=dict)
+    """Those of a side that will."""
     table: list[CardKey] = field(default_factory=list)
+    """Other cards, to be discarded at the end."""
     boosts: list[tuple[str, int]] = field(default_factory=list)
+    """Reinforcements, as (side, value)."""
     totals: list[int] = field(default_factory=list)
     lines: list[SumLine] = field(default_factory=list)
+    """How the totals come about."""
     values: list[tuple[CardKey, int]] = field(default_factory=list)
+    """What single cards count instead of what is printed."""
     bonds: list[Bond] = field(default_factory=list)
     stakes: list[Stake] = field(default_factory=list)
     declared: list[Declaration] = field(default_factory=list)
     patient: list[Seat] = field(default_factory=list)
+    """Guests who answer after all others."""
     upset: bool = False
+    """Whether the result is turned around."""
     attacks_only: bool = False
+    """Whether main players play attacks if they can."""
     outcome: str = ""
     success: bool = False
+    """Whether a deal was made; once everything is settled, whether the offense has had success."""
     called_off: bool = False
     swapped: bool = False
+    """Whether the cards face down were exchanged."""
     spoils_off: bool = False
+    """Whether nobody collects rewards or consolation."""
     zapped: list[str] = field(default_factory=list)
+    """Powers that are off, as "seat/power"."""
     borrowed: list[Loan] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    """For powers that act once in a challenge."""
     effects: list[Effect] = field(default_factory=list)
+    """Cards that go on working."""
     beside: list[list[CardKey]] = field(default_factory=list)
+    """Second challenge cards of each seat, open once its card counts as something."""
     stated: list[str] = field(default_factory=list)
+    """Faces that count in place of a card nobody has seen."""
     played: list[tuple[Seat, CardKey]] = field(default_factory=list)
+    """Cards played since planning began."""
     earlier: dict[str, int] = field(default_factory=dict)
+    """How many notes, effects and the like there were when planning began."""
     replayed: bool = False
+    """Whether time has been turned back to the planning."""
     consolation: int = 0
+    """How many cards are due."""
     against: Seat = NOBODY
+    """Who is challenged without asking destiny."""
     avenger: Seat = NOBODY
+    """Who challenges the offense next."""
     envoys: list[Seat] = field(default_factory=list)
+    """Who will be parties of the deal beside the main players."""
     talks: Talks | None = None
+    """The deal that is being made."""
 
     @classmethod
     def new(cls, seats: int, number: int) -> Challenge:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Unpack
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
@@ -213,28 +213,7 @@ def terms_form(
     acts += [Choice(WITHDRAW if may_withdraw else REFUSE)]
     fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts))}
     if may_offer:
-        hand, theirs = state.players[seat].hand, {other: len(state.players[other].hand) for other in partners}
-        if len(partners) > 1:
-            choices = tuple(Choice(str(other), f"seat:{other}") for other in partners)
-            fields["partner"] = Pick(seat=seat, ask="partner", choices=choices)
-        cards, most = tuple(Choice(key, f"card:{key}") for key in hand), max(theirs.values())
-        named = tuple(Choice(face, f"card:{face}") for face in faces) if most else ()
-        fields |= {
-            "cards": Pick(seat=seat, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
-            "random": Number(seat=seat, ask="random", low=0, high=len(hand), default=0),
-            "base": _base(seat, "base", sorted({base for other in partners for base in homes[other, seat]})),
-            "wanted cards": Pick(
-                seat=seat, ask="wanted cards", choices=named, at_least=0, at_most=min(most, len(named)), default=()
-            ),
-            "wanted": Number(seat=seat, ask="wanted", low=0, high=most, default=0),
-            "wanted base": _base(
-                seat, "wanted base", sorted({base for other in partners for base in homes[seat, other]})
-            ),
-        }
-        purses = {"lucre": state.players[seat].lucre, "wanted lucre": max(state.players[o].lucre for o in partners)}
-        for name, purse in purses.items():
-            if purse:
-                fields[name] = Number(seat=seat, ask=name, low=0, high=purse, default=0)
+        fields |= _goods(state, seat, partners, faces, homes)
         if freers and (bins := _freeable(state)):
             freeable = sum(bin_.cap or 0 for bin_ in bins)
             fields["freed"] = Split(seat=seat, ask="freed", bins=bins, at_least=0, at_most=freeable, default={})
@@ -258,6 +237,37 @@ def terms_form(
         alone={"act": (ACCEPT, REFUSE, WITHDRAW)},
         facts=facts,
     )
+
+
+def _goods(
+    state: CosmicState,
+    seat: Seat,
+    partners: Sequence[Seat],
+    faces: Sequence[str],
+    homes: Mapping[tuple[Seat, Seat], list[str]],
+) -> dict[str, Prompt]:
+    """What an offer is put together from: who it is for, among three, and what would change hands both ways."""
+    fields: dict[str, Prompt] = {}
+    if len(partners) > 1:
+        choices = tuple(Choice(str(other), f"seat:{other}") for other in partners)
+        fields["partner"] = Pick(seat=seat, ask="partner", choices=choices)
+    hand, most = state.players[seat].hand, max(len(state.players[other].hand) for other in partners)
+    cards = tuple(Choice(key, f"card:{key}") for key in hand)
+    named = tuple(Choice(face, f"card:{face}") for face in faces) if most else ()
+    fields |= {
+        "cards": Pick(seat=seat, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
+        "random": Number(seat=seat, ask="random", low=0, high=len(hand), default=0),
+        "base": _base(seat, "base", sorted({base for other in partners for base in homes[other, seat]})),
+        "wanted cards": Pick(
+            seat=seat, ask="wanted cards", choices=named, at_least=0, at_most=min(most, len(named)), default=()
+        ),
+        "wanted": Number(seat=seat, ask="wanted", low=0, high=most, default=0),
+        "wanted base": _base(seat, "wanted base", sorted({base for other in partners for base in homes[seat, other]})),
+    }
+    purses = {"lucre": state.players[seat].lucre, "wanted lucre": max(state.players[o].lucre for o in partners)}
+    return fields | {
+        name: Number(seat=seat, ask=name, low=0, high=purse, default=0) for name, purse in purses.items() if purse
+    }
 
 
 def _freeable(state: CosmicState) -> tuple[Choice, ...]:

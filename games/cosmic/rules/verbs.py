@@ -88,10 +88,6 @@ class Cosmic(TokenVerbs):
                 places.append((challenge.planet, self.state.planets[challenge.planet].tokens[seat]))
         return tuple((place, count) for place, count in places if count)
 
-    def place_of(self, seat: Seat) -> str:
-        """Where an ally's or the offense's tokens stand in the challenge."""
-        return CONE if self.state.side(seat) == OFFENSE else SHIELD
-
     def open_to(self, by: By, power: PowerKey = "") -> Collection[Seat]:
         """For whom a reaction is; of a flare, that of this power."""
         role, effect = by

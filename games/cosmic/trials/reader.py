@@ -9,7 +9,7 @@ from bot.ui.widgets import Entry
 from rehearsals.unseen.sight import Offer, Patient, Sight
 
 SHARED = re.compile(r"Together (\d+) of (\d+)(?: to (\d+))?")
-FIELDS = "Fill in or change one"
+FIELDS = "Part by part"
 MANY = ("Launch", "Will you be an ally?", "Return with rewards")
 """Questions in which as many tokens go as may."""
 

@@ -134,10 +134,6 @@ class Outlook:
         """What a site gives."""
         return FACES[self.state.sites[tile].face].energy
 
-    def under(self, druid: str) -> Energy:
-        """What the site of a druid gives."""
-        return self.energy_at(self.state.druids[druid].at)
-
     # --- unraveling
 
     def is_prey(self, tile: TileNumber) -> bool:

@@ -132,13 +132,13 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
         if any(choice.key == "unravel" for choice in prompt.choices):
             parts.append(f"{CYCLE}.")
     if prompt.ask == "energy":
-        parts.append(f"{site_name(view, facts['tile'])}.")
+        parts.append(f"The site is {site_name(view, facts['tile'])}.")
     druid = facts.get("druid")
     if isinstance(druid, str):
-        parts.append(f"{upper(druid_words(druid, names, prompt.seat))}{_where(druid, view)}.")
+        parts.append(f"It is {druid_words(druid, names, prompt.seat)}{_where(druid, view)}.")
     if is_aside(prompt):
         druids = listed([druid_words(key, names, prompt.seat) for key in facts["druids"]])
-        parts.append(f"{upper(druids)}, on {site_name(view, facts['site'])}.")
+        parts.append(f"They are {druids}, on {site_name(view, facts['site'])}.")
     if prompt.ask == "swap with":
         parts.append(f"{site_name(view, facts['site'])} trades places with it.")
     if prompt.ask == "walk to":
@@ -169,8 +169,11 @@ def _where(key: str, view: LagoonView) -> str:
     return f" at {site.label}" if site else " in the supply"
 
 
-def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
-    """A choice in a few words that say what is done, as it may stand in one line with others: "Refresh acolyte a"."""
+def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names, *, taken: bool = False) -> str:
+    """A choice in a few words that say what is done, as it may stand in one line with others: "Refresh acolyte a".
+
+    Until it is `taken` it names the druids for which the one that is offered stands, too.
+    """
     key = choice.key
     if prompt.ask == "action" and key in _NAMING:
         return _NAMING[key](view, prompt.seat) or ASKS["action"].choices[key]
@@ -185,7 +188,7 @@ def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -
         return f"Pay with {_payment(key)}"
     if is_aside(prompt):
         return f"Step aside: {aside_words(prompt, key, view)}"
-    thing = _thing(prompt, choice, view, names)
+    thing = _thing(prompt, choice, view, names, taken=taken)
     if prompt.ask == "step aside to":
         # said beside what is unraveled, it must not be taken for that
         druid = druid_of(view, prompt.facts["druid"])
@@ -209,7 +212,7 @@ def _power_name(power: str) -> str:
     return f"{face_name(power)} (move it)" if "/" in power else face_name(power)
 
 
-def _thing(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
+def _thing(prompt: Pick, choice: Choice, view: LagoonView, names: Names, *, taken: bool = False) -> str:
     kind = choice.ref.partition(":")[0]
     match kind:
         case "druid":
@@ -217,7 +220,8 @@ def _thing(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
             site = site_of(view, druid.at)
             # whether it is refreshed is plain from the question, and is no more so once somebody has paid
             where = f" at {site.label}" if site else " of your supply"
-            return f"{druid_words(choice.key, names, prompt.seat)}{_alike(prompt, druid, view)}{where}"
+            alike = "" if taken else _alike(prompt, druid, view)
+            return f"{druid_words(choice.key, names, prompt.seat)}{alike}{where}"
         case "site":
             return site_name(view, choice.key)
         case "seed":
@@ -357,6 +361,8 @@ def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str
     chosen = [choice for choice in prompt.choices if choice.key in answer]
     if prompt.ask == "refresh":
         return (
-            f"Refresh {listed([_thing(prompt, each, view, names) for each in chosen])}" if chosen else "Refresh nobody"
+            f"Refresh {listed([_thing(prompt, each, view, names, taken=True) for each in chosen])}"
+            if chosen
+            else "Refresh nobody"
         )
-    return listed([choice_words(prompt, choice, view, names) for choice in chosen])
+    return listed([choice_words(prompt, choice, view, names, taken=True) for choice in chosen])

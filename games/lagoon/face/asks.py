@@ -21,7 +21,7 @@ ASKS: Final[Asks] = {
         },
         verbs=("move", "summon", "explore", "unravel", "invoke", "end"),
     ),
-    "begin powers": Ask("Begin step", "Use a power of your Begin step, or go on.", {"go on": "Go on"}),
+    "begin powers": Ask("Begin step", "Use a power of your Begin step, or go on.", {"go on": "Go on"}, no="go on"),
     "refresh": Ask("Refresh your druids", "Which of your druids become refreshed?", verbs=("refresh",)),
     "end powers": Ask("End step", "Use a power of your End step, or end your turn.", {"go on": "End the turn"}),
     "exploration power": Ask("Exploration power", "You may use this trove's power now, once.", {"none": "Do without"}),
@@ -38,6 +38,7 @@ ASKS: Final[Asks] = {
         "Dewlight Fawn",
         "Does the summoned druid arrive refreshed? Once a turn.",
         {"refreshed": "It arrives refreshed", "exhausted": "It arrives exhausted, keep the power"},
+        no="exhausted",
     ),
     "place tile": Ask(
         "Place the new site",
@@ -52,6 +53,7 @@ ASKS: Final[Asks] = {
         "The druid that explored may step onto the new site at once, at no cost.",
         {"step": "Step onto it", "stay": "Stay where it is"},
         verbs=("step",),
+        no="stay",
     ),
     "energy": Ask("Energy to unravel", f"Which energy unravels the site? {CYCLE}."),
     "step aside to": Ask("Step aside", "The site is being unraveled. Where does this druid go?", answered="{}"),
@@ -62,6 +64,7 @@ ASKS: Final[Asks] = {
         "Hot Spring of the Phoenix",
         "Your druid may rise on a haven, exhausted.",
         {"none": "Back to the supply"},
+        no="none",
         answered="Rise on {}",
     ),
     "awakening": Ask(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Standing
-from games.hosted import Counted, Had
+from games.counted import Counted, Had
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.phrases import energy_name
 from games.lagoon.rules.views import LagoonView

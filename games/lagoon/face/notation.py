@@ -9,7 +9,7 @@
 | a space for a tile        | `14B N9`; `N9` where the face is settled, `14B` where N9 is     |
 | several who step aside    | `E M10 a N9`; `M10 N9` in their order; `all M10`                |
 | a seed, an energy         | `E`, `V`, `D`; `E 2 7A` says seeds and powers too               |
-| yes or no                 | `step`, `stay`, `use`, `none`, `go on`                          |
+| yes or no                 | `step`, `stay`, `use`, `none`, `go on`; `end` for a turn         |
 
 `3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action. Exploring
 ends a line, as the tile is seen first: `move E M10; explore a`, then `14B N9; step; summon b M10; end`.
@@ -22,6 +22,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from engine import Choice, Illegal, Pick, Place, Prompt
+from games.kit.declining import NOTHING
 from games.kit.lines import Line, whole
 from games.kit.notation import named_twice, not_among, unwritable
 from games.lagoon.content import ENERGIES, FaceKey
@@ -30,15 +31,17 @@ from games.lagoon.face.aside import is_aside, read_aside
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import druid_of, face_name, face_named
 from games.lagoon.rules.hexes import space_of
+from games.lagoon.rules.questions import END
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from rendering.theme import THEME
 
 _LETTERS: Final = "".join(seat.letter for seat in THEME.seats)
 _BASIC: Final = ("move", "summon", "explore", "unravel")
-_STOP: Final = frozenset(("none", "no", "nobody", "pass", "skip", "stop", "done", "without"))
+_ENDING: Final = ("end", "done")
+"""Words that end a step or a turn; a "no" does not."""
 _YES: Final = frozenset(("yes", "use"))
 _TO: Final = ("to", "at", "on", "onto", "into", "with")
-_AFTER: Final = {"go": ("on",), "end": ("turn",), "stay": ("here", "there"), "step": ("there", "over")}
+_AFTER: Final = {"go": ("on",), "end": ("turn",), "done": (), "stay": ("here", "there"), "step": ("there", "over")}
 """What people add to a word without saying more."""
 _DRUID: Final = re.compile(r"^(?:([a-fA-F])[:.]?)?(E|e|a|b|c|d|A|B|C|D)(?:@([A-Za-z]-?\d+))?$")
 _LABEL: Final = re.compile(r"^[-+]?[A-Za-z]-?\d+$")
@@ -89,7 +92,7 @@ def _one(prompt: Pick, line: Line, view: LagoonView) -> str:
     if (found := _exact(choices, line.rest)) is not None:
         line.all()
         return found
-    found = _numbered(prompt, line) or _verb(prompt, line, view) or _stop(choices, line)
+    found = _numbered(prompt, line) or _verb(prompt, line, view) or _fixed(prompt, choices, line)
     if found is not None:
         return found
     if prompt.ask == "energy":
@@ -137,15 +140,16 @@ def _numbered(prompt: Prompt, line: Line) -> str | None:
     return found
 
 
-def _stop(choices: Mapping[str, Choice], line: Line) -> str | None:
+def _fixed(prompt: Prompt, choices: Mapping[str, Choice], line: Line) -> str | None:
+    """A choice that is the same whatever lies on the table: to go on, to end, to step, to stay, the only power."""
     first = line.ahead().casefold()
     found = None
-    if first in _STOP:
-        found = next((key for key in ("none", "go on", "stay", "end", "exhausted") if key in choices), None)
+    if first in _ENDING:
+        found = next((key for key in ("end", *(["go on"] if prompt.ask == END else [])) if key in choices), None)
     elif first in _YES:
         wanted = [key for key in choices if key.startswith("use ") or key in ("step", "refreshed")]
         found = wanted[0] if len(wanted) == 1 else None
-    elif first in ("go", "end", "step", "stay", "refreshed", "exhausted"):
+    elif line.ahead(2).casefold() == "go on" or first in ("step", "stay", "refreshed", "exhausted"):
         found = next((key for key in choices if key.split(" ")[0] == first), None)
     if found is not None:
         line.word()
@@ -259,7 +263,7 @@ def _by_place(prompt: Pick, line: Line, offered: list[DruidView], view: LagoonVi
 
 def _several(prompt: Pick, line: Line, view: LagoonView) -> list[str]:
     line.take(prompt.ask)  # refresh E a
-    if line.take(*_STOP):
+    if line.take(*NOTHING):
         return []
     if line.take("all", "everybody", "everyone", "default"):
         return list(prompt.fallback)

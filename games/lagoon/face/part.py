@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import Seat
 from games.hosted import Names
 from games.kit.areas import bounded
@@ -22,13 +20,13 @@ from rendering.theme import THEME
 WIDTH, HEIGHT = Size.DETAIL.value
 
 
-def part(view: LagoonView, names: Names, seat: Seat, lit: Sequence[str] = ()) -> Scene:
+def part(view: LagoonView, names: Names, seat: Seat) -> Scene:
     """The lagoon with this seat's sites lit, beside its possessions and its magic."""
     whole = Box(14, 14, WIDTH - 28, HEIGHT - 28)
     left, side = whole.left_part(whole.width - 512, 12)
     above, below = side.top_part(216, 12)
     mine = [druid.at for druid in view.druids if druid.seat == seat and druid.at]
-    glow = frozenset((f"seat:{seat}", *(f"site:{tile}" for tile in mine), *lit))
+    glow = frozenset((f"seat:{seat}", *(f"site:{tile}" for tile in mine)))
     nodes = (
         frame(WIDTH, HEIGHT),
         water(left),

@@ -137,17 +137,16 @@ def no_action(view: LagoonView, seat: Seat, action: str) -> str:
 
 
 def not_explorers(view: LagoonView, seat: Seat) -> list[str]:
-    """Why some of a seat's refreshed druids cannot explore where others can, a sentence for each."""
+    """Why some of a seat's refreshed druids cannot explore where others can, in one sentence."""
     if not view.bag or not view.sides[seat].marker_refreshed:
         return []
     spaces = {(site.q, site.r) for site in view.sites}
     ready = [(druid, site) for druid in own_druids(view, seat, refreshed=True) if (site := site_of(view, druid.at))]
     closed = [(druid, site) for druid, site in ready if spaces.issuperset(neighbours((site.q, site.r)))]
-    said = (
-        f"{druid_words(druid.key)} at {site.label} cannot explore: no empty space is beside it."
-        for druid, site in closed
-    )
-    return [upper(words) for words in said] if len(closed) < len(ready) else []
+    if not closed or len(closed) == len(ready):
+        return []
+    who = listed([f"{druid_words(druid.key)} at {site.label}" for druid, site in closed])
+    return [f"{upper(who)} cannot explore: no empty space is beside {'them' if len(closed) > 1 else 'it'}."]
 
 
 def not_invoked(view: LagoonView, seat: Seat, power: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,12 +16,10 @@ from games.lagoon.rules import events as e
 from games.recent import Recent, Sentence
 
 ASIDE: Final = (
-    e.DruidExhausted, e.DruidRefreshed, e.LotDrawn, e.MarkerFlipped, e.PowerUsed, e.SeedsSpent, e.StepEntered,
-    e.TileDrawn, e.TurnBegan, e.TurnEnded,
+    e.CircleArrived, e.DruidExhausted, e.DruidRefreshed, e.LotDrawn, e.MarkerFlipped, e.PowerUsed, e.SeedsSpent,
+    e.StepEntered, e.TileDrawn, e.TurnBegan, e.TurnEnded,
 )  # fmt: skip
 """What the board shows anyhow, or follows from what is told beside it."""
-CHOSEN: Final = (e.DruidWalked, e.DruidSummoned)
-"""What nobody but its own player decides, who is told it by the answer."""
 WHOSE: Final = "\ue001"
 """Stands for whoever's turn it is, in the place of a name: that may be any words, those of another name, too."""
 DOES, OF_WHOM = f"{WHOSE} ", f"{WHOSE}'s "
@@ -35,7 +34,7 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
         if isinstance(event, e.TurnBegan):
             whose = event.seat
             turns.append((whose, []))
-        mine = isinstance(event, CHOSEN) and event.druid.startswith(str(seat))
+        mine = _is_answer(event, seat, at_once=len(turns) == 1)
         theirs = names if whose == seat else {**names, whose: WHOSE}
         words = None if mine or isinstance(event, ASIDE) else told(event, theirs)
         if isinstance(event, e.DruidRefreshed) and whose != seat and event.druid.startswith(str(seat)):
@@ -48,6 +47,21 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
             own = Sentence(upper(said.replace(WHOSE, seat_name(names, whose))), own=True)
             turns[-1][1].append(own if ME in words else Sentence(said))
     return Recent([line for whose, turn in turns for line in _in_one(turn, seat_name(names, whose))])
+
+
+def _is_answer(event: Event, seat: Seat, *, at_once: bool) -> bool:
+    """Whether something is what this seat has answered, and so was told by that. `at_once`: before any other turn, in
+    which somebody else may have sent its druids somewhere, or done something for it.
+    """
+    match event:
+        case e.DruidWalked(druid) | e.DruidSummoned(druid):
+            return druid.startswith(str(seat))
+        case e.DruidRelocated(druid):
+            return at_once and druid.startswith(str(seat))
+        case e.SiteExplored(explores) | e.PowerInvoked(explores):
+            return at_once and explores == seat
+        case _:
+            return False
 
 
 def _in_one(turn: Sequence[Sentence], name: str) -> list[Sentence]:
@@ -69,4 +83,13 @@ def _clauses(told: Sequence[str]) -> list[str]:
             druids.append(f"the {druid}" if druid.startswith("Eldrid") else druid)
         else:
             done.append(([words], []))
-    return ["; ".join((listed(acts), *druids)) + "." for acts, druids in done]
+    return ["; ".join((listed(_counted(acts)), *druids)) + "." for acts, druids in done]
+
+
+def _counted(acts: Sequence[str]) -> list[str]:
+    """What somebody does, each thing once, with how often; whoever it is stands before the first."""
+    often = {1: "", 2: " twice", 3: " three times"}
+    who = DOES if acts[0].startswith(DOES) else ""
+    times = Counter(act.removeprefix(DOES) for act in acts)
+    first, *others = (f"{act}{often.get(count, f' {count} times')}" for act, count in times.items())
+    return [f"{who}{first}", *others]

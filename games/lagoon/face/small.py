@@ -30,13 +30,13 @@ _EDGE = 12.0
 _MAP = 860.0
 
 
-def board(view: LagoonView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> list[Scene]:
+def board(view: LagoonView, names: Names, *, asked: Prompt | None = None) -> list[Scene]:
     """The lagoon alone, its sites by name, then the balance with all sides."""
     height = 262.0 + 210.0 * len(view.sides) + 2 * _EDGE
     box = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, height - 2 * _EDGE)
     awaited = asked.seat if asked is not None else None
     return [
-        _waters(view, marks_of(asked, lit), bounded(waters_alt(view, names, asked))),
+        _waters(view, marks_of(asked), bounded(waters_alt(view, names, asked))),
         _sites(view),
         _scene([sidebar(view, names, box, awaited)], height, bounded(sides_alt(view, names))),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Standing
-from games.hosted import Counted, Had
+from games.counted import Counted, Had
 from games.skye.content import TABLETS, TILES
 from games.skye.face.final import sheet_lines
 from games.skye.rules.views import SkyeView

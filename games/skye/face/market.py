@@ -27,7 +27,7 @@ def clan_panel(
     *,
     awaited: bool,
     numbers: Mapping[str, int],
-    lit: Collection[str],
+    lit: Collection[str] = (),
     marks: Marks = NOTHING,
     letters: float = 24,
     largest: int = 112,

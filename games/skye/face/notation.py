@@ -16,9 +16,9 @@ import re
 from typing import Any, Final
 
 from engine import Form, Illegal, Number, Pick, Place, Prompt, Seat, Split
+from games.kit.declining import NOTHING
 from games.kit.lines import Line, whole
 from games.kit.notation import (
-    NOTHING,
     entries,
     is_number,
     named_twice,
@@ -159,7 +159,7 @@ def _pick(prompt: Pick, line: Line, view: SkyeView) -> list[str]:
         if line.ahead(2).casefold() in ("from bag", "from the"):
             line.take("from")
             line.take("the")
-        if key := line.take("bag", *NOTHING).casefold():
+        if key := line.take("bag", "pass", *NOTHING).casefold():
             return [_without_tile(key, keys, text, view)]
     tile, seller = _tile(line), None  # D 12 is a tile, and no seller D
     if tile is None:

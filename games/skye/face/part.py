@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import Seat
 from games.hosted import Names
 from games.kit.areas import bounded
@@ -11,11 +9,11 @@ from games.kit.sentences import count, listed, seat_name
 from games.skye.content import SCROLLS
 from games.skye.face.alt import scoring_words
 from games.skye.face.art.tiles import KEPT
-from games.skye.face.board import ground, lit_cells
+from games.skye.face.board import ground
 from games.skye.face.board_words import paying_barrels, things_words
 from games.skye.face.market import HEADER
 from games.skye.face.pieces import header, panel
-from games.skye.face.territory import Marks, territory
+from games.skye.face.territory import territory
 from games.skye.rules.views import ClanView, SkyeView, label
 from rendering.layout import Box, around
 from rendering.scene import Group, Node, Rect, Scene, Size, Sprite, Text
@@ -26,7 +24,7 @@ EDGE = 20.0
 _KINDS = ("sheep", "cattle", "farm", "broch", "lighthouse", "ship", "barrels")
 
 
-def part(view: SkyeView, names: Names, seat: Seat, lit: Sequence[str] = ()) -> Scene:
+def part(view: SkyeView, names: Names, seat: Seat) -> Scene:
     """One seat's land with what stands on it counted, and what the scoring tiles would give now."""
     clan = view.clans[seat]
     top, rest = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).top_part(HEADER, 14)
@@ -40,7 +38,6 @@ def part(view: SkyeView, names: Names, seat: Seat, lit: Sequence[str] = ()) -> S
             clan.completed,
             seat,
             land.inset(16),
-            marks=Marks(lit_cells(clan, lit)),
             letters=42,
             largest=KEPT,
         ),

@@ -106,9 +106,9 @@ def below(sprite: str, box: Box, *, right: bool = True, faded: bool = False) -> 
     return Sprite(sprite, width, (x, box.bottom + 0.6 * width), effects=effects, z=4)
 
 
-def coins(price: int | str, at: Point, width: float = 98, *, faded: bool = False) -> Sprite:
+def coins(price: int | str, at: Point, width: float) -> Sprite:
     """A price as a stack of coins; `sealed` while nobody may know it."""
-    return Sprite(f"skye/coins/{price}", width, at, effects=(Fade(0.5),) if faded else (), z=4)
+    return Sprite(f"skye/coins/{price}", width, at, z=4)
 
 
 def header(clan: ClanView, names: Names, box: Box, *, starts: bool) -> Group:

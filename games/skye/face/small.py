@@ -10,7 +10,7 @@ from games.hosted import Names
 from games.skye.face import gains
 from games.skye.face.alt import board_alt
 from games.skye.face.art.pieces import PARCHMENT_SIZE
-from games.skye.face.board import ground, is_awaited, lit_cells, titles
+from games.skye.face.board import ground, is_awaited, titles
 from games.skye.face.hand import building, choices, hand_alt, loose, pricing, purse, scrolls, to_build
 from games.skye.face.market import HEADER, clan_panel
 from games.skye.face.numbering import numbers_of
@@ -32,26 +32,23 @@ _DOLMEN = 390.0
 """The same of Druid tiles."""
 
 
-def board(view: SkyeView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> list[Scene]:
+def board(view: SkyeView, names: Names, *, asked: Prompt | None = None) -> list[Scene]:
     """The round with what it counts and the dolmen; then a picture for each clan, in turn order."""
     numbers = numbers_of(asked) if asked is not None else {}
     scenes = [_round(view, names, asked, numbers)]
-    return scenes + [_clan(view, names, seat, asked, numbers, lit) for seat in view.order]
+    return scenes + [_clan(view, names, seat, asked, numbers) for seat in view.order]
 
 
 def part(view: SkyeView, names: Names, seat: Seat) -> list[Scene]:
     """One clan with its land."""
-    return [_clan(view, names, seat, None, {}, ())]
+    return [_clan(view, names, seat, None, {})]
 
 
-def _clan(
-    view: SkyeView, names: Names, seat: Seat, asked: Prompt | None, numbers: Mapping[str, int], lit: Sequence[str]
-) -> Scene:
+def _clan(view: SkyeView, names: Names, seat: Seat, asked: Prompt | None, numbers: Mapping[str, int]) -> Scene:
     clan = view.clans[seat]
     box = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, _LAND - 2 * _EDGE)
     shown = clan_panel(
-        view, clan, names, box, awaited=is_awaited(view, clan, asked), numbers=numbers, lit=lit,
-        marks=Marks(lit_cells(clan, lit)), letters=30, largest=170,
+        view, clan, names, box, awaited=is_awaited(view, clan, asked), numbers=numbers, letters=30, largest=170,
     )  # fmt: skip
     return _scene([shown], _LAND, part_alt(view, clan, names))
 

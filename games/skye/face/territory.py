@@ -9,7 +9,7 @@ from typing import Final
 from engine import Seat
 from games.skye.rules.views import AreaView, Placed, column_name, label, row_name
 from rendering.layout import Box
-from rendering.scene import Dim, Effect, Group, Line, Node, Point, Rect, Shadow, Shape, Solid, Sprite, Text, TextStyle
+from rendering.scene import Group, Line, Node, Point, Rect, Shadow, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 Cell = tuple[int, int]
@@ -73,7 +73,6 @@ def territory(
     marks: Marks = NOTHING,
     letters: float = 26,
     largest: int = 150,
-    dim: bool = False,
 ) -> Group:
     """The territory centred in `box`; `letters` is the size of the coordinates (0 leaves them out)."""
     cells = {(placed.x, placed.y) for placed in (*territory, *marks.ghosts)} | set(marks.numbers)
@@ -85,13 +84,12 @@ def territory(
         nodes.extend(_coordinates(frame, letters))
     nodes.extend(_table_shadow(frame, territory))
     finished = _finished(territory, completed)
-    calm: tuple[Effect, ...] = (Dim(0.85, 0.9),) if dim else ()
     colour = THEME.seats[seat].fill
     for placed in (*territory, *marks.ghosts):
         glows = (placed.x, placed.y) in marks.lit or placed in marks.ghosts
         ref = f"cell:{seat}:{label((placed.x, placed.y))}"
         at = frame.middle(placed.x, placed.y)
-        effects = (THEME.lit_in(colour),) if glows else calm
+        effects = (THEME.lit_in(colour),) if glows else ()
         key = tile_key(placed.tile, placed.turn)
         nodes.append(Sprite(key, frame.cell, at, effects=effects, ref=ref, z=glows))
         if regions := finished.get(placed):

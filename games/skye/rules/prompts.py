@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Place, Seat, Split, Spot
-from games.skye.content import DOLMEN_EXTRA, TILES, turns_that_fit
+from games.skye.content import DOLMEN_EXTRA, TILES, TURNS, turns_that_fit
 from games.skye.rules.coordinates import Cell, cell_named, label
 from games.skye.rules.ending import ScrollScore
 from games.skye.rules.land import Land, Placed
@@ -154,11 +154,11 @@ def keep_one(seat: Seat, tiles: Sequence[str]) -> Pick:
 # --- building --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=65536)
-def _spots_at(tile: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Spot, ...]:
-    """The spots of a tile on a cell in these turns."""
+@lru_cache(maxsize=16384)
+def _spots_at(tile: str, cell: Cell) -> tuple[Spot, ...]:
+    """The spots of a tile on a cell, by turn."""
     name, ref = label(cell), f"cell:{cell[0]},{cell[1]}"
-    return tuple([Spot(f"{tile} {name} {turn}", tile, name, turn, ref) for turn in turns])
+    return tuple([Spot(f"{tile} {name} {turn}", tile, name, turn, ref) for turn in TURNS])
 
 
 def building(seat: Seat, land: Land, tiles: Sequence[str]) -> Place | None:
@@ -173,11 +173,11 @@ def building(seat: Seat, land: Land, tiles: Sequence[str]) -> Place | None:
         for cell, asked in land.frontier:
             turns = turns_that_fit(edges, asked)
             if turns:
-                here = _spots_at(tile, cell, turns)
-                spots += here
+                here = _spots_at(tile, cell)
+                spots += [here[turn // 90] for turn in turns]
                 touching = 4 - asked.count(".")
                 if touching > most:
-                    snuggest, most = here[0].key, touching
+                    snuggest, most = here[turns[0] // 90].key, touching
     if not spots:
         return None
     about = tuple(f"tile:{tile}" for tile in tiles)

@@ -115,6 +115,14 @@ def test_blanks_between_words_do_not_matter_and_nothing_is_no_answer() -> None:
     assert whole_number("7") == 7
 
 
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_where_none_is_a_choice_another_word_chooses_nothing(most: int) -> None:
+    prompt = Pick(seat=0, ask="pick", choices=(Choice("none"), Choice("lamp")), at_least=0, at_most=most)
+    assert (notation(prompt, []), parse(prompt, "nothing")) == ("nothing", [])
+    if most:
+        assert parse(prompt, "none") == ["none"]
+
+
 @given(PROMPTS, st.text(max_size=8))
 def test_what_is_written_of_any_answer_is_read_as_that_answer(prompt: Prompt, seed: str) -> None:
     answer = prompt.sample(Dice(seed))

@@ -131,3 +131,15 @@ async def test_a_line_may_end_the_game(world):
             break
         await world.host.lines.answer(place, person, ["end"], key=world.key())
     assert (await world.row(table)).status == "finished"
+
+
+@pytest.mark.parametrize("text", ["no", "no thanks", "not now", "pass", "stop", "nothing", "move a N9 no", "no end"])
+async def test_a_no_ends_no_turn_and_does_nothing(world, text):
+    table = await world.play(game="lagoon")
+    place = (await world.row(table)).channel_id
+    person = await asked(world, table, (ANA, BEN))
+    before = await world.inputs(table)
+    assert await world.host.lines.look(place, person, [text], key="l") is None
+    refused = await world.refused(world.host.lines.answer(place, person, [text], key="k"))
+    assert "“" in refused
+    assert await world.inputs(table) == before

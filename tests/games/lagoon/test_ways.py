@@ -128,3 +128,6 @@ def test_whoever_cannot_explore_where_others_can_reads_why():
     table = acting(ring, {0: "E@1 a@14"})
     said = LAGOON.face.question(table.question, LAGOON.rules.view(table.state, 0), NAMES).body
     assert "The Eldrid at M10 cannot explore: no empty space is beside it." in said
+    table = acting(ring, {0: "E@1 a@14 b@1"})
+    said = LAGOON.face.question(table.question, LAGOON.rules.view(table.state, 0), NAMES).body
+    assert "The Eldrid at M10 and acolyte b at M10 cannot explore: no empty space is beside them." in said

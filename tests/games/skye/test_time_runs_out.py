@@ -22,10 +22,10 @@ async def test_what_comes_of_a_timeout_is_told_with_it_and_not_as_a_choice(world
     table = await world.play(game="skye")
     for _ in range(3):
         await world.pass_time(24 * 3600)
-    log = "\n".join((await world.host.panels.log(table, CEM)).pages)
+    log = "\n".join((await world.host.readings.log(table, CEM)).pages)
     for name in ("Ana", "Ben"):
         assert LINE.format(name) in log
         assert LINE.format(name) in world.channel.text
         assert f"\n{name} buys nothing." not in log
-    recap = "\n".join((await world.host.panels.recap(table, ANA)).pages)
+    recap = "\n".join((await world.host.readings.recap(table, ANA)).pages)
     assert LINE.format("Ana") in recap

@@ -46,6 +46,7 @@ ASKS: Final[Asks] = {
         "State your card",
         "{target} has shown {card}. Your card may stay face down: which card do you say it is?",
         {"none": "Show my card"},
+        no="none",
     ),
     "digit that counts": Ask(
         "Tens or ones", "Which digit of the attack cards counts in this challenge?", {"tens": "Tens", "ones": "Ones"}

@@ -38,6 +38,7 @@ ASKS: Final[Asks] = {
         "Take a token from the warp?",
         "At this regroup everybody but the offense may take a token from the warp. Choose a base for yours.",
         {"stays": "Leave it in the warp"},
+        no="stays",
     ),
     "base to leave": Ask(
         "A token goes home",
@@ -118,6 +119,7 @@ ASKS: Final[Asks] = {
         "Land elsewhere",
         "Nobody shares a planet with {by}. Do you land on another planet of the system, or go home?",
         {"none": "Go home"},
+        no="none",
     ),
     "planet to befoul": Ask(
         "Befoul a planet", "All tokens leave this planet, and none may stand there until the challenge ends. Which one?"

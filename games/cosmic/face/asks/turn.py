@@ -26,6 +26,7 @@ ASKS: Final[Asks] = {
         "You may take one of your tokens out of the warp. Where does it go?",
         {"cone": "Into the cone, for the challenge to come", "stays": "It stays in the warp"},
         verbs=("regroup",),
+        no="stays",
     ),
     "wild destiny": Ask("Destiny is wild", "Whom do you challenge?"),
     "own color": Ask(

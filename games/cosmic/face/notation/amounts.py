@@ -8,8 +8,9 @@ from typing import Final
 from engine import Illegal, Split
 from games.cosmic.face import reasons
 from games.cosmic.face.notation.choosing import matched
-from games.cosmic.face.notation.names import NOTHING, all_written, fold, planet_words, written
+from games.cosmic.face.notation.names import all_written, fold, planet_words, written
 from games.cosmic.rules.views import CosmicView
+from games.kit.declining import NOTHING
 
 _AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
 _BETWEEN: Final = frozenset(("", "from", "at", "to", "on", "and"))

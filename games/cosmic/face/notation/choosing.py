@@ -9,7 +9,6 @@ from engine import PASS, Choice, Illegal, Pick, Prompt, Window
 from games.cosmic.content import card
 from games.cosmic.face import reasons
 from games.cosmic.face.notation.names import (
-    NOTHING,
     STANDS,
     all_written,
     fold,
@@ -22,7 +21,8 @@ from games.cosmic.face.notation.names import (
 )
 from games.cosmic.face.numbering import numbers_of
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import NONE, YES
+from games.kit.declining import NONE, NOTHING, UNCLEAR
+from games.kit.notation import YES
 
 KINDS: Final = frozenset({"planet", "card"})
 """Words that say what kind of thing is chosen, and not which."""
@@ -75,11 +75,11 @@ def matched(choices: Sequence[Choice], words: str) -> str | None:
             # of several copies of a card the first stands for all
             return found[0] if len(found) == 1 or _alike(choices, found) else None
     keys = [choice.key for choice in choices]
-    if wanted in NOTHING:
-        return next((key for key in (NONE, "no", "stays", PASS, "again", "refuse") if key in keys), None)
+    if wanted in NOTHING and NONE in keys:
+        return NONE
     if wanted in YES and "yes" in keys:
         return "yes"
-    if len(wanted) < 3 or wanted in KINDS:
+    if len(wanted) < 3 or wanted in KINDS | UNCLEAR:
         return None
     found = [choice.key for choice in choices if wanted in _words_of(choice)]
     return found[0] if found and (len(found) == 1 or _alike(choices, found)) else None

@@ -8,12 +8,15 @@ from typing import Any, Final, NamedTuple
 
 from engine import Choice, Form, Illegal, Number, Pick
 from games.cosmic.face.notation import choosing
-from games.cosmic.face.notation.names import NOTHING, all_written, cut, fold, parts_of
+from games.cosmic.face.notation.names import all_written, cut, fold, parts_of
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import NONE, either
+from games.kit.declining import DENYING, NONE, NOTHING
+from games.kit.notation import either
 from games.kit.sentences import letter_of
 
+_ACTS: Final = {"accept": "accept", "offer": "offer …", "refuse": "refuse (no deal)", "withdraw": "withdraw"}
+"""How each act is written where it is explained."""
 _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
 _RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")
 _LUCRE: Final = re.compile(r"^(?P<number>\d{1,3}) ?lucre$")
@@ -59,12 +62,14 @@ def deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if "withdraw" not in acts:
             raise Illegal("No offer of yours is waiting for an answer.")
         return answer | {"act": ["withdraw"]}
-    if folded in NOTHING or folded in ("reject", "no deal"):
+    if folded in ("refuse", "reject", "no deal"):
         if "refuse" not in acts:
             raise Illegal("Your own offer is waiting for an answer; you may only take it back: withdraw.")
         return answer | {"act": ["refuse"]}
+    if folded in DENYING:
+        raise Illegal(f"In a deal “{words}” is not clear enough. Please write {either([_ACTS[act] for act in acts])}.")
     if "offer" not in acts:
-        raise Illegal(f"You have made all your offers in this deal: {either(acts)}.")
+        raise Illegal(f"You have made all your offers in this deal. Please write {either(acts)}, not “{words}”.")
     said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
     partner, said = _partner(prompt, said)
     gives, _, wants = cut(_FOR, said)
@@ -105,10 +110,10 @@ def _goods(prompt: Form, side: Side, words: str, view: CosmicView) -> dict[str, 
         found[name], said[name] = value, part
 
     parts = parts_of(words)
-    nothing = [part for part in parts if fold(part) in NOTHING]
-    if nothing and len(parts) > 1:
-        raise Illegal(f"“{words.strip()}” says “{nothing[0]}” beside something else; please write one of them.")
-    for part in parts if not nothing else ():
+    denying = [part for part in parts if fold(part) in DENYING]
+    if denying and len(parts) > 1:
+        raise Illegal(f"“{words.strip()}” says “{denying[0]}” beside something else; please write one of them.")
+    for part in parts if not NOTHING.intersection(map(fold, parts)) else ():
         folded = fold(part)
         if match := _RANDOM.match(folded):
             once(side.random, part, _at_most(prompt, side.random, int(match["number"]), side.cards_lack))

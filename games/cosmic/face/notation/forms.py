@@ -9,10 +9,11 @@ from typing import Any, Final
 from engine import Form, Illegal, Pick, Prompt, Split
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.amounts import amounts, example
-from games.cosmic.face.notation.names import LATER, NOTHING, all_written, cut, fold, parts_of, written
+from games.cosmic.face.notation.names import LATER, all_written, cut, fold, parts_of, written
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import NONE, either
+from games.kit.declining import NONE
+from games.kit.notation import either
 from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
@@ -69,8 +70,6 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     if fold(first) in ("with", "join") and rest:
         first, _, rest = rest.partition(" ")
     folded = fold(first)
-    if fold(words) in NOTHING:
-        return {"side": [NONE], "tokens": {}}
     if fold(words) in (LATER, "wait"):
         return {"side": [LATER], "tokens": {}}
     mains = {"offense": view.offense, "defense": view.challenge.defense}

@@ -13,7 +13,6 @@ from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
 LATER: Final = "later"
-NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "without", "refuse"))
 STANDS: Final = "!"
 """Written behind a reaction that stands whatever others do."""
 _PLANET: Final = re.compile(r"^(?P<seat>[a-z]|\d)\.?(?P<number>\d)$", re.IGNORECASE)

@@ -8,11 +8,14 @@ from engine import Number, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.amounts import amounts
 from games.cosmic.face.notation.choosing import named, one, reaction, several
 from games.cosmic.rules.views import CosmicView
+from games.kit.declining import declined
 from games.kit.notation import unwritable, whole_number
 
 
 def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
     """An answer to any question but a form, not checked yet. Raises `Illegal` with the reason."""
+    if (no := declined(prompt, words)) is not None:
+        return no
     match prompt:
         case Window():
             return [reaction(prompt, words)]

@@ -8,7 +8,7 @@ from typing import Any
 from engine import PASS, Form, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.deals import deal_written
 from games.cosmic.face.notation.names import LATER, STANDS, reaction_words, written
-from games.kit.notation import NONE
+from games.kit.declining import NONE
 
 
 def notation(prompt: Prompt, answer: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name, thing_name
+from games.cosmic.face.phrases import card_name, outcome_words, thing_name
 from games.cosmic.face.reveal import line_words
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import challenge_events as ch
@@ -100,8 +100,13 @@ DECIDES: Final = {
 
 
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
+    return decided(event, "the offense", "the defense")
+
+
+def decided(event: ch.OutcomeDecided, offense: str, defense: str) -> str:
+    """How a challenge comes out and what made it so, for main players who are called so."""
     causes = [f"{thing_name(key)}: {DECIDES[key]}." for key in event.by]
-    return " ".join((*causes, OUTCOMES[event.outcome]))
+    return " ".join((*causes, outcome_words(event.outcome, offense, defense)))
 
 
 def _value_changed(event: ch.ValueChanged, names: Names) -> str:

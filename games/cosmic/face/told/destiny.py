@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine import Event
-from games.cosmic.content import color_of
+from games.cosmic.content import WILD, color_of
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import (
     ChallengeBegun,
@@ -31,13 +31,19 @@ def destiny_told(happened: Sequence[Event | str], names: Names) -> Iterator[Even
     for at, event in enumerate(happened):
         if event is told:
             continue
-        seat = color_of(event.card) if isinstance(event, DestinyDrawn) else None
-        came = None if seat is None else came_of(happened, at)
+        if not isinstance(event, DestinyDrawn):
+            yield event
+            continue
+        seat, came = color_of(event.card), came_of(happened, at)
+        at_home = isinstance(came, DefenseNamed) and came.seat == came.system and not came.planet
         if seat is not None and isinstance(came, DestinyDrawn):
             yield f"Destiny is {seat_name(names, seat)}'s own colour; another card is drawn."
-        elif isinstance(came, DefenseNamed) and came.seat == came.system == seat and not came.planet:
+        elif isinstance(came, DefenseNamed) and at_home and came.seat == seat:
             told = came
             yield f"Destiny names {seat_name(names, came.seat)} as the defense."
+        elif isinstance(came, DefenseNamed) and at_home and event.card.startswith(WILD):
+            told = came
+            yield f"Destiny is wild: {seat_name(names, came.seat)} is chosen as the defense."
         else:
             yield event
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine import Event, Seat, UseAnnounced, UseSettled
-from games.cosmic.face.told.destiny import came_of, destiny_told
-from games.cosmic.face.told.tellers import told
+from games.cosmic.face.chapters import chapter
+from games.cosmic.face.told.destiny import came_of
+from games.cosmic.face.told.joined import joined
+from games.cosmic.face.told.story import mains_of, said
 from games.cosmic.rules import challenge_events as challenges
 from games.cosmic.rules import events as e
 from games.cosmic.rules import plan_events as plans
 from games.cosmic.rules.card_events import ConsolationTaken
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.power_events import EffectBegun, PowerZapped
 from games.cosmic.rules.token_events import PlanetoidMoved, TokensAllied, TokensLanded, TokensLaunched, TokensSettled
-from games.hosted import Names
+from games.hosted import Chapter, Names
 from games.kit.you import ME, spoken_to, to_you
 from games.recent import Recent, Sentence
 
@@ -43,19 +46,42 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
     came before the last answer.
     """
     names, lines = spoken_to(names, seat), list[Sentence]()
-    before = _changed_before(earlier, names) if _comes_to_sums(happened) else ""
+    mains = _mains(earlier, happened, names)
+    before = _changed_before(earlier, names, mains) if _comes_to_sums(happened) else ""
     lines += [Sentence(before, True)] if before else []
     is_planned = _is_planned(earlier)
-    for event in destiny_told(_without_asides(happened), names):
+    for event, words in _worded(list(joined(_without_asides(happened), names)), names, mains):
         if isinstance(event, (challenges.CardsChosen, *ENDS)):
             is_planned = isinstance(event, challenges.CardsChosen)
-        words = event if isinstance(event, str) else told(event, names)
         matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
+        if isinstance(event, e.ConeAimed) and mains.get(id(event), {}).get(OFFENSE) == ME:
+            continue  # one's own answer
         if words and (ME in words or matters):
             lines.append(Sentence(to_you(words), True))
         elif words and isinstance(event, (str, *TURNS)):
             lines.append(Sentence(words))
     return Recent(lines)
+
+
+def _mains(earlier: Sequence[Event], happened: Sequence[Event], names: Names) -> Mapping[int, Mapping[str, str]]:
+    """What the main players are called when each event happens, by its identity, once they are known."""
+    now, known, found = Chapter(), False, dict[int, Mapping[str, str]]()
+    for event in (*earlier, *happened):
+        known = known or isinstance(event, (e.TurnStarted, e.ChallengeBegun))
+        now = chapter(now, event)
+        found[id(event)] = mains_of(now, names) if known else {}
+    return found
+
+
+def _worded(
+    happened: Sequence[Event | str], names: Names, mains: Mapping[int, Mapping[str, str]]
+) -> Iterator[tuple[Event | str, str | None]]:
+    """What happened in sentences, without what those beside it tell in theirs."""
+    for at, event in enumerate(happened):
+        if isinstance(event, str):
+            yield event, event
+        else:
+            yield event, said(event, happened[:at][-1:], happened[at + 1 :], names, mains.get(id(event), {}))
 
 
 def _without_asides(happened: Sequence[Event]) -> list[Event]:
@@ -83,10 +109,11 @@ def _comes_to_sums(happened: Sequence[Event]) -> bool:
     return isinstance(first, shown)
 
 
-def _changed_before(earlier: Sequence[Event], names: Names) -> str:
+def _changed_before(earlier: Sequence[Event], names: Names, mains: Mapping[int, Mapping[str, str]]) -> str:
     """What had changed the challenge since its cards were chosen, in one line; "" if nothing."""
     if not _is_planned(earlier):
         return ""
     began = max(at for at, each in enumerate(earlier) if isinstance(each, challenges.CardsChosen))
-    said = [told(each, names) for each in earlier[began:] if isinstance(each, CHANGES)]
-    return to_you(" ".join(["Before that:", *filter(None, said)])) if any(said) else ""
+    worded = _worded(list(joined(earlier[began:], names)), names, mains)
+    changes = [words for each, words in worded if words and isinstance(each, CHANGES)]
+    return to_you(" ".join(["Before that:", *changes])) if changes else ""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise
 from typing import Any, Final
 
 from engine import Event, UseAnnounced, UseSettled
-from games.cosmic.content import COMPROMISE
+from games.cosmic.content import COMPROMISE, card
 from games.cosmic.face import chapters
-from games.cosmic.face.phrases import cards_words, thing_name
-from games.cosmic.face.told.challenge import DECIDES, revealed, totals
-from games.cosmic.face.told.destiny import destiny_told
+from games.cosmic.face.phrases import card_name, cards_words, thing_name
+from games.cosmic.face.told.challenge import DECIDES, decided, revealed, totals
+from games.cosmic.face.told.joined import joined
 from games.cosmic.face.told.tellers import told
-from games.cosmic.face.uses import BRINGS, used
+from games.cosmic.face.uses import announced
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import token_events as t
 from games.cosmic.rules.card_events import CardsDrawn
@@ -23,12 +23,14 @@ from games.cosmic.rules.challenge_events import (
     ConsolationSet,
     OutcomeDecided,
     PlanningBegun,
+    SideBoosted,
     TotalsCounted,
 )
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
 from games.cosmic.rules.events import AllianceEnded, AllyDeclined, ChallengeVoided
 from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE, SETTLED
+from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.power_events import PowerZapped
 from games.hosted import Chapter, Names
 from games.kit.sentences import count, seat_name, seats_words, upper
@@ -48,17 +50,24 @@ DEALS: Final[Mapping[type, str]] = {
     DealFailed: "Result: There is no deal.",
 }
 """How talks end; what all lose for a failed deal is told of each of them."""
-SOON: Final = 3
-"""So many things that are told after a use may be what it brought about."""
 
 
 def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
-    """Everything that is told, with the result where it is decided."""
+    """Everything that is told, with the result where it is decided; a challenge that was void as the one it was."""
+    items, lines = list(_of_several(list(joined(happened, names)), names)), list[str]()
+    voids = [at for at, each in enumerate(items, 1) if isinstance(each, ChallengeVoided)]
+    for number, (begin, end) in enumerate(pairwise((0, *voids, len(items)))):
+        since = len(voids) - number
+        lines += _told_of(chapters.as_it_was(chapter, since) if since else chapter, items[begin:end], names)
+    return lines
+
+
+def _told_of(chapter: Chapter, items: Sequence[Event | str], names: Names) -> list[str]:
+    """What is told of one challenge."""
     lines: list[str] = []
     handed: list[CardsDrawn] = []
     is_result = False
-    items = list(_joined(list(destiny_told(happened, names)), names))
-    decided, mains = _decided(items, chapter), _mains(chapter, names)
+    ending, mains = _decided(items, chapter), mains_of(chapter, names)
     for at, each in enumerate(items):
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
@@ -67,7 +76,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
         handed = [each] if isinstance(each, CardsDrawn) else []
         if handed:
             continue
-        if at == decided:
+        if at == ending:
             if lines and lines[-1].rstrip(".") in _causes(chapter, names):
                 lines.pop()  # the result says it
             lines.append(result(chapter, names))
@@ -75,11 +84,11 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
             lines.append(DEALS[type(each)])
         elif isinstance(each, str):
             lines.append(each)
-        elif (sentence := _said(each, items[:at][-1:], items[at + 1 :], names, mains)) is None:
+        elif (sentence := said(each, items[:at][-1:], items[at + 1 :], names, mains)) is None:
             continue
         else:
             lines = _with(lines, [sentence], is_result and isinstance(each, MOVES))
-        is_result = at == decided or type(each) in DEALS or (is_result and isinstance(each, MOVES))
+        is_result = at == ending or type(each) in DEALS or (is_result and isinstance(each, MOVES))
     return _with(lines, _handed_out(handed, names), is_result)
 
 
@@ -95,18 +104,20 @@ def _decided(items: Sequence[Event | str], chapter: Chapter) -> int | None:
     return next((at for at, each in reversed(outcomes) if [each.outcome, *each.by] == noted), None)
 
 
-def _said(
+def said(
     event: Event, before: Sequence[Event | str], after: Sequence[Event | str], names: Names, mains: Mapping[str, str]
 ) -> str | None:
-    """An event in a sentence, without what those beside it tell in theirs; the main players by name, unless the
-    challenge was void afterwards, as then they may be others.
+    """An event in a sentence, without what those beside it tell in theirs; the main players by name, where they are
+    known.
     """
-    named = DEFENSE in mains and not any(isinstance(each, ChallengeVoided) for each in after)
+    named = DEFENSE in mains
     match event:
         case CardsRevealed() if named:
             return upper(revealed(event, mains[OFFENSE], mains[DEFENSE]))
         case TotalsCounted() if named:
             return upper(totals(event, mains[OFFENSE], mains[DEFENSE]))
+        case OutcomeDecided() if named:
+            return upper(decided(event, mains[OFFENSE], mains[DEFENSE]))
         case UseSettled(seat, key) if [(seat, key)] == [
             (z.seat, z.power) for z in before if isinstance(z, PowerZapped)
         ]:
@@ -117,19 +128,20 @@ def _said(
                 return None
         case PlanningBegun() | CardsChosen() if any(isinstance(each, CardsRevealed) for each in after):
             return None  # what is revealed was chosen
-        case UseAnnounced(seat, key):
-            soon = takewhile(lambda each: not isinstance(each, UseAnnounced | UseSettled | str), after[:SOON])
-            if any(isinstance(each, BRINGS.get(key.partition("#")[0], ())) for each in soon):
-                return used(seat, key, {}, names)
+        case UseAnnounced():
+            return announced(event, after, names)
+        case CardTabled(seat, key) if isinstance(boost := next(iter(after), None), SideBoosted):
+            return f"{seat_name(names, seat)} plays {card_name(key)} for the {boost.side}."
+        case SideBoosted(_, value) if any(isinstance(z, CardTabled) and card(z.card).value == value for z in before):
+            return None  # the card says how much that is
         case _:
             pass
     return told(event, names)
 
 
-def _joined(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:
+def _of_several(happened: Sequence[Event | str], names: Names) -> Iterator[Event | str]:
     """What is told, with what several do together as a text."""
-    said = [each for each in happened if isinstance(each, (str, CardsDrawn)) or told(each, names)]
-    for kind, group in groupby(said, key=type):
+    for kind, group in groupby(happened, key=type):
         alike: list[Any] = list(group)
         if kind in TOGETHER and len(alike) > 1:
             yield f"{seats_words(names, [each.seat for each in alike])} {TOGETHER[kind]}."
@@ -161,7 +173,7 @@ def result(chapter: Chapter, names: Names) -> str:
     because = f" ({'; '.join(causes)})" if causes else ""
     if outcome == DEAL_OUTCOME:
         return f"Neither side wins{because}{'' if by else ': there may be a deal'}."
-    mains = _mains(chapter, names)
+    mains = mains_of(chapter, names)
     settled = f"{mains.get(OFFENSE, 'The offense')} succeeds without a fight"
     head = {SETTLED: settled, BOTH_LOSE: "Both sides lose"}.get(outcome, f"{mains.get(outcome, '')} wins")
     return f"Result: {head}{because}."
@@ -171,7 +183,8 @@ def _notes(chapter: Chapter) -> dict[str, list[str]]:
     return {what: facts for what, *facts in chapter.notes}
 
 
-def _mains(chapter: Chapter, names: Names) -> dict[str, str]:
+def mains_of(chapter: Chapter, names: Names) -> dict[str, str]:
+    """What the main players are called, as far as they are known: "offense", "defense"."""
     return dict(zip((OFFENSE, DEFENSE), (seat_name(names, seat) for seat in chapter.seats), strict=False))
 
 
@@ -179,7 +192,7 @@ def _causes(chapter: Chapter, names: Names) -> list[str]:
     """Why it came out so: powers and cards that have decided it, else the rule."""
     notes = _notes(chapter)
     outcome, *by = notes.get(chapters.OUTCOME, [""])
-    has_winner = outcome in _mains(chapter, names)
+    has_winner = outcome in mains_of(chapter, names)
     causes = [f"{thing_name(key)}: {DECIDES[key]}" for key in by if key in DECIDES]
     totals, kinds = notes.get(chapters.TOTALS), notes.get(chapters.KINDS, [])
     if not causes and kinds.count(COMPROMISE) == len(kinds) == 2:

@@ -80,9 +80,9 @@ def start_marker() -> Group:
     )
 
 
-def badge(seat: int, radius: float = 40) -> Group:
+def badge(seat: int) -> Group:
     """A seat's mark in its colour with its letter."""
-    who = THEME.seats[seat]
+    who, radius = THEME.seats[seat], 40.0
     lift = {"triangle": 0.24, "star": 0.06}.get(who.mark_name, 0.0)
     size = {"triangle": 0.95, "diamond": 1.0, "star": 0.9}.get(who.mark_name, 1.15)
     return Group(

@@ -23,7 +23,7 @@ def test_how_a_challenge_ended_and_what_befell_oneself_come_before_what_others_d
     ]
     defense, outcome, lost = recent(happened, 0, NAMES).lines
     assert defense == Sentence("Moss is the defense.")
-    assert outcome == Sentence("The defense wins the challenge.", own=True)
+    assert outcome == Sentence("Moss wins the challenge.", own=True)
     assert lost.own
     assert lost.words.startswith("You lose 3 tokens to the warp")
 
@@ -105,3 +105,9 @@ def test_what_was_used_before_the_cards_were_chosen_is_told_once_and_not_with_th
     chosen = len(t.log)
     t.choose(1, "card", "attack-06").pass_windows()
     assert told_since(t, 2, chosen)[0].startswith("The offense reveals")
+
+
+def test_where_one_has_aimed_the_cone_oneself_is_not_told_as_what_came_of_it():
+    aimed = [e.TurnStarted(2), e.DefenseNamed(1, 1), e.ConeAimed("1.2")]
+    assert "The cone is aimed at B2." in [line.words for line in recent(aimed, 0, NAMES).lines]
+    assert [line.words for line in recent(aimed, 2, NAMES).lines] == ["Moss is the defense."]

@@ -76,11 +76,16 @@ def test_destiny_says_in_one_line_what_comes_of_a_card():
     assert story(Chapter(), happened[:1], NAMES) == ["Destiny is the colour of Ana."]
 
 
-def test_a_destiny_that_sends_somebody_home_or_is_wild_or_rejected_is_told_card_by_card():
+def test_a_wild_destiny_says_who_is_chosen_once_that_is_known():
+    wild = [DestinyDrawn("wild#1"), DefenseNamed(1, 1)]
+    assert story(Chapter(), wild, NAMES) == ["Destiny is wild: Ben is chosen as the defense."]
+    assert story(Chapter(), wild[:1], NAMES) == ["Destiny is wild: the offense challenges whom they like."]
+
+
+def test_a_destiny_that_sends_somebody_home_or_is_rejected_is_told_card_by_card():
     home = [DestinyDrawn("color-0"), DefenseNamed(1, 0, "0.1")]
-    wild = [DestinyDrawn("wild"), DefenseNamed(1, 1)]
     rejected = [DestinyDrawn("color-0"), DestinyRejected(2), DestinyDrawn("color-1")]
-    for happened in (home, wild, rejected):
+    for happened in (home, rejected):
         assert story(Chapter(), happened, NAMES) == [told(event, NAMES) for event in happened]
 
 

@@ -76,3 +76,10 @@ def test_whoever_is_refreshed_in_anothers_turn_is_told_and_by_what():
     (mine,) = recent([e.TurnBegan(1), e.DruidRefreshed("0E")], 0, NAMES).lines
     assert mine.words == "Your Eldrid is refreshed."
     assert recent([e.DruidRefreshed("0E")], 0, NAMES).lines == []
+
+
+def test_what_one_has_just_answered_is_not_told_as_what_came_of_it():
+    answered = [e.SiteExplored(0, "14B", 1, -1), e.SeedGained(0, "vowelon"), e.DruidRelocated("0E", "14", ("14B",))]
+    assert [line.words for line in recent(answered, 0, NAMES).lines] == ["You gain a Vowelon seed."]
+    for_them = [line.words for line in recent([e.TurnBegan(1), e.TurnBegan(0), *answered], 0, NAMES).lines]
+    assert f"You explore {face_name('14B')} at {label((1, -1))}." in for_them

@@ -147,7 +147,7 @@ def test_the_step_onto_a_new_site_says_where_the_explorer_stands_by_then():
     table.choose_if_asked("relocate to", "14")
     assert table.ask == "step onto the new site"
     words = FACE.question(table.question, RULES.view(table.state, 0), NAMES)
-    assert words.body.endswith("The Eldrid at N9.")
+    assert words.body.endswith("It is the Eldrid at N9.")
 
 
 def test_to_unravel_names_the_site_and_what_it_costs():
