@@ -100,7 +100,7 @@ class AcrossTables:
         return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
 
     async def running_lately(self, most: int) -> tuple[int, ...]:
-        """So many running tables, those where something public happened last first."""
+        """At most `most` running tables, beginning with the one where something public happened last."""
         tables = schema.tables.c
         query = select(tables.id).where(tables.status == "running").order_by(tables.moved_at.desc(), tables.id.desc())
         return tuple((await self.tx.execute(query.limit(most))).scalars())

@@ -113,6 +113,9 @@ def copied_file(source: Path, to: Path) -> int:
         return to.stat().st_size
     except (OSError, sqlite3.Error) as error:
         raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
+    finally:
+        with suppress(OSError):
+            _remove(unfinished)
 
 
 async def export_table(tx: Transaction, table_id: int) -> dict[str, Any]:

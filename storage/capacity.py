@@ -9,18 +9,18 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 PATIENCE = 30.0
-"""So many seconds a use waits for a free connection."""
+"""How many seconds a use waits for a free connection."""
 
 
 class Capacity:
-    """So many may use something at once, in the order in which they came."""
+    """A number of places, taken in the order in which people came for one."""
 
     def __init__(self, places: int) -> None:
         self._free = asyncio.Semaphore(places)
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
-        """One place, until the block ends. Raises `PoolTimeout` where none becomes free for long."""
+        """One place, until the block ends. Raises `PoolTimeout` where none becomes free within `PATIENCE`."""
         if self._free.locked():
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -28,7 +28,7 @@ class Capacity:
             except TimeoutError:
                 raise PoolTimeout from None
         else:
-            await self._free.acquire()  # at once: nobody needs a clock for that
+            await self._free.acquire()  # free at once: no clock is needed
         try:
             yield
         finally:

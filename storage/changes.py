@@ -1,6 +1,25 @@
-"""Which columns may be changed by whoever has a table or a seat."""
+"""The columns of tables and seats that are given when a row is made, and those that may change afterwards."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
+
+
+class NewTableColumns(TypedDict):
+    """The columns of a new table; those that need not be given have the usual value. See `schema.tables`."""
+
+    game: str
+    title: str
+    options: str
+    seed: str
+    seats_wanted: int
+    pace: str
+    host_user_id: int
+    guild_id: int
+    channel_id: int
+    in_thread: NotRequired[bool]
+    thread_id: NotRequired[int | None]
+    rules_version: NotRequired[int]
+    status: NotRequired[str]
+    notes: NotRequired[str]
 
 
 class TableChanges(TypedDict, total=False):
@@ -13,6 +32,7 @@ class TableChanges(TypedDict, total=False):
     seats_wanted: int
     pace: str
     host_user_id: int
+    channel_id: int
     in_thread: bool
     thread_id: int | None
     lobby_message_id: int | None

@@ -17,9 +17,9 @@ from storage.rows import CheckpointRow
 from storage.sql import all_values, columns_of, row_to, values_of
 
 LAST, LAST_OF_ALL = 3, 1
-"""So many of the last ones stay as they were saved; so many at a table that is over."""
+"""How many of the last checkpoints stay as they were saved, at a table that is played and at one that is over."""
 APART, OVER_APART = 250, 1000
-"""Of those before, the first stays, and after each that stays the next that has so many inputs between."""
+"""Of the checkpoints before those, the first stays, and then the next one at least this many inputs after it."""
 
 
 _row = schema.checkpoints.c

@@ -1,6 +1,7 @@
-"""A connection to a SQLite file with a thread of its own: what is asked of it is done there in order, each in one hop.
+"""A connection to a SQLite file, with a thread of its own in which its work is done, one piece after the other.
 
-What takes no time may be done without a hop while the thread has nothing to do.
+A wait of the event loop for that thread is called a hop. Work that takes next to no time may be done on the event loop
+instead, without a hop, while the thread has nothing to do.
 """
 
 from __future__ import annotations
@@ -21,32 +22,33 @@ log = logging.getLogger(__name__)
 
 
 class Hearer(Protocol):
-    """Whoever hears what came of something, on the loop: a future, or what tells several."""
+    """Whoever is told on the event loop what came of some work: a future, or something that tells several futures."""
 
     def get_loop(self) -> asyncio.AbstractEventLoop:
-        """Where they hear it."""
+        """The loop on which they are told."""
 
     def done(self) -> bool:
-        """Whether nobody waits any more."""
+        """Whether nobody waits any more, as after a cancellation: then nothing is told."""
 
     def set_result(self, result: Any, /) -> None:
-        """It is done."""
+        """Tell that it is done, and its result."""
 
     def set_exception(self, exception: BaseException, /) -> None:
-        """It failed."""
+        """Tell that it failed, and why."""
 
 
 class Connection:
-    """What is asked of it is done one after the other; it opens when something is asked for the first time.
+    """Does one piece of work after the other; the file is opened for the first of them.
 
-    Whoever is cancelled waits for no answer, and what is asked later is done after what they asked. A connection that
-    nobody knows any more closes its file.
+    Work is done even if whoever asked for it is cancelled meanwhile, and later work still comes after it. When nothing
+    refers to a connection any more, its file is closed.
     """
 
     in_threads = True
-    """False: what is asked is done at once, while the loop waits; for rehearsals in which nobody else waits."""
+    """False: all work is done at once while the event loop waits. For rehearsals in which nobody else needs it."""
 
     def __init__(self, opens: Callable[[], Opened], name: str = "") -> None:
+        """`opens` opens the file, in the thread; `name` is for the thread's own name."""
         self._asked: SimpleQueue[tuple[Hearer | None, Work | None]] = SimpleQueue()
         self._given = 0
         self._worker = _Worker(opens)
@@ -54,21 +56,21 @@ class Connection:
         self._thread: Thread | None = None
         if self.in_threads:
             # A daemon: a connection that was left open lets the process end.
-            self._thread = Thread(target=self._worker.works, args=(self._asked,), name=f"henge-{name}", daemon=True)
+            self._thread = Thread(target=self._worker.run, args=(self._asked,), name=f"henge-{name}", daemon=True)
             self._thread.start()
 
     def __del__(self) -> None:
-        """End with the last who knew it."""
+        """Its thread would otherwise wait for work for ever."""
         self.stop()
 
     async def do(self, work: Callable[[Opened], T]) -> T:
-        """Have this done with the open file, after all that was asked before; raises what it raises."""
+        """Have this done in the thread, after all earlier work; its result. Raises what it raises."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.give(future, work)
         return await future
 
     def give(self, hearer: Hearer, work: Work) -> None:
-        """Have this done after all that was asked before; the hearer is told what came of it."""
+        """Have this done in the thread, after all earlier work, and tell the hearer what came of it."""
         if self._thread is None:
             try:
                 result = self._worker.done(work)
@@ -81,15 +83,18 @@ class Connection:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the file is open, and all that was asked is done: then nobody but the caller is at it."""
+        """Whether the file is open and all work is done, so that the caller may use it on the loop with `now`."""
         return self._worker.is_open and self._worker.served == self._given
 
     def now(self, work: Callable[[Opened], T]) -> T:
-        """Have this done here and now, which must take no time; only while it is idle. Raises what it raises."""
+        """Do this here on the event loop; its result. Raises what it raises.
+
+        Only while it is idle, and only what takes next to no time.
+        """
         return self._worker.done(work)
 
     def leave(self, back: Work) -> None:
-        """Take back what was begun and not committed, after all that was asked before; waits for nothing."""
+        """Have `back` take back what was not committed, after all earlier work. Does not wait for it."""
         if self._thread is None or self.is_idle:
             self._worker.done_unheard(back)
         else:
@@ -100,7 +105,10 @@ class Connection:
         self._asked.put((hearer, work))
 
     def stop(self) -> asyncio.Future[None] | None:
-        """Close the file after all that was asked; None, nothing to wait for, where that is on its way already."""
+        """Close the file after all earlier work, and end the thread.
+
+        Gives what can be waited for; None where there is nothing to wait for, as when it was stopped before.
+        """
         if self._ends:
             return None
         self._ends = True
@@ -116,20 +124,21 @@ class Connection:
 
 
 class _Worker:
-    """The open file, and what is done with it. `served`: so much of what was asked of its thread is done."""
+    """The open file and what is done with it, apart from `Connection` so that the thread does not keep that alive."""
 
     def __init__(self, opens: Callable[[], Opened]) -> None:
         self._opens = opens
         self._file: Opened | None = None
         self.served = 0
+        """How many pieces of work the thread has done."""
 
     @property
     def is_open(self) -> bool:
         """Whether the file is open."""
         return self._file is not None
 
-    def works(self, asked: SimpleQueue[tuple[Hearer | None, Work | None]]) -> None:
-        """Does what is asked until there is no work; closes the file then, also if nobody took what it gave."""
+    def run(self, asked: SimpleQueue[tuple[Hearer | None, Work | None]]) -> None:
+        """The body of the thread: does work until it is given None, then closes the file."""
         while True:
             hearer, work = asked.get()
             if work is None:
@@ -152,13 +161,13 @@ class _Worker:
             del hearer, work  # while it waits, it keeps nothing that others have dropped
 
     def done(self, work: Callable[[Opened], T]) -> T:
-        """What comes of it."""
+        """Do this with the open file; its result. Raises what it raises, and what opening the file raises."""
         if self._file is None:
             self._file = self._opens()
         return work(self._file)
 
     def done_unheard(self, work: Work) -> None:
-        """Do what nobody waits for; a file with which that fails is closed, and opened anew when it is needed."""
+        """Do something whose result nobody waits for. If it fails, the file is closed, and opened anew when needed."""
         try:
             self.done(work)
         except Exception as error:

@@ -1,6 +1,7 @@
 """What is behind DATABASE_URL, and the ways to use it: `transaction()` writes, `read()` and `glance()` only look."""
 
 import asyncio
+import logging
 import secrets
 import sqlite3
 import time
@@ -10,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sqlalchemy import text
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from storage.address import understood
 from storage.errors import (
     DatabaseLocked,
     DatabaseUnreachable,
@@ -25,7 +27,7 @@ from storage.explanations import damaged, explanation, name_of, unreachable
 from storage.files import make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
-from storage.process_lock import ProcessLock
+from storage.process_lock import Care, ProcessLock
 from storage.share import Share, process_name
 from storage.sqlite import Readers, Writer
 from storage.telling import Telling
@@ -35,27 +37,40 @@ from storage.transaction import Transaction as Transaction
 if TYPE_CHECKING:
     from storage.postgres import Servers
 
+log = logging.getLogger(__name__)
+
 DEFAULT_URL = "sqlite:///var/henge.sqlite3"
 
 INCREMENTAL = 2
-"""How SQLite names a file that gives free pages back when it is asked to."""
-SPARE, STEP = 1_000, 250
-"""Pages that stay free for what comes, where no more than a tenth of the file is; pages given back at a time."""
+"""SQLite's value of `auto_vacuum` for a file that gives free pages back when it is asked to."""
+SPARE = 1_000
+"""How many free pages stay in a file for what comes; a tenth of the file if that is more."""
+STEP = 250
+"""How many pages are given back at a time."""
+
+AGREE = 2_000
+"""Milliseconds by which the clocks of two machines may differ: far less than what one process lets another be late."""
+
+SERVER_CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
 Timed: TypeAlias = Callable[[str, float, str], None]
-"""Hears of every use, when it has ended: what it was (`read` or `write`), its seconds, the name of the error or ""."""
+"""Is told of every use when it has ended: `read` or `write`, how many seconds it took, and the error's name or ""."""
 
 
 class Database:
     """One database, SQLite or PostgreSQL, with its connections.
 
-    SQLite has one connection that writes, for which writers in this process queue in order, and a few that cannot
-    write. A commit is on the disk when it returns (synchronous FULL; PostgreSQL's default is the same).
+    On SQLite one connection writes, for which the writers of this process queue in order of arrival, and a few others
+    only read. When a commit returns, it is on the disk (synchronous FULL, which is PostgreSQL's default too).
     """
 
     timed: Timed | None = None
     share: Share | None = None
-    """What is this process's own to say and to do; None: everything."""
+    """What this process says and does where several share the database; None: everything."""
+    ahead: int = 0
+    """Milliseconds by which the clock of PostgreSQL is ahead of this machine's, where they do not agree: as several
+    processes share it, its clock is the one that counts.
+    """
 
     def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> None:
         """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process.
@@ -63,7 +78,7 @@ class Database:
         Raises:
             DatabaseUnreachable: the URL names no database that Henge can use.
         """
-        self.url = _understood(url)
+        self.url = understood(url)
         self.busy_timeout = busy_timeout
         self.counts = Counts()
         self._telling = Telling()
@@ -89,14 +104,17 @@ class Database:
             raise
         return database
 
-    async def take(self, *, leaves: bool = True) -> None:
-        """Nobody else looks after a SQLite file until this is closed; who only looks into it takes nothing.
+    async def take(self, care: Care = "alone", *, leaves: bool = True) -> None:
+        """Make sure that nobody else looks after the database until this is closed, apart from those that share it.
 
-        Several processes may look after one PostgreSQL. `leaves`: as `ProcessLock.take` has it.
-        Raises `DatabaseTaken`, or what `transaction` raises.
+        Whoever only reads need not take it. What was taken already may be taken anew with another `care`. `leaves` is
+        that of `ProcessLock.take`. Raises `DatabaseTaken`, or what `transaction` raises.
         """
         if self.path:
             await asyncio.to_thread(self._take_file, self.path, leaves)
+        elif self._server is not None:
+            with self._explained():
+                await self._server.lock.take(care)
 
     async def migrate(self) -> None:
         """Brings the schema to this release; does nothing if it is there already."""
@@ -104,10 +122,10 @@ class Database:
             await asyncio.to_thread(self._prepare_file, self.path)
         async with self.transaction() as tx:
             await tx.run_sync(bring_up_to_date)
-        await self.require_writable()  # nothing may have needed writing, and this is better known at the start
+        await self.require_writable()  # better known at the start, even if no migration had anything to write
 
     async def require_writable(self) -> None:
-        """Keeps what is kept already, as a full disk can be read. Raises what `transaction` raises."""
+        """Writes a value over itself, to find out whether writing works. Raises what `transaction` raises."""
         async with self.transaction() as tx:
             await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
@@ -128,24 +146,50 @@ class Database:
         except OSError as error:
             raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
 
-    async def check(self) -> None:
-        """Reads through the whole SQLite file; PostgreSQL looks after its own. Raises `DatabaseUnusable`, or as above.
+    async def compare_clocks(self) -> None:
+        """Finds out how far PostgreSQL's clock is ahead; a file has none. Raises what `transaction` raises."""
+        if not self.is_sqlite:
+            async with self.glance() as tx:
+                asked = machine()
+                self.shows(int((await tx.exec_driver_sql(SERVER_CLOCK)).scalar_one()), asked, machine())
 
-        About a second for each 300 megabytes; others read and write meanwhile.
+    def shows(self, time_there: int, asked: int, heard: int) -> None:
+        """Hears what the clock of the server showed at some moment between two of this machine's.
+
+        What took long tells nothing, and about what the clocks agree is not followed: time never goes back by it.
+        """
+        found = time_there - (asked + heard) // 2
+        if not 0 <= heard - asked <= AGREE or abs(found - self.ahead) <= AGREE:
+            return
+        self.ahead = found if abs(found) > AGREE else 0
+        if self.ahead:
+            way = "behind" if self.ahead > 0 else "ahead of"
+            log.error(
+                "the clock of this machine is %d seconds %s that of the database, which counts: please set it right",
+                abs(self.ahead) // 1000,
+                way,
+            )
+
+    async def check(self) -> None:
+        """Reads through the whole SQLite file to find damage; does nothing on PostgreSQL, which checks its own files.
+
+        Takes about a second for each 300 megabytes, in which others read and write. Raises `DatabaseUnusable`, or what
+        `transaction` raises.
         """
         if self.path:
             await asyncio.to_thread(self._check_file, self.path)
 
     async def give_back(self) -> None:
-        """Makes the SQLite file smaller by what is free in it, but for some room; others read and write meanwhile.
+        """Gives free pages of the SQLite file back to the disk, apart from `SPARE`; others read and write meanwhile.
 
-        A file that an earlier release made keeps its size, and uses what is free. PostgreSQL looks after its own.
+        Does nothing to a file that an earlier release made, which uses its free pages again but never shrinks, nor on
+        PostgreSQL.
         """
         if self.path:
             await asyncio.to_thread(self._shrink, self.path)
 
     async def close(self) -> None:
-        """Closes every connection; a process does this last. Those in use are closed by who uses them, when done."""
+        """Closes every connection, those in use when their users are done. A process does this last."""
         if self._server is not None:
             await self._server.close()
         else:
@@ -178,7 +222,7 @@ class Database:
 
         Raises:
             DatabaseLocked, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable: with a sentence for the operator.
-            What the steps said `later` were to raise.
+            What the statements given to `later` were to raise.
         """
         with self._clocked("write"), self._explained():
             async with self._used("write") as transaction:
@@ -188,7 +232,10 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
-        """A steady picture of the database that nothing can be written through. Raises what `transaction` raises."""
+        """A transaction that only reads, and sees the database as it was at its first statement.
+
+        Raises what `transaction` raises.
+        """
         with self._clocked("read"), self._explained():
             async with self._used("read") as transaction:
                 yield transaction
@@ -196,7 +243,7 @@ class Database:
 
     @asynccontextmanager
     async def glance(self) -> AsyncIterator[Transaction]:
-        """As `read`, for a single question: a second one might see what was written in between."""
+        """As `read`, but for one statement only: a second one may see what others wrote in between."""
         with self._clocked("read"), self._explained():
             async with self._used("glance") as transaction:
                 yield transaction
@@ -204,8 +251,8 @@ class Database:
 
     @asynccontextmanager
     async def line(self) -> AsyncIterator[Any]:
-        """A connection to PostgreSQL for one that listens: asyncpg's own. Raises what `transaction` raises."""
-        assert self._server is not None, "SQLite calls nobody"
+        """A connection of asyncpg's to PostgreSQL, to listen for notifications. Raises what `transaction` raises."""
+        assert self._server is not None, "SQLite sends no notifications"
         with self._explained():
             async with self._server.line() as line:
                 yield line
@@ -225,7 +272,7 @@ class Database:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Tells the drivers' failures in our own errors."""
+        """Raises our own errors for those of the drivers; one that we do not know stays as it is."""
         try:
             yield
         except PoolTimeout as error:
@@ -233,7 +280,8 @@ class Database:
                 f"The database {name_of(self.url)} was busy for too long; nothing was changed."
             ) from error
         except NotConnected as error:
-            raise explanation(self.url, error.__cause__) or DatabaseUnreachable(unreachable(self.url)) from error
+            known = explanation(self.url, error.__cause__)
+            raise known or DatabaseUnreachable(unreachable(self.url, str(error))) from error
         except (DBAPIError, sqlite3.Error) as error:
             if known := explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
                 raise known from error
@@ -269,7 +317,7 @@ class Database:
             raise explanation(self.url, error) or DatabaseUnusable(damaged(path)) from error
 
     def _require_ours(self, path: Path) -> None:
-        """Once, as that has to come before the first connection."""
+        """Raises where the file is somebody else's. Asked once, before the first connection."""
         if not self._is_ours:
             require_ours(path)
             self._is_ours = path.exists()
@@ -308,6 +356,11 @@ class Database:
             raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
 
 
+def machine() -> int:
+    """What the clock of this machine shows, in milliseconds since 1970 UTC."""
+    return time.time_ns() // 1_000_000
+
+
 def _servers(url: URL, name: str) -> "Servers":
     from storage.postgres import Servers
 
@@ -316,29 +369,3 @@ def _servers(url: URL, name: str) -> "Servers":
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-def _understood(address: str) -> URL:
-    """DATABASE_URL with the driver filled in."""
-    try:
-        url = make_url(address)
-        if url.get_backend_name() != "sqlite" and address.count("@") > 1:
-            raise ValueError("a part of the password was taken for the host, or for the name of the database")
-    except (ArgumentError, ValueError):
-        # without what was raised, which may quote a part of the password
-        raise DatabaseUnreachable(
-            "DATABASE_URL is not a database address; it looks like sqlite:///var/henge.sqlite3 "
-            "or postgresql+asyncpg://user:password@host/name (in a password, @ is written %40 and % is %25)."
-        ) from None
-    match url.drivername:
-        case "sqlite" | "sqlite+aiosqlite":
-            if url.database in (None, "", ":memory:"):
-                raise DatabaseUnreachable(
-                    "DATABASE_URL must name a file, after three slashes, as sqlite:///var/henge.sqlite3, or four, as "
-                    "sqlite:////var/lib/henge.sqlite3: a database in memory forgets every game."
-                )
-            return url.set(drivername="sqlite")
-        case "postgres" | "postgresql" | "postgresql+asyncpg":
-            return url.set(drivername="postgresql+asyncpg")
-        case other:
-            raise DatabaseUnreachable(f"Henge keeps its data in SQLite or PostgreSQL; DATABASE_URL says {other}.")

@@ -14,7 +14,7 @@ class DatabaseLocked(DatabaseTrouble):
 
 
 class DatabaseTaken(DatabaseTrouble):
-    """Another process looks after the SQLite file."""
+    """Another process looks after the database, and one of the two needs it alone."""
 
 
 class DatabaseReadOnly(DatabaseTrouble):
@@ -43,7 +43,6 @@ class Conflict(StorageError):
     def __init__(self, table_id: int, expected_seq: int) -> None:
         super().__init__(f"Table {table_id} has moved on since decision {expected_seq}; please try again.")
         self.table_id = table_id
-        self.expected_seq = expected_seq
 
 
 class Repeated(StorageError):

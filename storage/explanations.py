@@ -20,14 +20,15 @@ def name_of(url: URL) -> str:
     return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.database} on {url.host or 'localhost'}"
 
 
-def unreachable(url: URL) -> str:
-    """What to do about one that cannot be reached."""
+def unreachable(url: URL, why: str = "") -> str:
+    """What to do about one that cannot be reached; `why` is what its driver says of the address."""
     if url.get_backend_name() == "sqlite":
         return (
             f"The database file {name_of(url)} cannot be opened: check that its folder exists, and that this account "
             "may write there."
         )
-    return f"The database {name_of(url)} cannot be reached: check that it runs and that DATABASE_URL is right."
+    reason = f" ({why})" if why else ""
+    return f"The database {name_of(url)} cannot be reached: check that it runs and that DATABASE_URL is right{reason}."
 
 
 def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None:

@@ -13,7 +13,7 @@ from storage.database import Database, Transaction
 from storage.errors import NotOffered, StorageError
 
 ROWS = 500
-"""So many rows are carried at a time."""
+"""How many rows are carried at a time."""
 
 _TABLES: Sequence[Table] = schema.tables.metadata.sorted_tables
 

@@ -1,11 +1,13 @@
-"""This process among others at one PostgreSQL database: which of them live, and what they call to each other.
+"""This process among others at one PostgreSQL database: which of them are alive, and what they notify each other of.
 
-One connection is kept for it. A process says every two seconds that it lives, by the database's clock, as those of
-machines differ; one that was silent for eight is dead: others look after its shards, and what it had taken is free.
-The shards of one that was ended are kept for it: it may come again in a moment, and others do what is ten seconds late.
-One that only sleeps counts as dead, too, and may wake at any point: a transaction in which it fell asleep is ended, so
-that nobody waits for its locks and nothing of it is kept; what it had taken to say is not its own any more
-(`OutboxStore.still_held`), and at a table it commits to the decision after which it read.
+One connection is kept for that. Every two seconds a process gives a sign of life, by the clock of the database, because
+those of machines differ. A process that gave none for eight seconds is dead: others look after its shards, and the rows
+it had taken are free. A process that ended in order has its shards kept for it, because it may be back in a moment;
+meanwhile others do what is ten seconds late.
+
+A process that only sleeps counts as dead too, and may wake at any point. So that this does no harm, a transaction in
+which it fell asleep is ended: nobody waits for its locks, and nothing of it is kept. What it had taken to say is not
+its own any more (`OutboxStore.still_held`), and what it does at a table is refused if others decided there meanwhile.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from typing import Any
 from sqlalchemy import update
 
 from storage import schema
-from storage.database import Database
+from storage.database import Database, machine
 from storage.errors import DatabaseTrouble, StorageError
 from storage.share import Share, process_name
 from storage.telling import CHANNEL, heard
@@ -29,17 +31,20 @@ from storage.telling import CHANNEL, heard
 log = logging.getLogger(__name__)
 
 EACH, SILENT = 2.0, 8.0
-"""Seconds between two signs of life, and those after which a process that gave none is dead."""
+"""Seconds between two signs of life, and seconds without one after which a process is dead."""
 
 CROWDED = round(SILENT / EACH) + 2
-"""After so many signs of life beside another process with the same shards, it is no former self of this one."""
+"""How many signs of life in a row must find another process with the same shards before it is reported.
+
+Until then it may be what this process was before it was restarted, which is not counted as dead yet.
+"""
 TWICE = (
     "another process at this database looks after the same shards (%s): a shard belongs to one process. Please stop "
     "one of them, or give each its own by HENGE_SHARDS and HENGE_SHARD_IDS"
 )
 
 PATIENCE = 5.0
-"""Seconds in which the database has to answer."""
+"""Seconds within which the database has to answer."""
 
 _BEAT = """
 WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
@@ -48,7 +53,7 @@ mine AS (
     INSERT INTO processes (id, shards, seen_at) SELECT $1::bigint, $2::text, now FROM clock
     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, shards = excluded.shards
 )
-SELECT id, shards, seen_at > now - $3::bigint FROM processes, clock WHERE id <> $1
+SELECT now, id, shards, seen_at > now - $3::bigint FROM clock LEFT JOIN processes ON id <> $1
 """
 
 _END = """
@@ -59,7 +64,7 @@ WHERE application_name = ANY($1) AND state LIKE 'idle in transaction%'
 
 
 class Neighbours:
-    """Gives signs of life and looks for those of others; `wake` is called where there may be something to do."""
+    """Gives signs of life and looks for those of others. Calls `wake` when there may be something to do."""
 
     def __init__(self, database: Database, wake: Callable[[], None]) -> None:
         self.database, self.wake = database, wake
@@ -68,13 +73,13 @@ class Neighbours:
         self._crowded = 0
 
     async def start(self) -> None:
-        """Begin to live for others; SQLite has one process."""
+        """Begin to give signs of life. Does nothing on SQLite, which one process alone may use."""
         if not self.database.is_sqlite:
             self._share = replace(self._share, process=self._process)
             self._task = asyncio.create_task(self._run(), name="neighbours")
 
     async def stop(self) -> None:
-        """Live no more: what was taken and not done is free at once."""
+        """Give no more signs of life, and tell the others at once that what this process had taken is free."""
         if self._task is None:
             return
         self._task.cancel()
@@ -100,9 +105,9 @@ class Neighbours:
         while True:
             try:
                 async with self.database.line() as line:
-                    await line.add_listener(CHANNEL, self._called)
+                    await line.add_listener(CHANNEL, self._notified)
                     well = True
-                    self.wake()  # what was called meanwhile was not heard
+                    self.wake()  # notifications were not heard while nobody listened
                     while True:
                         await self._beat(line)
                         await asyncio.sleep(EACH)
@@ -112,7 +117,7 @@ class Neighbours:
                 well = False
             await asyncio.sleep(EACH)
 
-    def _called(self, line: Any, process: int, channel: str, payload: str) -> None:
+    def _notified(self, line: Any, process: int, channel: str, payload: str) -> None:
         if heard(payload) & self._share.cared_for:
             self.wake()
 
@@ -120,8 +125,12 @@ class Neighbours:
         share = self._share
         mine = json.dumps([[share.of, shard] for shard in sorted(share.own)])
         dead, shards = set[int](), {True: set[int](), False: set[int]()}
+        asked = machine()
         found = await line.fetch(_BEAT, self._process, mine, round(SILENT * 1000), timeout=PATIENCE)
-        for number, told, lives in found:
+        self.database.shows(found[0][0], asked, machine())
+        for _, number, told, lives in found:
+            if number is None:  # nobody else is there
+                continue
             shards[lives] |= _shards(told, share.of)
             if not lives:
                 dead.add(number)
@@ -129,13 +138,13 @@ class Neighbours:
             names = [process_name(number) for number in dead - share.dead]
             await line.fetch(_END, names, SILENT / 2, timeout=PATIENCE)
         now = replace(share, dead=frozenset(dead), free=frozenset(shards[False] - shards[True] - share.own))
-        self._tell_of(shards[True] & share.own)
+        self._report_shared(shards[True] & share.own)
         if now != share:
             self._share = now
             self.wake()
 
-    def _tell_of(self, twice: set[int]) -> None:
-        """Another process lives that has shards of this one, and for longer than one that was killed is taken to."""
+    def _report_shared(self, twice: set[int]) -> None:
+        """Report in the log that another process has had some of this one's shards for too long."""
         self._crowded = self._crowded + 1 if twice else 0
         if self._crowded == CROWDED:
             log.error(TWICE, ", ".join(map(str, sorted(twice))))
@@ -146,7 +155,7 @@ def _why(error: BaseException) -> str:
 
 
 def _shards(told: str, of: int) -> set[int]:
-    """The shards that a row names, among so many in all; of one that cannot be read nobody knows which."""
+    """The shards that the row of a process names, if it counts `of` in all; none where the row cannot be read."""
     try:
         return {shard for among, shard in json.loads(told) if among == of}
     except (ValueError, TypeError):

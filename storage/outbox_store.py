@@ -44,15 +44,30 @@ _pending: ColumnElement[bool] = and_(
     ),
 )
 
+_told = (
+    _box.id,
+    _box.table_id,
+    _box.kind,
+    _box.merge_key,
+    _box.payload,
+    _box.created_at,
+    _box.not_before,
+    _box.attempts + 1,
+    _box.error,
+    _box.lease_until.is_not(None),
+)
+
 _waits_again: ColumnElement[bool] = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None))
 
 
 class OutboxStore:
     """The outbox, in one transaction.
 
-    A taken row is leased: until the lease ends, or the process that took it, nobody else takes it, so a courier that
-    dies delays its rows and loses none. One that only slept, and was taken to be dead, finds its row with another
-    process: it says so with `by`, the row's `taken_by`, and then reports nothing.
+    A row that is taken is leased: nobody else takes it until the lease ends or the process that took it is dead. So a
+    courier that dies delays its rows and loses none.
+
+    A process that only slept may have been taken for dead, and its row may be with another process by now. So it passes
+    its own number as `by` (the row's `taken_by`) when it reports: then nothing is written for a row it has lost.
     """
 
     def __init__(self, tx: Transaction) -> None:
@@ -69,11 +84,14 @@ class OutboxStore:
         not_before: int | None = None,
         whose: int | None = None,
     ) -> None:
-        """Adds something to say, under a number which is never used again; what concerns no table may be said to be a
-        person's or a league's by their number.
+        """Adds something to say: it is due now, which is `at`, or else at `not_before`.
 
-        Rows with the same merge key that nobody has begun to send are superseded by this one; it goes out no later than
-        they would have, so that a busy table is not put off for ever. One that is being sent now is finished first.
+        What belongs to no table may belong to a person or a league: `whose` is their number then, which decides the
+        process that says it.
+
+        Rows with the same merge key that nobody has begun to send are dropped in favour of this one. It goes out no
+        later than they would have, so that the news of a busy table is not put off for ever. A row that is being sent
+        now is finished first.
         """
         due, home = at if not_before is None else not_before, whose and home_of(whose)
         if due < at + LOOK:
@@ -124,11 +142,11 @@ class OutboxStore:
         waiting = and_(_box.kind.in_(kinds), _box.sent_at.is_(None), _box.given_up_at.is_(None))
         named = _box.payload.contains(str(user_id), autoescape=True)
         found = await self.tx.execute(select(_box.id, _box.payload).where(waiting, named))
-        theirs = [row_id for row_id, payload in found if json.loads(payload)["user"] == user_id]
+        theirs = [row_id for row_id, payload in found if _may_be_for(payload, user_id)]
         await self.tx.execute(delete(schema.outbox).where(_box.id.in_(theirs)))
 
     async def still_held(self, row: OutboxRow) -> None:
-        """It is about to be said: raise `NotOurs` before anything is kept if another process has taken it over."""
+        """Before a row is said: have the transaction raise `NotOurs` if another process has taken the row over."""
         if row.taken_by is not None:
             mine = {"of_id": row.id, "by": row.taken_by, "taken_by": row.taken_by}
             self.tx.later(statements.STILL_HELD, mine, unmet=NotOurs())
@@ -185,11 +203,35 @@ class OutboxStore:
         later = and_(_waits_again, _box.table_id.in_(table_ids), _box.not_before > to)
         await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
 
+    async def clock_set_back(self, to: int) -> None:
+        """The clock was ahead, and is at `to` now: nothing waits for a time that it had reached before.
+
+        What was written at a time that is still to come waits as long as it was to wait then, what was tried in vain is
+        tried again now.
+        """
+        waits = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.lease_until.is_(None))
+        untried = and_(waits, _box.error.is_(None), _box.created_at > to)
+        due = _box.not_before - _box.created_at + to
+        await self.tx.execute(update(schema.outbox).where(untried).values(not_before=due, created_at=to))
+        await self.try_again(to)
+
+    async def try_again(self, to: int) -> None:
+        """Brings whatever was tried in vain forward, unless it is being sent: due at `to`, before what came later."""
+        again = and_(_waits_again, _box.lease_until.is_(None), _box.not_before > to)
+        first = case((_box.created_at < to, _box.created_at), else_=to)
+        await self.tx.execute(update(schema.outbox).where(again).values(not_before=first))
+
     async def bring_forward(self, merge_keys: Collection[str], to: int) -> None:
         """Brings what waits under these merge keys forward to `to`, unless it is being sent."""
         waiting = and_(_box.merge_key.in_(merge_keys), _box.sent_at.is_(None), _box.given_up_at.is_(None))
         later = and_(waiting, _box.lease_until.is_(None), _box.not_before > to)
         await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
+
+    async def put_off(self, now: int) -> tuple[OutboxRow, ...]:
+        """What was tried in vain and is tried again after `now`, in the order in which it was to be said."""
+        again = and_(_waits_again, _box.attempts > 0, _box.not_before > now)
+        query = select(*_told).where(again).order_by(_box.id)
+        return rows_to(OutboxRow, await self.tx.execute(query))
 
     async def next_due(self, share: Share | None = None) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
@@ -245,6 +287,14 @@ class OutboxStore:
         return (await self.tx.execute(query)).rowcount
 
 
+def _may_be_for(payload: str, user_id: int) -> bool:
+    """Whether a text that holds this number is for this person; one that cannot be read may be."""
+    try:
+        return bool(json.loads(payload)["user"] == user_id)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return True
+
+
 def _held(row_id: int, by: int | None) -> Update:
     """A row, as long as the process that took it still has it."""
     row = update(schema.outbox).where(_box.id == row_id)
@@ -261,20 +311,8 @@ def _unless_ours(by: int | None) -> NotOurs | None:
 def _due(share: Share | None) -> Ready:
     """At most `most` rows that are due at `now`, the longest due first, and that nobody else takes meanwhile."""
     now: BindParameter[int] = bindparam("now", type_=BigInteger)
-    told = (
-        _box.id,
-        _box.table_id,
-        _box.kind,
-        _box.merge_key,
-        _box.payload,
-        _box.created_at,
-        _box.not_before,
-        _box.attempts + 1,
-        _box.error,
-        _box.lease_until.is_not(None),
-    )
     query = (
-        select(*told)
+        select(*_told)
         .where(_pending, ready(share, _box.not_before, _box.home, now))
         .where(or_(_box.lease_until.is_(None), _box.lease_until <= now, left(share, _box.taken_by)))
         .order_by(_box.not_before, _box.id)

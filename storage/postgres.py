@@ -1,9 +1,9 @@
-"""PostgreSQL: a transaction over a connection of asyncpg's, and the pool of those.
+"""PostgreSQL: a transaction over a connection of asyncpg's, and the pool of connections.
 
-Statements that stand ready are asked of asyncpg itself, and transactions begun and ended with it: SQLAlchemy, which is
-there for all others, takes several times the processor for each. Its connection begins none by itself.
+Statements that are `Ready` are given to asyncpg itself, and so are the words that begin and end a transaction, because
+SQLAlchemy takes several times the processor for each. It is used for all other statements, and begins no transaction.
 
-Loaded only where there is a server: asyncpg, and what of SQLAlchemy goes with it, takes nine megabytes.
+Loaded only where there is a server: asyncpg, and the part of SQLAlchemy that goes with it, takes nine megabytes.
 """
 
 from __future__ import annotations
@@ -23,30 +23,34 @@ from sqlalchemy.pool import NullPool
 
 from storage.capacity import Capacity
 from storage.errors import NotConnected
+from storage.explanations import name_of
 from storage.ready import Ready
+from storage.server_lock import ServerLock
 from storage.transaction import Answer, Counts, Step, Transaction, Unmet
 
 T = TypeVar("T")
 
 REMEMBERED = 512
-"""So many statements a connection keeps ready."""
+"""How many prepared statements a connection keeps."""
 
 MOST, KEPT = 12, 8
-"""So many connections may be in use at once; so many stay open when nobody uses them."""
+"""How many connections may be in use at once, and how many stay open while nobody uses them."""
 
 _BEGINS: Mapping[str, Mapping[str, Any]] = {"write": {}, "read": {"isolation": "repeatable_read", "readonly": True}}
-"""How the transactions of a use begin; a glance is none."""
+"""How the transaction of each use begins. A glance has none: each of its statements is by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A connection: SQLAlchemy's, and asyncpg's own behind it."""
+    """An open connection."""
 
     connection: AsyncConnection
+    """As SQLAlchemy sees it."""
     straight: Any
+    """The same as asyncpg sees it."""
 
     async def close(self) -> None:
-        """Close it; one that is cut off already is let go."""
+        """Close it at once, without a word to the server. Raises nothing where it is cut off already."""
         if not self.straight.is_closed():
             self.straight.terminate()
         with suppress(DBAPIError, OSError):
@@ -54,9 +58,9 @@ class Opened:
 
 
 class PostgresTransaction(Transaction):
-    """One transaction; it begins with its first statement, and each statement is a round trip.
+    """One transaction. It begins with its first statement; each statement is a round trip.
 
-    A single statement that writes begins none.
+    Where a single `Ready` statement is all it does, it is done without a transaction, as the server keeps it whole.
     """
 
     def __init__(self, opened: Opened, counts: Counts, use: str) -> None:
@@ -66,17 +70,18 @@ class PostgresTransaction(Transaction):
         self._transaction = self._straight.transaction(**_BEGINS[use]) if use in _BEGINS else None
         self._begun = False
         self.is_fit = True
-        """Whether it is known how its connection stands: not where a word that begins or ends it was cut off."""
+        """Whether the connection may be used again. It may not after the word that begins or ends a transaction was
+        cut off, because nobody knows then whether the server heard it."""
 
     async def run_sync(self, work: Callable[[Connection], T]) -> T:
-        """Have something done with SQLAlchemy's own connection."""
-        await self._done(self._taken())
-        await self._asks(1)
+        """Do what waits, and then call this with SQLAlchemy's own connection; its answer."""
+        await self._run(self._take_waiting())
+        await self._before_asking(1)
         return await self._connection.run_sync(work)
 
     async def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
-        """The rows of a big answer, so many at a time."""
-        await self._asks(1)
+        """The rows of a big answer, at most `size` of them at a time."""
+        await self._before_asking(1)
         found = await self._connection.stream(statement)
         async for rows in found.partitions(size):
             self._counts.calls += 1
@@ -84,41 +89,41 @@ class PostgresTransaction(Transaction):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something has to be ended before its connection is another's."""
-        return self._begun or self._connection.in_transaction()  # what SQLAlchemy takes for one
+        """Whether a transaction has to be ended before somebody else uses the connection."""
+        return self._begun or self._connection.in_transaction()  # SQLAlchemy may think that one is
 
     async def end(self) -> None:
-        """Take back what was not committed. Raises `DBAPIError` or `OSError`; then it is not fit."""
+        """Take back what was not committed. Raises `DBAPIError` or `OSError`, after which `is_fit` is false."""
         self.is_fit = False
         if self._connection.in_transaction():
             await self._connection.rollback()
         if self._begun and self._transaction is not None:
-            await self._word("ROLLBACK", self._transaction.rollback)
+            await self._say("ROLLBACK", self._transaction.rollback)
             self._begun = False
         self.is_fit = True
 
-    async def _done(self, steps: list[Step]) -> Answer:
+    async def _run(self, steps: list[Step]) -> Answer:
         answer = Answer()
         for step in steps:
-            await self._asks(1)
+            await self._before_asking(1)
             answer = await self._answer(step)
         return answer
 
-    async def _kept(self, steps: list[Step]) -> None:
+    async def _run_and_commit(self, steps: list[Step]) -> None:
         if not self._begun and len(steps) == 1 and isinstance(steps[0].statement, Ready):
             self._counts.calls += 1
             self._counts.statements += 1
             await self._answer(steps[0])
         else:
-            await self._done(steps)
+            await self._run(steps)
             if not self._begun or self._transaction is None:
                 return
-            await self._word("COMMIT", self._transaction.commit)
+            await self._say("COMMIT", self._transaction.commit)
             self._begun = False
         self._counts.commits += 1
 
     async def _answer(self, step: Step) -> Answer:
-        """What comes of a step. Raises `Unmet`, and what is to be raised where it clashes."""
+        """Do a step; its answer. Raises `Unmet`, and the step's `clash`."""
         try:
             answer = await self._asked_of_server(step)
         except IntegrityError as error:
@@ -139,7 +144,7 @@ class PostgresTransaction(Transaction):
             )
             return Answer(result.all() if result.returns_rows else (), result.rowcount)
         compiled, given = statement.compiled(self.dialect), step.given or {}
-        with self._told(compiled.sql):
+        with self._as_sqlalchemy_raises(compiled.sql):
             if not isinstance(given, Mapping):
                 await self._straight.executemany(compiled.sql, [compiled.filled(each) for each in given])
                 return Answer()
@@ -149,50 +154,52 @@ class PostgresTransaction(Transaction):
             status: str = await self._straight.execute(compiled.sql, *compiled.filled(given))
             return Answer((), int(status.rpartition(" ")[2]))
 
-    async def _asks(self, statements: int) -> None:
+    async def _before_asking(self, statements: int) -> None:
         if not self._begun and self._transaction is not None:
-            await self._word("BEGIN", self._transaction.start)  # the word that begins it goes alone
+            await self._say("BEGIN", self._transaction.start)  # BEGIN is a round trip of its own
             self._begun = True
         self._counts.calls += 1
         self._counts.statements += statements
 
-    async def _word(self, word: str, do: Callable[[], Awaitable[None]]) -> None:
-        """Say the word that begins it or ends it."""
+    async def _say(self, word: str, do: Callable[[], Awaitable[None]]) -> None:
+        """Say BEGIN, COMMIT or ROLLBACK with `do`. If that is cut off, the connection is not fit any more."""
         self._counts.calls += 1
         self.is_fit = False
-        with self._told(word):
+        with self._as_sqlalchemy_raises(word):
             await do()
         self.is_fit = True
 
     @contextmanager
-    def _told(self, words: str) -> Iterator[None]:
-        """asyncpg's failures become SQLAlchemy's."""
+    def _as_sqlalchemy_raises(self, words: str) -> Iterator[None]:
+        """Raise asyncpg's errors as SQLAlchemy's, which is what the rest of storage knows."""
         try:
             yield
         except asyncpg.IntegrityConstraintViolationError as error:
-            raise IntegrityError(words, None, _Told(error), hide_parameters=True) from error
+            raise IntegrityError(words, None, _ServerError(error), hide_parameters=True) from error
         except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError) as error:
             lost = self._straight.is_closed()
             if isinstance(error, asyncpg.InternalClientError):  # the line was cut in the middle of an answer
                 self.is_fit, lost = False, True
-            raise DBAPIError(words, None, _Told(error), True, connection_invalidated=lost) from error
+            raise DBAPIError(words, None, _ServerError(error), True, connection_invalidated=lost) from error
 
 
 class Servers:
-    """The connections to a PostgreSQL server, those used last first: each has statements of its own ready.
+    """The pool of connections to a PostgreSQL server.
 
-    None is asked whether it lives before it is used: asyncpg knows that.
+    The connection that was used last is used first, because it has the most statements prepared. None is asked whether
+    it is alive before it is used: asyncpg notices when one is cut.
     """
 
     def __init__(self, url: URL, name: str) -> None:
-        """Connects to nothing yet; the server knows the connections by this name."""
+        """Connects to nothing yet. `name` is what the server calls the connections, for its operator."""
         self._closed = False
+        self.lock = ServerLock(self._open, name_of(url))
         self._capacity = Capacity(MOST)
         self._free: list[Opened] = []
         self._engine = create_async_engine(
             url,
             poolclass=NullPool,
-            isolation_level="AUTOCOMMIT",  # transactions are begun and ended beside it
+            isolation_level="AUTOCOMMIT",  # we begin and end transactions ourselves, with asyncpg
             hide_parameters=True,  # an error's text must not hold a seed or a hand
             connect_args={
                 "prepared_statement_cache_size": REMEMBERED,
@@ -204,26 +211,29 @@ class Servers:
 
     @asynccontextmanager
     async def transaction(self, use: str, counts: Counts) -> AsyncIterator[PostgresTransaction]:
-        """One that ends with nothing kept but what was committed; a glance is none, each statement is by itself.
+        """One for this use: `write`, `read` or `glance`. What it does not commit is taken back at the end of the block.
 
-        Raises `PoolTimeout` where no connection is free for long, and `NotConnected`.
+        Raises `PoolTimeout` where no connection becomes free within `PATIENCE`, `NotConnected`, and what
+        `ServerLock.keep` raises.
         """
+        await self.lock.keep()
         async with self._capacity.taken():
-            opened = await self._taken()
+            opened = await self._take_connection()
             transaction = PostgresTransaction(opened, counts, use)
             try:
                 yield transaction
             finally:
                 if transaction.is_under_way or not transaction.is_fit or not self._keeps(opened):
-                    # also where whoever used it is cancelled: nobody else would
-                    await asyncio.shield(asyncio.create_task(self._left(opened, transaction)))
+                    # Shielded, because nobody else would do it if whoever used the connection is cancelled.
+                    await asyncio.shield(asyncio.create_task(self._give_back(opened, transaction)))
                 else:
                     self._free.append(opened)
 
     @asynccontextmanager
     async def line(self) -> AsyncIterator[Any]:
-        """A connection of asyncpg's for as long as it is wanted, and for nobody else after that."""
-        opened = await self._opened()
+        """A connection of asyncpg's that does not count among `MOST` and is closed at the end of the block."""
+        await self.lock.keep()
+        opened = await self._open()
         try:
             yield opened.straight
         finally:
@@ -235,31 +245,36 @@ class Servers:
         free, self._free = self._free, []
         for opened in free:
             await opened.close()
+        await self.lock.leave()
         await self._engine.dispose()
 
-    async def _taken(self) -> Opened:
+    async def _take_connection(self) -> Opened:
         while self._free:
             opened = self._free.pop()
             if not opened.straight.is_closed():
                 return opened
             await opened.close()
-        return await self._opened()
+        return await self._open()
 
-    async def _opened(self) -> Opened:
+    async def _open(self) -> Opened:
         try:
             connection = await self._engine.connect()
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise NotConnected from error
+        except (
+            DBAPIError
+        ) as error:  # asyncpg does not take what the address asks for, as a certificate that is not there
+            raise NotConnected(*getattr(error.orig, "args", ())[:1]) from error.orig
         assert connection.sync_connection is not None
         return Opened(connection, connection.sync_connection.connection.driver_connection)
 
-    async def _left(self, opened: Opened, transaction: PostgresTransaction) -> None:
-        """What a connection was in the middle of is taken back; one with which that fails is used no more."""
+    async def _give_back(self, opened: Opened, transaction: PostgresTransaction) -> None:
+        """End the transaction and keep the connection for others, or close it where that fails."""
         try:
             if transaction.is_fit and not opened.straight.is_closed():
                 await transaction.end()
         except (DBAPIError, OSError):
-            pass  # it is not fit now
+            pass  # the transaction says now that its connection is not fit
         finally:
             if transaction.is_fit and self._keeps(opened):
                 self._free.append(opened)
@@ -270,8 +285,8 @@ class Servers:
         return not self._closed and not opened.straight.is_closed() and len(self._free) < KEPT
 
 
-class _Told(Exception):
-    """What the server said of a failure, without the values that it names beside it."""
+class _ServerError(Exception):
+    """What the server said of a failure, without the values it names: they may be a seed or a hand."""
 
     def __init__(self, error: Exception) -> None:
         super().__init__(*error.args[:1])

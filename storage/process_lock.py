@@ -1,6 +1,6 @@
-"""One process looks after a SQLite file: whoever else would is told which one does.
+"""Makes sure that one process alone looks after a SQLite file; another one is told which process does.
 
-The system gives the lock up with the process, however that ends: what is left of the file stands in nobody's way.
+The operating system drops the lock when the process ends, however it ends. The lock file stays, and is in nobody's way.
 """
 
 from __future__ import annotations
@@ -9,29 +9,40 @@ import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from storage.errors import DatabaseReadOnly, DatabaseTaken
 from storage.files import give_to_its_folder
 
 LONGEST = 200
-"""Bytes in which a process says which one it is."""
+"""How many bytes of its own name a process writes into the lock file."""
+
+
+Care: TypeAlias = Literal["shared", "alone"]
+"""How a process looks after a database: alone, or shared with others that serve. A SQLite file is never shared."""
+
+
+def this_process() -> str:
+    """What an operator calls this process."""
+    return f"Process {os.getpid()} on {os.uname().nodename}"
 
 
 class ProcessLock:
-    """A file beside a database that is locked while this process looks after it.
+    """A file beside the database that is locked while this process looks after it.
 
-    Not the database itself: whoever closes a file gives up all locks of its process on it, those of SQLite as well.
+    The database file itself is not locked: when a process closes a file, it loses all its locks on it, SQLite's too.
     """
 
     def __init__(self, database: Path) -> None:
-        """Locks nothing yet. Whatever way leads to the database, it has one lock."""
+        """Locks nothing yet. Links are followed, so that one database has one lock, by whatever path it is opened."""
         self._database, self._path = database, Path(f"{os.path.realpath(database)}.lock")
         self._file: int | None = None
 
     def take(self, *, leaves: bool = True) -> None:
-        """Raises `DatabaseTaken` where another process has it, and `OSError` where there can be no such file.
+        """Take the lock. Raises `DatabaseTaken` if another process has it, `OSError` if the file cannot be made.
 
-        Where it `leaves` nothing, a database that no process ever looked after, as a backup, has nothing laid beside.
+        With `leaves=False` no lock file is made where there is none yet, and nothing is locked then: that is for a
+        database that no process ever looked after, such as a backup.
         """
         if self._file is not None or not (leaves or self._path.exists()):
             return
@@ -52,7 +63,7 @@ class ProcessLock:
         self._file = file
         with suppress(OSError):  # on a full disk the database says itself what is wrong
             os.ftruncate(file, 0)
-            os.write(file, f"Process {os.getpid()} on {os.uname().nodename}".encode()[:LONGEST])
+            os.write(file, this_process().encode()[:LONGEST])
 
     def _opened(self) -> int:
         try:
@@ -67,7 +78,7 @@ class ProcessLock:
         return file
 
     def leave(self) -> None:
-        """Whoever comes next may have it."""
+        """Give the lock up."""
         file, self._file = self._file, None
         if file is not None:
             with suppress(OSError):

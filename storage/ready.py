@@ -1,4 +1,7 @@
-"""Statements that are built and compiled once: what every move says is only filled in, and not put together anew."""
+"""Statements that are built and compiled once, so that every move only fills in their parameters.
+
+On SQLite they are done on the event loop (`storage/sqlite.py`): never make one of a statement that may take long.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ Insert: TypeAlias = sqlite.Insert | postgresql.Insert
 
 
 class Several(TypeDecorator[Sequence[str]]):
-    """Several texts as one parameter, for `Words.among`."""
+    """Several texts as one parameter, for `Words.among`: a JSON list on SQLite, an array on PostgreSQL."""
 
     impl = Text
     cache_ok = True
@@ -33,7 +36,7 @@ class Several(TypeDecorator[Sequence[str]]):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What the two backends say differently."""
+    """SQL that the two backends write differently, for a `dialect` by SQLAlchemy's name."""
 
     dialect: str
 
@@ -42,7 +45,7 @@ class Words:
         return sqlite.insert(table) if self.dialect == "sqlite" else postgresql.insert(table)
 
     def among(self, column: ColumnElement[Any], parameter: str) -> ColumnElement[bool]:
-        """A column has one of several values, which are one parameter."""
+        """The condition that a column has one of several values, which are passed as one parameter."""
         values = bindparam(parameter, type_=Several())
         if self.dialect == "sqlite":
             return column.in_(select(func.json_each(values).table_valued("value").c.value))
@@ -51,27 +54,29 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A statement in a backend's own words. `names` are its parameters by place, `fixed` those that are always the
-    same, `puts` and `takes` change what a column's type keeps otherwise than it is used, by name and by place. `shows`
-    says whether it answers with rows.
-    """
+    """A statement as one backend writes it."""
 
     sql: str
     names: tuple[str, ...]
+    """The names of its parameters, in their order."""
     fixed: Mapping[str, Any]
+    """Parameters that always have the same value, by name."""
     puts: Mapping[str, Callable[[Any], Any]]
+    """By parameter: how a value becomes what the driver wants, for types that the two see differently."""
     takes: tuple[tuple[int, Callable[[Any], Any]], ...]
+    """By the place of a column, from 0: how what the driver gives becomes the value."""
     shows: bool
+    """Whether it answers with rows."""
 
     def filled(self, given: Mapping[str, Any]) -> tuple[Any, ...]:
-        """The parameters by place. Raises `KeyError` for one that is not given."""
+        """The parameters in their order, as the driver wants them. Raises `KeyError` for one that is not given."""
         values = {**self.fixed, **given} if self.fixed else given
         if not self.puts:
             return tuple([values[name] for name in self.names])
         return tuple([self.puts[name](values[name]) if name in self.puts else values[name] for name in self.names])
 
     def taken(self, rows: Iterable[Sequence[Any]]) -> list[Sequence[Any]]:
-        """Rows as they are used."""
+        """The rows that the driver gave, with each value as its column's type has it."""
         if not self.takes:
             return list(rows)
         changed = list[Sequence[Any]]()
@@ -84,14 +89,15 @@ class Compiled:
 
 
 class Ready:
-    """A statement, built by `build`. Its parameters go by name: `bindparam`s, and the `columns` that it sets."""
+    """A statement that is compiled when it is first used on a backend, and kept."""
 
     def __init__(self, build: Callable[[Words], Executable], columns: Iterable[str] = ()) -> None:
+        """`build` makes it for a backend. Its parameters are its `bindparam`s, and the `columns` that it sets."""
         self._build, self._columns = build, list(columns)
         self._compiled: dict[str, Compiled] = {}
 
     def compiled(self, dialect: Dialect) -> Compiled:
-        """The statement as this backend says it."""
+        """The statement as this backend writes it."""
         found = self._compiled.get(dialect.name)
         if found is None:
             statement = self._build(Words(dialect.name))
@@ -118,12 +124,12 @@ def _compiled(statement: Any, dialect: Dialect, columns: list[str] | None) -> Co
 
 
 def inserted(kind: type[Any], table: Table, *more: str) -> Ready:
-    """Adds a row of a dataclass, and these columns beside it."""
+    """A statement that adds a row of a dataclass, with `more` columns that the dataclass does not have."""
     return Ready(lambda words: words.insert(table), _names(kind, more))
 
 
 def replaced(kind: type[Any], table: Table, *more: str, by: Sequence[str]) -> Ready:
-    """As `inserted`; a row that has the same values of `by` takes those of the new one instead."""
+    """As `inserted`, but a row that has the same values in the columns `by` is overwritten."""
     names = _names(kind, more)
 
     def build(words: Words) -> Insert:
@@ -136,7 +142,7 @@ def replaced(kind: type[Any], table: Table, *more: str, by: Sequence[str]) -> Re
 
 @cache
 def changed(table: Table, names: tuple[str, ...], *by: str) -> Ready:
-    """Sets these columns where those of `by` are the parameters `of_NAME`."""
+    """A statement that sets these columns in the rows whose columns `by` equal the parameters `of_NAME`."""
     return Ready(lambda _: update(table).where(*[table.c[name] == bindparam(f"of_{name}") for name in by]), names)
 
 

@@ -1,8 +1,9 @@
-"""SQLite: a transaction whose statements are done in its connection's thread, as many as wait in one hop.
+"""SQLite: a transaction, the connections that read, and the one that writes.
 
-What stands ready reads and writes a few rows in memory, which takes a fraction of a hop, and far less than a hop where
-the loop has much to do. It is done on the loop; the commit, which waits for the disk, is not, nor what is rare and may
-take long, nor whatever another program holds up.
+A statement that is `Ready` reads or writes a few rows in memory, which takes a fraction of a hop to the connection's
+thread, and far less where the event loop is busy. So it is done on the loop. The thread does what may take long: the
+commit, which waits for the disk; rare statements; and whatever another program holds up. All statements that wait go
+there in one hop.
 """
 
 from __future__ import annotations
@@ -22,20 +23,21 @@ from sqlalchemy.exc import OperationalError
 from storage.capacity import Capacity
 from storage.connection import Connection
 from storage.ready import Ready
-from storage.sqlite_file import BEGIN, PATIENT, commit, do, engine_of, is_locked, lost, raw_of, taken_back
+from storage.sqlite_file import BEGIN, PATIENT, commit, do, engine_of, is_locked, lost_error, raw_of, take_back_all
 from storage.transaction import Answer, Counts, Step, Transaction
 from storage.write_queue import WriteQueue
 
 T = TypeVar("T")
 
 READERS = 4
-"""So many may read at once."""
+"""How many connections may read at once."""
 
 
 class SqliteTransaction(Transaction):
     """One transaction over a connection that nobody else uses meanwhile.
 
-    With a `queue` it shares a transaction of SQLite, and its commit, with whoever wrote before it and waits.
+    One that writes shares SQLite's own transaction, and so its commit, with those who are done before it and still wait
+    for their commit. It then stands behind a savepoint: if it fails, only its own work is taken back.
     """
 
     def __init__(
@@ -47,37 +49,41 @@ class SqliteTransaction(Transaction):
         once: bool = False,
         queue: WriteQueue | None = None,
     ) -> None:
+        """With a `queue` it writes, without it only reads; `once`: each statement is by itself, as in a glance."""
         super().__init__()
         self.dialect = engine.dialect
         self._connection, self._counts, self._once, self._queue = connection, counts, once, queue
         self._begun = False
-        self._open = self._behind = False
-        """What its connection knows: whether it is under way there, and that behind what others have done."""
+        """Whether something was asked for that is neither committed nor taken back; known on the loop."""
+        self._open = False
+        """Whether it was begun at the file; known to whoever is at the file, as is the next."""
+        self._behind = False
+        """Whether it was begun behind others who wait for their commit."""
 
     async def run_sync(self, work: Callable[[Opened], T]) -> T:
-        """Have something done with SQLAlchemy's own connection."""
-        steps = self._taken()
+        """Do what waits, and then call this in the thread with SQLAlchemy's own connection; its answer."""
+        steps = self._take_waiting()
         return await self._hop(len(steps) + 1, lambda file: (self._do(file, steps), work(file))[1])
 
     async def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
-        """The rows of a big answer, so many at a time."""
+        """The rows of a big answer, at most `size` of them at a time."""
         found = await self.run_sync(lambda file: file.execute(statement))
         while rows := await self._hop(0, lambda _: found.fetchmany(size)):
             yield rows
 
     @property
     def is_behind(self) -> bool:
-        """Whether it is under way, and saw what others have done who still wait for their commit."""
+        """Whether it is under way and has seen the work of others who still wait for their commit."""
         return self._begun and self._behind
 
     def leave(self) -> None:
-        """Take back what was not committed; whoever is next at this connection comes after that."""
+        """Take back what was not committed, before whoever uses this connection next. Waits for nothing."""
         if self._begun:
             self._begun = False
             self._connection.leave(self._take_back)
 
-    async def _done(self, steps: list[Step]) -> Answer:
-        if (answer := self._at_once(steps)) is not None:
+    async def _run(self, steps: list[Step]) -> Answer:
+        if (answer := self._run_on_loop(steps)) is not None:
             return answer
         if not self._once:
             return await self._hop(len(steps), lambda file: self._do(file, steps))
@@ -91,17 +97,17 @@ class SqliteTransaction(Transaction):
         self._begun = False
         return answer
 
-    async def _kept(self, steps: list[Step]) -> None:
-        assert self._queue is not None, "who only looks keeps nothing"
+    async def _run_and_commit(self, steps: list[Step]) -> None:
+        assert self._queue is not None, "a reader has nothing to commit"
         if not steps and not self._begun:
             return
-        if steps and self._at_once(steps) is not None:
+        if steps and self._run_on_loop(steps) is not None:
             steps = []
         if not steps and self._connection.is_idle:
             self._connection.now(self._ended)
         elif self._behind:
             await self._hop(len(steps), partial(self._end, steps))
-        else:  # the thread has to be called: then it commits as well
+        else:  # the thread is needed anyway, and nobody waits for a shared commit: it commits in the same hop
             await self._hop(len(steps), partial(self._keep, steps))
             self._begun = False
             self._counts.commits += 1
@@ -111,8 +117,8 @@ class SqliteTransaction(Transaction):
         self._counts.calls += 1
         self._counts.commits += 1
 
-    def _at_once(self, steps: Sequence[Step]) -> Answer | None:
-        """The answer, without a hop; None where these are for the thread to do."""
+    def _run_on_loop(self, steps: Sequence[Step]) -> Answer | None:
+        """Do these steps without a hop; the answer to the last. None where the thread has to do them."""
         if not self._connection.is_idle or not all(isinstance(step.statement, Ready) for step in steps):
             return None
         begins, self._begun = not self._begun, not self._once
@@ -129,18 +135,19 @@ class SqliteTransaction(Transaction):
 
     async def _hop(self, statements: int, work: Callable[[Opened], T]) -> T:
         if not self._begun and self._queue is not None:
-            self._queue.flush()  # whoever is done waits for nobody who has to call the thread
+            self._queue.flush()  # those who are done must not wait for somebody whose work may take long
         self._begun = True
         self._counts.calls += 1
         self._counts.statements += statements
         return await self._connection.do(work)
 
-    # --- what is done at the file, by whoever is at it
+    # --- at the file: in the thread, or on the loop while the thread is idle
 
     def _do(self, file: Opened, steps: Sequence[Step], *, patient: bool = True) -> Answer:
-        """These steps in order. Raises `Unmet`.
+        """Do these steps in order; the answer to the last. Raises `Unmet`.
 
-        Where it is not `patient`, what another program holds up fails at once; once begun it has all locks it needs.
+        Without `patient` it fails at once where another program holds the file, because the event loop must not wait. A
+        transaction that has begun has every lock it needs.
         """
         if patient:
             self._begin(file)
@@ -162,7 +169,7 @@ class SqliteTransaction(Transaction):
         elif raw.in_transaction:
             raw.execute("SAVEPOINT mine")
         else:
-            raise lost()
+            raise lost_error()
         self._open = True
 
     def _keep(self, steps: Sequence[Step], file: Opened) -> None:
@@ -175,16 +182,16 @@ class SqliteTransaction(Transaction):
         self._ended(file)
 
     def _ended(self, file: Opened) -> None:
-        """All of it is done, and waits for the commit."""
+        """Its work is done and waits for the shared commit: from now on it is not taken back by itself."""
         if self._behind:
             raw_of(file).execute("RELEASE mine")
         self._open = False
 
     def _take_back(self, file: Opened) -> None:
-        """What it did is undone, and nothing of those before it; SQLite itself may have undone all."""
+        """Undo its work, but not that of those before it. SQLite may have undone everything by itself already."""
         raw = raw_of(file)
         if not self._behind:
-            taken_back(file)
+            take_back_all(file)
         elif self._open and raw.in_transaction:
             raw.execute("ROLLBACK TO mine")
             raw.execute("RELEASE mine")
@@ -192,7 +199,7 @@ class SqliteTransaction(Transaction):
 
 
 class Readers:
-    """Connections that only look, and the queue for them."""
+    """The connections that only read, and the queue for them."""
 
     def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
@@ -203,9 +210,9 @@ class Readers:
 
     @asynccontextmanager
     async def transaction(self, counts: Counts, *, once: bool = False) -> AsyncIterator[SqliteTransaction]:
-        """One that keeps nothing; `once`: it ends with each answer.
+        """One that can write nothing. Raises `PoolTimeout` where no connection becomes free within `PATIENCE`.
 
-        Raises `PoolTimeout` where none is free for long.
+        It sees the database as it was at its first statement; with `once`, as it is at each statement.
         """
         async with self._capacity.taken():
             connection = self._idle.pop() if self._idle else Connection(self._engine.connect, "reader")
@@ -214,7 +221,7 @@ class Readers:
                 yield transaction
             finally:
                 transaction.leave()
-                if self._closed:  # nobody else would
+                if self._closed:  # `close` has left it to whoever uses it
                     connection.stop()
                 else:
                     self._idle.append(connection)
@@ -227,7 +234,7 @@ class Readers:
 
 
 class Writer:
-    """The connection that writes. The queue for it is fair, where SQLite's own waiting is not."""
+    """The one connection that writes, with a queue in order of arrival, which SQLite's own way of waiting is not."""
 
     def __init__(self, url: URL, busy_timeout: float) -> None:
         """Connects to nothing yet."""
@@ -236,16 +243,17 @@ class Writer:
 
     @asynccontextmanager
     async def transaction(self, counts: Counts) -> AsyncIterator[SqliteTransaction]:
-        """One that ends with nothing kept but what was committed. Raises `PoolTimeout` where it is busy for long.
+        """One that writes. What it does not commit is taken back at the end of the block.
 
-        What fails behind others is told once these are committed, or that they are not.
+        Raises `PoolTimeout` where it is not its turn within `PATIENCE`. What the block raises after it has seen
+        the work of others is raised once that is committed; if that commit fails, its error is raised instead.
         """
         async with self.queue.turn() as connection:
             transaction = SqliteTransaction(connection, self._engine, counts, queue=self.queue)
             try:
                 yield transaction
             except Exception:
-                # why it failed may be what those before it did: whoever tries again is to find that in the file
+                # The work of those before it may be why it failed: whoever tries again has to find that in the file.
                 behind = transaction.is_behind
                 transaction.leave()
                 if behind:
@@ -255,5 +263,5 @@ class Writer:
                 transaction.leave()
 
     async def close(self) -> None:
-        """Close it now if nobody uses it; else its last user does."""
+        """Close it now if nobody uses it; otherwise it is closed when its last user is done."""
         await self.queue.close()

@@ -1,4 +1,7 @@
-"""An open SQLite file: how it is opened, and what is done at it by whoever is at it, in its thread or on the loop."""
+"""An open SQLite file: how it is opened, how steps are done, and how they are committed or taken back.
+
+Everything here blocks. It is called in the connection's thread, or on the event loop while that thread is idle.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from storage.ready import Ready
 from storage.transaction import Answer, Step, Unmet
 
 REMEMBERED = 512
-"""So many statements a connection keeps ready."""
+"""How many prepared statements a connection keeps."""
 
 BEGIN, PATIENT = "how it begins", "how it waits"
-"""What a connection knows of itself."""
+"""Keys in a connection's `info`: the statement that begins a transaction, and the one that sets the usual timeout."""
 
 
 def engine_of(url: URL, writes: bool, busy_timeout: float) -> Engine:
-    """What opens it; `busy_timeout` is how many seconds it waits for another program."""
+    """The engine that opens the file, to read it or to write. Waits `busy_timeout` seconds for other programs."""
     patient = f"busy_timeout = {int(busy_timeout * 1000)}"
     begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
     pragmas = [patient]
@@ -32,13 +35,13 @@ def engine_of(url: URL, writes: bool, busy_timeout: float) -> Engine:
         url.set(drivername="sqlite+pysqlite"),
         poolclass=NullPool,
         hide_parameters=True,  # an error's text must not hold a seed or a hand
-        # one thread after the other: the loop is at it only while the connection's own thread is idle
+        # the event loop uses it only while the connection's own thread is idle, so never two threads at once
         connect_args={"timeout": busy_timeout, "cached_statements": REMEMBERED, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Opened) -> None:
-        if not raw_of(connection).in_transaction:  # as after what SQLAlchemy has committed by itself
+        if not raw_of(connection).in_transaction:  # SQLAlchemy also begins in the middle of a transaction of ours
             connection.exec_driver_sql(begin)
 
     @event.listens_for(engine, "connect")
@@ -49,7 +52,7 @@ def engine_of(url: URL, writes: bool, busy_timeout: float) -> Engine:
             for pragma in pragmas:
                 connection.execute(f"PRAGMA {pragma}")
         except BaseException:
-            connection.close()  # nobody else will
+            connection.close()  # nobody else knows it yet
             raise
 
     return engine
@@ -60,21 +63,21 @@ def raw_of(file: Opened) -> sqlite3.Connection:
     return file.connection.driver_connection  # type: ignore[return-value]
 
 
-def taken_back(file: Opened) -> None:
-    """End whatever was begun, whoever began it."""
+def take_back_all(file: Opened) -> None:
+    """Roll back whatever was begun, by us or by SQLAlchemy."""
     raw_of(file).rollback()
     file.rollback()
 
 
-def lost() -> sqlite3.Error:
-    """What is told where SQLite has undone what waited for its commit, as a full disk makes it do."""
-    error = sqlite3.OperationalError("what was to be committed is lost")
+def lost_error() -> sqlite3.Error:
+    """The error to raise where SQLite has undone by itself what was to be committed, as it does on a full disk."""
+    error = sqlite3.OperationalError("what was to be committed is lost_error")
     error.sqlite_errorname = "SQLITE_IOERR"
     return error
 
 
 def do(file: Opened, steps: Sequence[Step]) -> Answer:
-    """These steps in order; the answer to the last. Raises `Unmet`."""
+    """Do these steps in order; the answer to the last. Raises `Unmet`, a step's `clash`, and SQLite's errors."""
     answer = Answer()
     for step in steps:
         try:
@@ -109,19 +112,19 @@ def _ready(file: Opened, ready: Ready, given: Any) -> Answer:
 
 
 def commit(file: Opened) -> None:
-    """Keep what was done. Raises what is told where nothing of it is kept."""
+    """Commit. Where it raises anything, nothing is kept."""
     raw = raw_of(file)
     if not raw.in_transaction:
-        raise lost()
+        raise lost_error()
     try:
         raw.commit()
     except BaseException:
-        taken_back(file)
+        take_back_all(file)
         raise
     file.commit()
 
 
 def is_locked(error: Exception) -> bool:
-    """Whether another program holds the file up."""
+    """Whether an error says that another program holds the file."""
     cause = error.orig if isinstance(error, OperationalError) else error
     return getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))

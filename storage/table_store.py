@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema, statements
-from storage.changes import SeatChanges, TableChanges
+from storage.changes import NewTableColumns, SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken, StorageError
 from storage.ready import changed
@@ -41,51 +41,14 @@ class TableStore:
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
-    async def create(
-        self,
-        *,
-        game: str,
-        title: str,
-        options: str,
-        seed: str,
-        seats_wanted: int,
-        pace: str,
-        host_user_id: int,
-        guild_id: int,
-        channel_id: int,
-        at: int,
-        in_thread: bool = True,
-        thread_id: int | None = None,
-        rules_version: int = 0,
-        status: str = "open",
-        notes: str = "{}",
-    ) -> TableRow:
-        """Opens a table with no seats taken.
+    async def create(self, *, at: int, **columns: Unpack[NewTableColumns]) -> TableRow:
+        """Opens a table with no seats taken, as usual in a thread of its own and with the status "open".
 
         Raises:
             PlaceTaken: the channel or thread has a table already.
         """
-        return await self.insert(
-            {
-                "game": game,
-                "title": title,
-                "options": options,
-                "seed": seed,
-                "status": status,
-                "seats_wanted": seats_wanted,
-                "pace": pace,
-                "host_user_id": host_user_id,
-                "guild_id": guild_id,
-                "channel_id": channel_id,
-                "in_thread": in_thread,
-                "thread_id": thread_id,
-                "rules_version": rules_version,
-                "seq": 0,
-                "notes": notes,
-                "created_at": at,
-                "moved_at": at,
-            }
-        )
+        usual = {"in_thread": True, "thread_id": None, "rules_version": 0, "status": "open", "notes": "{}"}
+        return await self.insert({**usual, **columns, "seq": 0, "created_at": at, "moved_at": at})
 
     async def insert(self, values: Mapping[str, object]) -> TableRow:
         """Adds a table whose columns are all given; `create` is for new ones. Raises `PlaceTaken`."""

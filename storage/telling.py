@@ -1,4 +1,7 @@
-"""Tells the processes that look after a table what was written for it: by NOTIFY, which is heard after the commit."""
+"""Tells other processes that there is something to do at a table they look after.
+
+PostgreSQL's NOTIFY carries it, which is heard only once the transaction is committed.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,20 @@ from storage.share import Share, shard_of
 from storage.transaction import Transaction
 
 CHANNEL = "henge"
-"""What PostgreSQL calls the channel on which processes hear each other."""
+"""The name of the channel on which processes notify each other."""
 
 MOST_KNOWN = 50_000
+"""Of how many tables the home is kept in memory."""
 
 
 class Telling:
-    """Knows where tables are at home: none changes its server."""
+    """Notifies the other processes of a commit, and keeps the homes of tables, which never change."""
 
     def __init__(self) -> None:
         self._homes: dict[int, int] = {}
 
     async def tell(self, tx: Transaction, share: Share | None) -> None:
-        """With the commit of `tx`, the other shards at whose tables something is now to be said or done are named."""
+        """Have the commit of `tx` name the shards of other processes for which it leaves something to say or do."""
         if share is None or share.alone or not (tx.concerned or tx.homes):
             return
         await self._know(tx)
@@ -41,5 +45,5 @@ class Telling:
 
 
 def heard(payload: str) -> frozenset[int]:
-    """The shards that were named."""
+    """The shards that a notification names."""
     return frozenset(map(int, payload.split(",")))

@@ -1,4 +1,4 @@
-"""What stores are built on: a transaction, on either backend, and what it answers."""
+"""The transaction that all stores are built on, whichever the backend, and its answers."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from storage.ready import Ready
 
 T = TypeVar("T")
 Statement: TypeAlias = Executable | Ready | str
-"""Something to say: built as it is needed, ready before, or in the backend's own words."""
+"""A statement: built by SQLAlchemy when it is needed, compiled beforehand, or SQL as the backend writes it."""
 
 Given: TypeAlias = Mapping[str, Any] | Sequence[Mapping[str, Any]] | None
-"""The parameters of a statement by name; several of them have it done for each."""
+"""The parameters of a statement by name. Where there are several sets of them, the statement is done once for each."""
 
 Refused: TypeAlias = StorageError | Callable[[], Awaitable[StorageError]]
-"""An error, or how to find it out in the same transaction."""
+"""The error to raise, or how to find out in the same transaction which one it is."""
 
 
 class Answer:
-    """What came of a statement: its rows, and how many rows it changed."""
+    """What came of a statement: the rows it read, and how many rows it changed (-1 where that is not known)."""
 
     __slots__ = ("rowcount", "rows")
 
@@ -76,29 +76,29 @@ class Answer:
 
 @dataclass(slots=True)
 class Counts:
-    """What a database was asked so far: `calls` are waits for it (hops to SQLite's thread, round trips to PostgreSQL),
-    `commits` are transactions that wrote (on SQLite one sync of the disk for those who waited together).
-    """
+    """What a database was asked since it was opened."""
 
     calls: int = 0
+    """How often somebody waited for it: hops to SQLite's thread, round trips to PostgreSQL."""
     statements: int = 0
     commits: int = 0
+    """Transactions that wrote. On SQLite several of them may share one sync of the disk."""
 
 
 @dataclass(slots=True)
 class Step:
-    """A statement that waits to be done. `unmet` is what is raised if it changes nothing, `clash` if it breaks what
-    has to be unique.
-    """
+    """A statement that waits to be done."""
 
     statement: Statement
     given: Given
     unmet: Refused | None = None
+    """What is raised if it changes no row; None where that is fine."""
     clash: StorageError | None = None
+    """What is raised if it adds something twice that has to be unique; None: SQLAlchemy's or the driver's error."""
 
 
 class Unmet(Exception):
-    """A step changed nothing although it had to."""
+    """A step with an `unmet` changed no row. Inside storage only: `Transaction` raises the step's own error instead."""
 
     def __init__(self, step: Step) -> None:
         super().__init__("a statement changed nothing")
@@ -106,9 +106,10 @@ class Unmet(Exception):
 
 
 class Transaction(ABC):
-    """Everything done with one of these is kept together, or not at all.
+    """Everything that is done with one of these is kept together, or not at all.
 
-    What needs no answer is said `later`: with the next statement that needs one, or with the commit, in its order.
+    Statements whose answer nobody needs are given to `later`. They wait, in order, and are done together with the next
+    statement that somebody needs an answer to, or with the commit: so they cost no wait of their own.
     """
 
     dialect: Dialect
@@ -116,9 +117,9 @@ class Transaction(ABC):
     def __init__(self) -> None:
         self._waiting: list[Step] = []
         self.concerned: set[int] = set()
-        """The tables at which something is now to be said or done."""
+        """Tables for which this transaction writes something that is to be said or done: see `storage.telling`."""
         self.homes: set[int] = set()
-        """Where else that is so: see `storage.share`."""
+        """The same for what belongs to no table, by its home: see `storage.share`."""
 
     def later(
         self,
@@ -128,63 +129,69 @@ class Transaction(ABC):
         unmet: Refused | None = None,
         clash: StorageError | None = None,
     ) -> None:
-        """Have this done before whatever is asked next, and before the commit.
+        """Have this done before whatever is executed next, or else before the commit.
 
-        There `unmet` is raised if it changes no row, and `clash` if it breaks what has to be unique.
+        That call raises `unmet` if this changes no row, and `clash` if it adds something twice that has to be unique.
         """
         self._waiting.append(Step(statement, given, unmet, clash))
 
     def concerns(self, table_id: int | None, home: int | None = None) -> None:
-        """At this table or home something is now to be said or done: the process that looks after it hears of it."""
+        """Note that something is now to be said or done at this table, or else at this home.
+
+        The process that looks after it hears of that with the commit.
+        """
         if table_id is not None:
             self.concerned.add(table_id)
         elif home is not None:
             self.homes.add(home)
 
     async def execute(self, statement: Statement, given: Given = None) -> Answer:
-        """What comes of this statement. Raises what SQLAlchemy raises, and what was to be raised by steps before."""
-        return await self._asked([*self._taken(), Step(statement, given)])
+        """Do what waits, and then this; the answer to this.
+
+        Raises what SQLAlchemy or the driver raises, and what statements that waited were to raise.
+        """
+        return await self._ask([*self._take_waiting(), Step(statement, given)])
 
     async def exec_driver_sql(self, statement: str) -> Answer:
-        """As `execute`, in the backend's own words."""
+        """As `execute`, for SQL as the backend writes it."""
         return await self.execute(statement)
 
     async def done(self) -> None:
-        """What was said to be done later is done. Raises what `execute` raises: who only looks can write nothing."""
+        """Do what waits. Raises what `execute` raises, and so also where a reader was given something to write."""
         if self._waiting:
-            await self._asked(self._taken())
+            await self._ask(self._take_waiting())
 
     async def commit(self) -> None:
-        """Keep it all. Raises what `execute` raises; then nothing of it is kept."""
+        """Do what waits, and keep everything. Raises what `execute` raises; then nothing is kept."""
         try:
-            await self._kept(self._taken())
+            await self._run_and_commit(self._take_waiting())
         except Unmet as unmet:
             raise await _refusal(unmet.step) from None
 
-    async def _asked(self, steps: list[Step]) -> Answer:
+    async def _ask(self, steps: list[Step]) -> Answer:
         try:
-            return await self._done(steps)
+            return await self._run(steps)
         except Unmet as unmet:
             raise await _refusal(unmet.step) from None
 
-    def _taken(self) -> list[Step]:
+    def _take_waiting(self) -> list[Step]:
         steps, self._waiting = self._waiting, []
         return steps
 
     @abstractmethod
     async def run_sync(self, work: Callable[[Connection], T]) -> T:
-        """Have something done with SQLAlchemy's own connection."""
+        """Do what waits, and then call this with SQLAlchemy's own connection; its answer."""
 
     @abstractmethod
     def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
-        """The rows of a big answer, so many at a time."""
+        """The rows of a big answer, at most `size` of them at a time."""
 
     @abstractmethod
-    async def _done(self, steps: list[Step]) -> Answer:
+    async def _run(self, steps: list[Step]) -> Answer:
         """Do these in order; the answer to the last. Raises `Unmet`."""
 
     @abstractmethod
-    async def _kept(self, steps: list[Step]) -> None:
+    async def _run_and_commit(self, steps: list[Step]) -> None:
         """Do these and commit. Raises `Unmet`."""
 
 

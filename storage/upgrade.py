@@ -9,6 +9,7 @@ from pathlib import Path
 from storage.backup import back_up
 from storage.database import Database
 from storage.files import BACKUPS
+from storage.process_lock import Care
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,23 +24,27 @@ class Brought:
     took: float = 0.0
 
 
-async def opened(url: str, name: str, *, alone: bool = False) -> tuple[Database, Brought]:
-    """The database with today's schema, and what that took; `alone`: nobody else looks after a SQLite file meanwhile.
+async def opened(url: str, name: str, care: Care | None = None) -> tuple[Database, Brought]:
+    """The database with today's schema, and what that took; `care`: how it is looked after from now on, if it is.
+    While migrations run it is looked after alone.
 
     Where migrations are missing, a SQLite file is copied to the folder `backups` beside it first, as
     `before-upgrade-NAME.sqlite3`; of PostgreSQL somebody else makes copies. Raises what `Database.open` raises, and
-    `BackupFailed`: then nothing was changed.
+    `DatabaseTaken` and `BackupFailed`: then nothing was changed.
     """
     database, began = Database(url), time.monotonic()
     try:
-        if alone:
-            await database.take()
         schema, migrations = await database.behind()
+        if care is not None:
+            await database.take("alone" if schema and migrations else care)
+            schema, migrations = await database.behind()  # another process may have been at it until then
         backup = None
         if schema and migrations and database.path is not None:
             backup = database.path.parent / BACKUPS / f"before-upgrade-{name}.sqlite3"
             await back_up(database, backup)
         await database.migrate()
+        if care is not None:
+            await database.take(care)
     except BaseException:
         await database.close()
         raise

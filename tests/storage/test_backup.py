@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import resource
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -224,6 +225,18 @@ async def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite: Data
     assert copy.read_bytes() == before
     with closing(sqlite3.connect(copy)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_a_backup_for_which_there_is_no_room_leaves_nothing(sqlite: Database, tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    folder = tmp_path / "full"
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, hard))
+    try:
+        with pytest.raises(BackupFailed, match="could not be written"):
+            await back_up(sqlite, folder / "copy.sqlite3")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list(folder.iterdir()) == []
 
 
 async def test_a_backup_of_postgresql_is_a_file_as_well(postgresql: Any, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from storage.connection import Connection
 from storage.outbox_store import OutboxStore
+from tests.conditions import PATIENCE
 
 COUNTS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000) SELECT max(x) FROM n"
 
@@ -34,7 +35,7 @@ async def test_who_is_told_twice_to_stop_reading_leaves_nothing_that_waits_for_e
         for _ in range(steps):
             await asyncio.sleep(0)
         reading.cancel()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
     assert reading.cancelled()
     async with database.read() as tx:
@@ -170,7 +171,7 @@ async def test_while_another_program_keeps_the_file_whoever_wants_to_write_holds
             await asyncio.sleep(0)
         assert not writing.done()  # the loop goes on
         other.rollback()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await writing
     async with sqlite.glance() as tx:
         assert await OutboxStore(tx).backlog() == 1

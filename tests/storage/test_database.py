@@ -7,7 +7,6 @@ import resource
 import sqlite3
 import subprocess
 import sys
-import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import closing
@@ -222,28 +221,6 @@ async def test_a_database_that_the_server_does_not_have_is_reported_in_one_sente
     elsewhere = make_url(postgresql()).set(database="elsewhere")
     with pytest.raises(DatabaseUnreachable, match="elsewhere on localhost cannot be reached"):
         await Database.open(elsewhere.render_as_string(hide_password=False))
-
-
-@pytest.mark.parametrize(
-    ("address", "sentence"),
-    [
-        ("mysql://root@localhost/henge", "SQLite or PostgreSQL"),
-        ("sqlite://", "must name a file"),
-        ("sqlite://henge.sqlite3", "must name a file, after three slashes"),
-        ("postgresql+asyncpg://me:secret@host:port/henge", "is not a database address"),
-        ("henge.sqlite3", "is not a database address"),
-    ],
-)
-def test_an_address_that_henge_cannot_use_is_refused(address: str, sentence: str) -> None:
-    with pytest.raises(DatabaseUnreachable, match=sentence):
-        Database(address)
-
-
-@pytest.mark.parametrize("password", ["se@cret", "se@cret:x", "se@x/cret", "se@1:2/cret", "se@x?cret", "@/cret"])
-def test_a_password_that_is_not_written_for_an_address_is_never_repeated(password: str) -> None:
-    with pytest.raises(DatabaseUnreachable, match="in a password, @ is written %40") as refused:
-        Database(f"postgresql+asyncpg://me:{password}@host/henge")
-    assert "cret" not in "".join(traceback.format_exception(refused.value))
 
 
 async def test_a_database_of_a_newer_release_is_refused_and_left_alone(database: Database, url: str) -> None:

@@ -190,3 +190,14 @@ async def test_old_rows_are_pruned_and_what_is_to_be_said_is_not(database: Datab
         assert await outbox.prune(before=21) == 2
         assert await outbox.backlog() == 1
     assert [row.id for row in await take(database, 0)] == [waiting]
+
+
+async def test_what_was_to_be_told_to_a_person_is_withdrawn_also_where_it_cannot_be_read_any_more(
+    database: Database,
+) -> None:
+    await put(database, '{"user": 77}')
+    await put(database, '{"user": 77, "asked": [{"tab')
+    others = await put(database, '{"user": 5, "about": 77}')
+    async with database.transaction() as tx:
+        await OutboxStore(tx).withdraw_from(77, ["board"])
+    assert [row.id for row in await take(database, 0)] == [others]

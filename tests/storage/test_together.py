@@ -13,6 +13,7 @@ from sqlalchemy import text
 from storage.database import Database
 from storage.errors import DatabaseUnusable
 from storage.outbox_store import OutboxStore
+from tests.conditions import PATIENCE
 
 SLOW = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000) SELECT max(x) FROM n"
 
@@ -164,7 +165,7 @@ async def test_who_goes_away_while_they_wait_for_their_turn_holds_up_nobody(sqli
     await asyncio.sleep(0)
     for each in work[1:9]:
         each.cancel()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*work, return_exceptions=True)
         await noted(sqlite, "after")
     assert {"n0", "n9", "after"} <= names(sqlite)
@@ -202,7 +203,7 @@ async def test_whatever_comes_between_what_was_kept_is_there_and_what_failed_is_
             await asyncio.sleep(luck.choice((0, 0, 0.001)))
         if luck.random() < 0.15:
             luck.choice(work).cancel()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*work, return_exceptions=True)
         await noted(sqlite, "after")
     there = names(sqlite)
