@@ -30,7 +30,7 @@ from rendering.fills import (
     Waves,
     gradient,
 )
-from rendering.paths import Circle, Path, Point
+from rendering.paths import Circle, Point
 from rendering.scene import Group, Node, Shape, Text, TextStyle
 
 _HERE: Point = (0, 0)
@@ -243,21 +243,3 @@ def disc(
     if words and style:
         children.append(Text(words, style, ink or dark.darker(0.5), align="centre", width=radius * 1.5, fit="shrink"))
     return Group(tuple(children), at, ref=ref, z=z)
-
-
-def token(
-    path: Path, base: Colour, at: Point = _HERE, shadow: Shadow | None = None, ref: str | None = None, z: int = 0
-) -> Shape:
-    """A painted wooden piece: body colour with a rim light and a darker edge."""
-    return Shape(
-        path,
-        Painted(
-            Linear(gradient(base.lighter(0.28), base, base.darker(0.25)), 55),
-            (Planks(base.darker(0.5), 12, 3, 0.22), Grain(0.05, 1.4)),
-        ),
-        (Line(Solid(base.darker(0.55)), 2.2, inside=True),),
-        at,
-        (Bevel(base.lighter(0.7), base.darker(0.6), 3.5, 0.75), *((shadow,) if shadow else ())),
-        ref,
-        z,
-    )

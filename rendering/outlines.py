@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +23,9 @@ from rendering.paths import (
 
 Contour = tuple[Point, ...]
 
+_PIECES = 12
+"""Into so many straight lines a curve of a drawn path is flattened."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outline:
@@ -33,7 +37,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Affine:
-    """x' = a x + b y + x0, y' = c x + d y + y0."""
+    """A map of points: (px, py) comes to (a px + b py + x, c px + d py + y)."""
 
     a: float = 1
     b: float = 0
@@ -288,30 +292,29 @@ def _drawn(d: str, scale: float, at: Point) -> tuple[Outline, ...]:
             line.append(ends[0])
             here = control = ends[0]
         else:
-            mirrored = (2 * here[0] - control[0], 2 * here[1] - control[1])
-            match upper:
-                case "C":
-                    c1, c2, target = ends
-                case "S":
-                    c1, (c2, target) = mirrored, ends
-                case "Q":
-                    c1, target = ends
-                    c2 = c1
-                case _:
-                    c1, target = mirrored, ends[0]
-                    c2 = c1
-            control = c2
-            if upper in "QT":
-                q = c1
-                c1 = (here[0] + (q[0] - here[0]) * 2 / 3, here[1] + (q[1] - here[1]) * 2 / 3)
-                c2 = (target[0] + (q[0] - target[0]) * 2 / 3, target[1] + (q[1] - target[1]) * 2 / 3)
-            line.extend(_bezier(here, c1, c2, target))
-            here = target
+            control, curve = _curve(upper, here, control, ends)
+            line.extend(curve)
+            here = ends[-1]
     if len(line) > 1:
         found.append((line, False))
     return tuple(
         Outline(tuple((x * scale + at[0], y * scale + at[1]) for x, y in points), closed) for points, closed in found
     )
+
+
+def _curve(command: str, here: Point, control: Point, ends: Sequence[Point]) -> tuple[Point, list[Point]]:
+    """A curve from `here` on: its last control point, which the next one may mirror, and its points."""
+    mirrored = (2 * here[0] - control[0], 2 * here[1] - control[1])
+    match command:
+        case "C" | "S":
+            first, second, target = ends if command == "C" else (mirrored, *ends)
+            return second, _bezier(here, first, second, target)
+        case _:
+            only, target = ends if command == "Q" else (mirrored, *ends)
+            first, second = (
+                (end[0] + (only[0] - end[0]) * 2 / 3, end[1] + (only[1] - end[1]) * 2 / 3) for end in (here, target)
+            )
+            return only, _bezier(here, first, second, target)
 
 
 def _commands(d: str) -> list[tuple[str, list[float]]]:
@@ -334,10 +337,10 @@ def _commands(d: str) -> list[tuple[str, list[float]]]:
     return result
 
 
-def _bezier(p0: Point, p1: Point, p2: Point, p3: Point, pieces: int = 12) -> list[Point]:
+def _bezier(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
     points = []
-    for piece in range(1, pieces + 1):
-        t = piece / pieces
+    for piece in range(1, _PIECES + 1):
+        t = piece / _PIECES
         u = 1 - t
         w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
         points.append(

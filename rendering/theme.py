@@ -110,10 +110,8 @@ class Theme:
     note: TextStyle = TextStyle("sans", "semibold", 23)
     # spacing
     gap: float = 24
-    gap_small: float = 12
     margin: float = 40
     radius: float = 18
-    frame_width: float = 2
 
     @property
     def resting(self) -> Shadow:

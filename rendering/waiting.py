@@ -11,6 +11,9 @@ Key: TypeAlias = tuple[Hashable, ...]
 LATE = 0.3
 """Seconds after which a picture is late: what it shows has been said in words by then."""
 
+PATIENCE = 2.0
+"""Seconds for which the words of a board wait for its picture to have its turn, at most."""
+
 
 class Rank(Enum):
     """What is painted first; the value says past how many pictures of nearer ranks one has to wait at most."""
@@ -73,13 +76,15 @@ class Waiting(Generic[T]):
         if not turns[table]:
             del turns[table]
 
-    def next(self) -> T | None:
-        """What is to be done now, taken out; None where nothing waits."""
+    def next(self, farthest: Rank = Rank.FILM) -> T | None:
+        """What is to be done now, taken out; None where nothing waits, or it is of a rank beyond `farthest`."""
         waiting = [rank for rank in Rank if self._ranks[rank]]
         if not waiting:
             return None
         tired = [rank for rank in waiting if rank is not waiting[0] and self._passed[rank] >= rank.value]
         chosen = tired[-1] if tired else waiting[0]
+        if chosen.value > farthest.value:
+            return None
         for rank in Rank:
             passed = rank in waiting and rank.value > chosen.value
             self._passed[rank] = self._passed[rank] + 1 if passed else 0

@@ -16,7 +16,7 @@ from rendering.theme import THEME
 
 # What a picture shrinks to in a channel on a phone.
 _PHONE = 400
-_CELL, _CAPTION = 220, 40
+_CELL, _CAPTION, _COLUMNS = 220, 40, 8
 
 
 def sheets(out_dir: Path, sprite_sets: Iterable[SpriteSet], scenes: Mapping[str, Scene]) -> list[Path]:
@@ -38,14 +38,14 @@ def sheets(out_dir: Path, sprite_sets: Iterable[SpriteSet], scenes: Mapping[str,
     return written
 
 
-def contact_sheet(painter: Painter, sprite_set: SpriteSet, columns: int = 8) -> Image.Image:
+def contact_sheet(painter: Painter, sprite_set: SpriteSet) -> Image.Image:
     """All keys of a set in a grid, each with its key beneath and once more at 48 pixels."""
-    rows = max(1, math.ceil(len(sprite_set.keys) / columns))
-    width, height = columns * (_CELL + 20) + 20, rows * (_CELL + _CAPTION + 20) + 20
+    rows = max(1, math.ceil(len(sprite_set.keys) / _COLUMNS))
+    width, height = _COLUMNS * (_CELL + 20) + 20, rows * (_CELL + _CAPTION + 20) + 20
     captions: list[Text] = []
     stamps: list[Stamp] = []
     for index, key in enumerate(sprite_set.keys):
-        row, column = divmod(index, columns)
+        row, column = divmod(index, _COLUMNS)
         x, y = 20 + column * (_CELL + 20), 20 + row * (_CELL + _CAPTION + 20)
         drawing = painter.sprites.drawing(key)
         label = key.removeprefix(sprite_set.prefix).lstrip("/")

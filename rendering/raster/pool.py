@@ -19,7 +19,7 @@ from rendering.raster.orders import Order
 from rendering.raster.workers import Worker
 from rendering.scene import Scene
 from rendering.shots import Shot, Shots
-from rendering.waiting import LATE, Key, Rank, Waiting
+from rendering.waiting import LATE, PATIENCE, Key, Rank, Waiting
 
 RECENT = 1 / 16
 """What one picture counts in how long they take of late."""
@@ -67,8 +67,8 @@ class PaintPool:
         self.keep_bytes = keep_bytes
         self._counts = Counts()
         self._workers = tuple(workers)
-        self._idle = list(workers)
-        self._worn = set[Worker]()
+        self._at_hand = dict.fromkeys(self._workers, 0)
+        self._ended = dict.fromkeys(self._workers, 0.0)
         self._finished: OrderedDict[bytes, Picture] = OrderedDict()
         self._finished_bytes = 0
         self._usual = 0.0
@@ -93,6 +93,11 @@ class PaintPool:
     def is_behind(self) -> bool:
         """Whether whatever is asked for now will be late, as long as pictures took of late."""
         return len(self._waiting) * self._usual > LATE * len(self._workers)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether a board that is asked for now waits longer for others than its words should, as is_behind says."""
+        return self._waiting.counts()[Rank.BOARD] * self._usual > PATIENCE * len(self._workers)
 
     @property
     def waiting(self) -> dict[Rank, int]:
@@ -157,8 +162,9 @@ class PaintPool:
         await asyncio.to_thread(reel.add, Image.frombytes("RGB", size, data), shot.milliseconds)
 
     def renew(self) -> None:
-        """Every painter makes room for one that has nothing in memory yet, after what it paints now."""
-        self._worn = set(self._workers)
+        """Every painter makes room for one that has nothing in memory yet, after what it has at hand now."""
+        for worker in self._workers:
+            worker.renew()
 
     async def prepare(self, scene: Scene) -> None:
         """Has what a scene is made of at hand with every painter, when there is time for it."""
@@ -228,14 +234,22 @@ class PaintPool:
                 del self._newest[key]
 
     def _begin(self) -> None:
-        """Whoever is idle takes what is next."""
-        while self._idle and not self._closed and (job := self._waiting.next()) is not None:
-            task = asyncio.create_task(self._run(self._idle.pop(), job))
+        """Whoever has room takes what is next; what nobody sits waiting for is for those who have nothing to do."""
+        while not self._closed:
+            worker = min(self._workers, key=self._at_hand.__getitem__)
+            at_hand = self._at_hand[worker]
+            if at_hand >= worker.room:
+                return
+            job = self._waiting.next(Rank.PANEL if at_hand else Rank.FILM)
+            if job is None:
+                return
+            self._at_hand[worker] += 1
+            task = asyncio.create_task(self._run(worker, job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _run(self, worker: Worker, job: _Job) -> None:
-        began = time.monotonic()
+        handed = time.monotonic()
         try:
             result = await worker.work(job.order)
         except Exception as error:
@@ -246,17 +260,13 @@ class PaintPool:
             raise
         else:
             if isinstance(result, Picture):
-                self._finish(job, result, time.monotonic() - began)
+                self._finish(job, result, time.monotonic() - max(handed, self._ended[worker]))
             job.done.set_result(result)
         finally:
+            self._ended[worker] = time.monotonic()
             self._forget(job)
-            try:
-                if worker in self._worn:
-                    self._worn.remove(worker)
-                    await worker.renew()
-            finally:
-                self._idle.append(worker)
-                self._begin()
+            self._at_hand[worker] -= 1
+            self._begin()
 
     def _finish(self, job: _Job, picture: Picture, seconds: float) -> None:
         self._counts.painted += 1

@@ -129,7 +129,7 @@ class Scored:
     note: str = ""
 
 
-def result(heading: Heading, seats: Sequence[Scored], why: str = "", foot: str = "") -> Scene:
+def result(heading: Heading, seats: Sequence[Scored], why: str = "") -> Scene:
     """The card of a table that is over, the best first."""
     pitch = 104.0
     height = pitch * len(seats) + 2 * 34 + (64 if why else 0)
@@ -141,7 +141,7 @@ def result(heading: Heading, seats: Sequence[Scored], why: str = "", foot: str =
         nodes += _scored(seat, row, _figure(seat.score) / most)
     if why:
         nodes.append(one_line(why, SMALL, SOFT, (box.x + box.width / 2, box.bottom - 22), box.width, "centre"))
-    return sheet(heading, height, nodes, _result_alt(heading, seats, why), foot)
+    return sheet(heading, height, nodes, _result_alt(heading, seats, why))
 
 
 def _figure(score: str) -> float:

@@ -33,7 +33,7 @@ from rendering.scene import (
     TextStyle,
     gradient,
 )
-from rendering.theme import THEME, SeatColours, materials
+from rendering.theme import THEME, materials
 
 WIDTH = 1200
 LEAST = 34.0
@@ -198,9 +198,9 @@ def flag(letter: str, at: Point, *, up: bool) -> Group:
     return Group((shape, words), at)
 
 
-def mark(seat: int, at: Point, size: float = 31) -> Group:
+def mark(seat: int, at: Point) -> Group:
     """A seat: its colour, shape and letter."""
-    colours: SeatColours = THEME.seats[seat % len(THEME.seats)]
+    size, colours = 31, THEME.seats[seat % len(THEME.seats)]
     shape = Shape(
         Moved(colours.mark, scale=size),
         Solid(colours.fill),

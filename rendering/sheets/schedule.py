@@ -146,7 +146,8 @@ def _schedule_alt(heading: Heading, shown: Sequence[Round]) -> str:
     told = [
         f"Round {part.number}: "
         + "; ".join(
-            f"{table.called}: {', '.join(who.name for who in table.people)} ({table.status})" for table in part.tables
+            [f"{each.called}: {', '.join(who.name for who in each.people)} ({each.status})" for each in part.tables]
+            + [part.note] * bool(part.note)
         )
         for part in shown
     ]

@@ -84,7 +84,7 @@ def draw(key: str) -> Drawing | None:
 SAMPLES = SpriteSet("sample/", draw, ("sample/meadow",))
 
 
-def table() -> Scene:
+def table(width: int = 460) -> Scene:
     """Every kind of node once."""
     return scene_of(
         Sprite("sample/meadow", 160, (100, 100), ref="tile"),
@@ -94,6 +94,6 @@ def table() -> Scene:
             34, THEME.brass, THEME.brass_light, THEME.brass_dark, (340, 60), "7", THEME.figure, shadow=THEME.resting
         ),
         Text("Harbour", THEME.name, THEME.ink, (290, 150)),
-        width=460,
+        width=width,
         height=200,
     )

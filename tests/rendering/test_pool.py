@@ -16,7 +16,7 @@ from rendering.raster.workers import ThreadWorker
 from rendering.scene import Circle, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shots import Shot
 from rendering.theme import THEME
-from rendering.waiting import LATE, Rank
+from rendering.waiting import LATE, PATIENCE, Rank
 from tests.conditions import until
 from tests.rendering.samples import SAMPLES, scene_of, table
 
@@ -130,6 +130,27 @@ async def test_a_pool_is_behind_while_what_is_asked_for_now_would_be_late(painte
     assert not pool.is_behind
     worker.next.release()
     worker.next.release()
+    await asyncio.gather(*paintings)
+    await pool.close()
+
+
+async def test_a_pool_is_crowded_while_a_board_would_wait_for_other_boards_longer_than_its_words_may(
+    painter, monkeypatch
+):
+    now, worker = 0.0, OneByOne(painter)
+    monkeypatch.setattr(pool_module, "time", SimpleNamespace(monotonic=lambda: now))
+    pool = PaintPool([worker])
+    boards = [pool.paint(dots(at), key=(at, "board"), rank=Rank.BOARD) for at in range(1, 5)]
+    paintings = await begun(*boards, *(pool.paint(dots(at)) for at in range(5, 20)))
+    now = PATIENCE / 2 / RECENT + 1
+    worker.next.release()
+    await paintings[0]
+    assert pool.is_crowded, "two boards wait, half of that time each"
+    worker.next.release()
+    await paintings[1]
+    assert not pool.is_crowded, "panels are not counted: boards go before them"
+    for _ in paintings[2:]:
+        worker.next.release()
     await asyncio.gather(*paintings)
     await pool.close()
 

@@ -20,8 +20,10 @@ from rendering.raster import orders, workers
 from rendering.raster.orders import Order, drawn_late, kept_painter
 from rendering.raster.painter import Painter
 from rendering.raster.pool import PaintPool
+from rendering.raster.progress import Progress
 from rendering.raster.sprites import STAMPS, Sprites
-from rendering.raster.workers import LAST, NICE, ProcessWorker, Unpaintable
+from rendering.raster.workers import LAST, NICE, TRIES, ProcessWorker, Unpaintable
+from rendering.waiting import Rank
 from tests.conditions import until
 from tests.rendering.probe import modules
 from tests.rendering.samples import SAMPLES, table
@@ -44,6 +46,14 @@ def waits(path: Path, painter):
     path.touch()
     while path.exists():
         time.sleep(0.01)
+    return os.getpid()
+
+
+def works_for(seconds, painter):
+    """Paints for so long, without an end to it."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        pass
     return os.getpid()
 
 
@@ -111,13 +121,59 @@ async def test_whoever_draws_what_nobody_waits_for_goes_behind_the_painters(work
     assert os.nice(0) < behind[0] < behind[1] == 19
 
 
-async def test_a_painter_that_is_renewed_was_not_lost(worker):
-    before = await worker.work(Order(pid_of))
-    pool = PaintPool([worker])
+async def test_a_painter_that_is_renewed_was_not_lost(worker, tmp_path):
+    pool, flag = PaintPool([worker]), tmp_path / "flag"
+    painting, next_one = (asyncio.create_task(worker.work(Order(each))) for each in (partial(waits, flag), pid_of))
+    await reached(flag)
+    before = worker.pid
     pool.renew()
-    assert await pool.do(pid_of) == before  # it ends what it does
-    assert await pool.do(pid_of) == await pool.do(pid_of) != before
+    late = asyncio.create_task(worker.work(Order(pid_of)))
+    flag.unlink()
+    assert await painting == await next_one == before  # it ends what it has at hand
+    assert await late == await pool.do(pid_of) != before
     assert pool.counts.restarts == 0
+
+
+async def test_a_painter_has_the_next_orders_at_hand_but_none_that_nobody_waits_for(worker, tmp_path):
+    pool, flag = PaintPool([worker]), tmp_path / "flag"
+    first = asyncio.create_task(pool.do(partial(waits, flag)))
+    await reached(flag)
+    idle = asyncio.create_task(pool.do(pid_of))
+    await asyncio.sleep(0)
+    assert pool.waiting[Rank.FILM] == 1, "it waits until nothing else is done"
+    pictures = [asyncio.create_task(pool.paint(table(width))) for width in (460, 470, 480)]
+    await until(lambda: pool.waiting[Rank.PANEL] == 1)
+    flag.unlink()
+    assert [(await picture).width for picture in pictures] == [460, 470, 480]
+    assert await first == await idle
+
+
+async def test_one_order_that_no_painter_survives_takes_no_other_one_with_it(worker):
+    orders_ = [Order(each) for each in (pid_of, dies, pid_of)]
+    before, lost, after = await asyncio.gather(*map(worker.work, orders_), return_exceptions=True)
+    assert isinstance(lost, Unpaintable)
+    assert before != after == worker.pid
+    assert worker.restarts == TRIES
+
+
+async def test_whoever_goes_while_a_painter_begins_leaves_the_answers_of_others_where_they_belong(worker):
+    gone, *others = (asyncio.create_task(worker.work(Order(each))) for each in (says, behind_whom, pid_of))
+    await asyncio.sleep(0)
+    gone.cancel()
+    assert await asyncio.gather(*others) == [os.nice(0) + NICE, worker.pid]
+    assert await worker.work(Order(pid_of)) == worker.pid
+    assert worker.restarts == 0
+
+
+async def test_whoever_does_not_wait_any_longer_leaves_the_answers_of_others_where_they_belong(worker, tmp_path):
+    flag = tmp_path / "flag"
+    asked = [asyncio.create_task(worker.work(Order(each))) for each in (partial(waits, flag), behind_whom, pid_of)]
+    await reached(flag)
+    for each in asked[:2]:
+        each.cancel()
+    flag.unlink()
+    assert await asked[2] == worker.pid
+    assert worker.restarts == 0
 
 
 async def test_a_pool_closes_at_once_though_a_painter_was_stopped_and_others_wait(caplog):
@@ -139,7 +195,7 @@ async def test_a_pool_closes_at_once_though_a_painter_was_stopped_and_others_wai
 
 
 async def test_a_painter_that_has_grown_makes_room_for_another_one(monkeypatch):
-    monkeypatch.setattr(workers, "LOOKS", 3)
+    monkeypatch.setattr(workers, "RENEWED_AFTER", 3)
     grown, slim = ProcessWorker(made, most_bytes=1_000), ProcessWorker(made, most_bytes=10**12)
     for worker, painters in ((grown, 2), (slim, 1)):
         found = [await worker.work(Order(pid_of)) for _ in range(6)]
@@ -185,6 +241,22 @@ async def test_a_painter_that_hangs_is_replaced(tmp_path):
     assert await painting == worker.pid
     assert worker.restarts >= 1
     await worker.close()
+
+
+async def test_a_painter_that_works_is_waited_for_however_long_a_busy_machine_makes_it_take(worker, monkeypatch):
+    monkeypatch.setattr(Progress, "used", 0.0)  # it gets next to nothing of a processor
+    await worker.work(Order(pid_of))
+    worker.hangs_after = 0.1
+    assert await worker.work(Order(partial(works_for, 1.0))) == worker.pid
+    assert worker.restarts == 0
+
+
+async def test_a_painter_that_never_ends_is_replaced_by_what_it_took_of_a_processor(worker):
+    await worker.work(Order(pid_of))
+    worker.hangs_after = 0.1
+    with pytest.raises(Unpaintable):
+        await worker.work(Order(partial(works_for, 1000.0)))
+    assert worker.restarts == TRIES
 
 
 async def test_what_no_painter_survives_is_given_back_as_an_error(worker):
