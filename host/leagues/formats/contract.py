@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine import Refusal
 from host.leagues.planning.partners import Pair, Teams
@@ -36,7 +36,8 @@ class Division:
     `people` are those of them who are still in it. `opened` rounds were opened; the tables of later ones are planned.
     `stage` says which part of its format it is, `seats` how many may sit at a table of the game, whatever the league
     wants, each with the teams that the game makes of them. `seed` decides where nothing else does. `pairs`: who are
-    partners, where they stay together; of some of them one or both may have left.
+    partners, where they stay together; of some of them one or both may have left. `instead`: who plays for whom for the
+    rest of the season, by whom they replaced.
     """
 
     rules: Rules
@@ -50,6 +51,13 @@ class Division:
     stage: str = ""
     seed: int = 1
     pairs: tuple[Pair, ...] = ()
+    instead: Mapping[int, int] = field(default_factory=dict)
+
+    def whoever_plays(self, person: int) -> int:
+        """Somebody, or whoever plays for them in the end."""
+        while person in self.instead:
+            person = self.instead[person]
+        return person
 
     @property
     def past(self) -> Plan:

@@ -125,7 +125,8 @@ class Cup(Format):
     def _going_on(self, group: Division) -> tuple[list[int], list[int]]:
         """Who goes on from a group, and who might, the best first in both."""
         here = frozenset(group.ids)
-        order = [row.person for row in self.standings(group) if row.person in here]
+        now = dict.fromkeys(group.whoever_plays(row.person) for row in self.standings(group))
+        order = [person for person in now if person in here]
         count = min(len(order), group.rules.go_on or max(1, len(order) // 2))
         return order[:count], order[count:]
 
@@ -155,7 +156,7 @@ def _next_of_knock_out(division: Division) -> Step:
     sat = {person for table in played[-1] for person in table[-1].people}
     came = [person for level in levels for person in level if person in sat]
     count = going_on(len(came), rules)
-    able = [person for person in _best_first(division, played[-1]) if person in here]
+    able = [now for person in _halves_first(division, played[-1]) if (now := division.whoever_plays(person)) in here]
     while count > len(able) or not fits(count, rules):
         count -= 1
         if count < rules.least:
@@ -219,16 +220,27 @@ def _at_table(division: Division, legs: Sequence[Sitting]) -> list[list[int]]:
 
 
 def _best_first(division: Division, tables: Sequence[Sequence[Sitting]]) -> list[int]:
-    """Who goes on first after a stage: all who were first at their table, then all seconds; of those who were level
+    """Who came further in a stage: all who were first at their table, then all seconds; of those who were level
     there, and among tables, who stood higher after the groups.
     """
     order = {person: place for place, person in enumerate(division.everybody)}
-    by_place = [[person for level in _at_table(division, legs) for person in level] for legs in tables]
+    by_place = [_first_of(division, legs) for legs in tables]
     return [
         person
         for same in zip_longest(*by_place)
         for person in sorted((each for each in same if each is not None), key=lambda each: order[each])
     ]
+
+
+def _halves_first(division: Division, tables: Sequence[Sequence[Sitting]]) -> list[int]:
+    """Who goes on first after a stage: the best half of each table, and only then the next best."""
+    best = {person for legs in tables for person in _first_of(division, legs)[: len(legs[-1].people) // 2]}
+    order = _best_first(division, tables)
+    return [*(person for person in order if person in best), *(person for person in order if person not in best)]
+
+
+def _first_of(division: Division, legs: Sequence[Sitting]) -> list[int]:
+    return [person for level in _at_table(division, legs) for person in level]
 
 
 def _levels(division: Division) -> list[list[int]]:

@@ -4,7 +4,7 @@ table are dealt anew among them: the winner takes the highest, and so on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine import Refusal
@@ -62,12 +62,15 @@ class Ladder(Format):
 
 
 def rungs(division: Division) -> tuple[int, ...]:
-    """Everybody who is still in it, the highest first. Who left is taken out, and those below come up."""
-    order = list(division.everybody)
+    """Everybody who is still in it, the highest first. Who left is taken out, and those below come up; who plays for
+    somebody for the rest of the season stands on that one's rung.
+    """
+    first = {to: gone for gone, to in division.instead.items() if gone in division.everybody}
+    order = [person for person in division.everybody if person not in first]
     for result in in_order([each for each in division.results if each.kind == "challenge"]):
-        order = _dealt_anew(order, result, division)
+        order = _dealt_anew(order, result, division, first)
     here = frozenset(division.ids)
-    return tuple(person for person in order if person in here)
+    return tuple(now for person in order if (now := division.whoever_plays(person)) in here)
 
 
 def moved(division: Division, table: int) -> tuple[tuple[int, int, int], ...]:
@@ -147,15 +150,19 @@ def _seated(division: Division, people: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(people, key=lambda who: (-sum(sat[who]) / max(1, len(sat[who])), -people.index(who))))
 
 
-def _dealt_anew(order: list[int], result: TableResult, division: Division) -> list[int]:
+def _dealt_anew(order: list[int], result: TableResult, division: Division, first: Mapping[int, int]) -> list[int]:
     """The rungs of those who sat there go to them by their places; who is level keeps the order in which they stood.
 
-    A table that was called off moves nobody; neither does a bot.
+    A table that was called off moves nobody; neither does a bot. `first`: whose rung it was that somebody took over.
     """
     if result.abandoned:
         return order
-    places = seat_places(result, division.rules.scoring.rule)
-    came = {who: places[seat] for seat, who in division.holders(result).items() if who in order and seat in places}
+    places, came = seat_places(result, division.rules.scoring.rule), dict[int, int]()
+    for seat, who in division.holders(result).items():
+        while who in first:
+            who = first[who]
+        if who in order and seat in places:
+            came[who] = places[seat]
     held = [index for index, person in enumerate(order) if person in came]
     best_first = sorted((order[index] for index in held), key=lambda person: came[person])
     after = list(order)

@@ -106,7 +106,8 @@ class Pairs:
         self.formed = formed
         fresh = {who for pair in self.formed for who in pair}
         known = [pair for pair in division.pairs if order.keys() >= set(pair) and not fresh & set(pair)]
-        often = Counter(seat.person for result in division.results for seat in result.seats)
+        played = [result for result in division.results if result.kind != "bye"]
+        often = Counter(seat.person for result in played for seat in result.seats)
         pairs = [tuple(sorted(pair, key=order.__getitem__)) for pair in (*known, *self.formed)]
         partners = {who: pair for pair in pairs for who in pair}
         self.sides: dict[int, tuple[int, ...]] = {}
@@ -186,7 +187,7 @@ class Pairs:
             if each.kind != "bye" or self._sits_out(each, out)
         ]
         return replace(
-            division, rules=rules, pairs=(), sittings=tuple(sittings),
+            division, rules=rules, pairs=(), instead={}, sittings=tuple(sittings),
             seats={seats // 2: () for seats, teams in division.seats.items() if teams},
             people=tuple(self._entrant(head, both) for head, both in playing), everybody=tuple(self.sides),
             results=tuple(self._result(each, rules) for each in division.results),

@@ -11,9 +11,9 @@ from host.leagues.rulings.rulings import Rulings
 from host.leagues.shown.desk import Manager, must_manage
 from host.leagues.shown.fixtures import fixture_meant
 from host.leagues.shown.league_gate import league_for
-from host.leagues.shown.league_words import sitting
+from host.leagues.shown.league_words import notes_lines, sitting
 from host.leagues.shown.rule_choices import options_offered, shown_rules
-from host.leagues.shown.survey import league_now, names_of, people_of
+from host.leagues.shown.survey import league_now, names_of, people_of, tables_among
 from host.table.stores import Stores
 from host.values.sight import Sight
 
@@ -24,7 +24,8 @@ IN_PLAY = ("running", "finished", "abandoned")
 class ManageView:
     """A league as its managers see it. Of tables, members and what can be taken back: (words, name) each; `standing_by`
     and `members` have people's numbers as names. `rules` are those that may be changed now: (title and what it is,
-    name), `options` what those of the game could be: (words, what is typed). `over` says whether a table is over.
+    name), `options` what those of the game could be: (words, what is typed). `provisional`: it is played, and results
+    may be corrected still.
     """
 
     league: int
@@ -39,6 +40,7 @@ class ManageView:
     standing_by: tuple[tuple[str, str], ...]
     undoable: tuple[tuple[str, str], ...]
     options: tuple[tuple[str, str], ...] = ()
+    provisional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,15 @@ class LeaguePanels:
             now = await league_now(stores, league)
         name = league.name
         begun = now.season.started_at is not None
-        over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
+        sat = tables_among(now.fixtures)
+        over = sum(row.status in ("finished", "abandoned") for row in sat)
         text = (
             f"It is {now.league.status}, with {count(len(now.here), 'person', 'people')} in <#{now.league.channel_id}>."
         )
         if begun:
-            text += f" {over} of {count(len(now.fixtures), 'table is', 'tables are')} over."
-        played = [row for row in now.fixtures if row.status in IN_PLAY]
+            text += f" {over} of {count(len(sat), 'table is', 'tables are')} over."
+        text = "\n".join([text, *notes_lines(now)])
+        played = [row for row in sat if row.status in IN_PLAY]
         newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
         partners = now.partner_of
         who = [(row, sitting(people_of(row), now.names, partners)) for row in newest]
@@ -95,6 +99,7 @@ class LeaguePanels:
             league_id, name, now.league.status, begun, len(now.here), text, rules,
             tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
             tuple(await self.rulings.undoable(manager, name)), options_offered(game, now.rules),
+            bool(now.rules.provisional_until),
         )  # fmt: skip
 
     async def ruling(self, manager: Manager, league_id: int, which: str) -> RulingView:

@@ -6,20 +6,23 @@ import asyncio
 from dataclasses import replace
 
 from engine import Refusal
-from games.kit.sentences import count
+from games.kit.sentences import count, listed
 from host.house.house import House, receipt_of, remember_name
+from host.leagues.rulings.held_up_rounds import HeldUp
 from host.leagues.rulings.late_tables import ENDINGS, LateTables
 from host.leagues.rulings.league_timeouts import Lapsing
+from host.leagues.rulings.out_of_sight import OutOfSight, who_sees_nothing
 from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import Rules, read_rules, written_rules
 from host.leagues.seasons.invitations import Invitations, invite, show
+from host.leagues.seasons.promotion import tell_league
 from host.leagues.seasons.season_run import Running
-from host.leagues.seasons.season_start import Beginning, begin, candidates_of
+from host.leagues.seasons.season_start import Beginning, begin, candidates_of, take_off
 from host.leagues.shown.desk import Desk, Manager, must_manage
-from host.leagues.shown.league_gate import league_for, must_be_free
+from host.leagues.shown.league_gate import league_for, must_be_free, place_of
 from host.leagues.shown.league_words import named as in_log
 from host.leagues.shown.league_words import plain
-from host.leagues.shown.member_letters import PrivateWords
+from host.leagues.shown.member_letters import PrivateWords, rule
 from host.leagues.shown.messages import Messages
 from host.leagues.shown.rule_choices import changed, sound
 from host.leagues.shown.survey import LeagueNow, league_now, seats_of
@@ -37,11 +40,13 @@ class Leagues:
     """Leagues of servers. People are told what they may not do in a sentence; whatever was done is in the log."""
 
     def __init__(self, house: House, lobby: Lobby, handover: Handover, announcer: Announcer) -> None:
-        self.house, self.desk = house, Desk(house)
+        self.house, self.desk, self.announcer = house, Desk(house), announcer
         self.running = Running(house, lobby, announcer)
         self.at_tables = AtTables(house, handover)
         self.late = LateTables(house, lobby, self.at_tables)
-        Lapsing(house, self.running)
+        Lapsing(house, self.running, self.at_tables)
+        OutOfSight(house, announcer)
+        HeldUp(house)
         self.messages, self.words = Messages(house, announcer), PrivateWords(house, announcer)
         self.invitations = Invitations(house, announcer)
 
@@ -113,15 +118,22 @@ class Leagues:
         return await self.desk.managed(manager, name, key, act)
 
     async def start(self, manager: Manager, name: str, *, key: str) -> Receipt:
-        """Plan the whole season and open its first round. Raises `Refusal` where people and tables do not fit."""
+        """Plan the whole season and open its first round, without those who do not see where it is played any more.
+
+        Raises `Refusal` where people and tables do not fit.
+        """
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             if (done := await stores.tables.already(key)) is not None:
                 return receipt_of(done)
             await must_manage(stores, manager)
             now = await league_now(stores, await league_for(stores, manager.sight, name))
-            people = await candidates_of(stores, now, self.house.now())
         _not_begun(now)
+        left_out = await self._without_unseeing(now)
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
+            people = await candidates_of(stores, now, self.house.now())
         seats = seats_of(self.house.tables.game(now.league.game))
         beginning = await asyncio.to_thread(begin, people, now.rules, seats, now.season.id)
 
@@ -135,10 +147,29 @@ class Leagues:
             await self.desk.note(stores, league, manager.person, f"started the season: {_planned(now, beginning)}")
             await self.running.begin(stores, now, beginning)
             if not now.format.by_rounds:
-                return "It begins: whoever wants to play challenges somebody above them with `/league challenge`."
-            return f"The season begins with {count(beginning.tables, 'table')}; they open by themselves."
+                text = "It begins: whoever wants to play challenges somebody above them with `/league challenge`."
+            else:
+                text = f"The season begins with {count(beginning.tables, 'table')}; they open by themselves."
+            return f"{text} {left_out}".strip()
 
         return await self.desk.managed(manager, name, key, act)
+
+    async def _without_unseeing(self, now: LeagueNow) -> str:
+        """Take off the list who does not see the league's channel, for whom tables would wait; says who that is."""
+        people = [member.user_id for member in now.here if member.user_id > 0]
+        unseeing = await who_sees_nothing(self.announcer, people, place_of(now.league))
+        for who in unseeing:
+            async with self.house.database.transaction() as tx:
+                stores, at = Stores.of(tx), self.house.now()
+                fresh = await league_now(stores, await stores.leagues.hold(now.league.id))
+                member = next((each for each in fresh.here if each.user_id == who), None)
+                if member is not None and fresh.season.started_at is None:
+                    await take_off(stores, fresh, member, at)
+                    text = f"{in_log(who)} does not see this channel and is off the list of the season"
+                    await rule(stores, now.league.id, None, text, (who,), at)
+        verb = "does" if len(unseeing) == 1 else "do"
+        names = listed([now.names[who] for who in unseeing])
+        return f"Without {names}, who {verb} not see <#{now.league.channel_id}>." if unseeing else ""
 
     async def pause(self, manager: Manager, name: str, *, key: str) -> Receipt:
         """Let no further round begin; tables that are open are played on."""
@@ -147,7 +178,10 @@ class Leagues:
             if league.status != "running":
                 raise Refusal(f"The league {league.name} is {league.status}.")
             await stores.leagues.change(league.id, status="paused")
-            await self.desk.note(stores, league, manager.person, "paused it")
+            now = await league_now(stores, await stores.leagues.league(league.id))
+            stops = "no further round begins" if now.format.by_rounds else "nobody can be challenged"
+            text = f"paused it: {stops} until it goes on; tables that are open are played on"
+            await tell_league(stores, now, None, text, at=self.house.now(), by=manager.person)
             return f"The league {league.name} is paused; tables that are open are played on."
 
         return await self.desk.managed(manager, name, key, act)
@@ -159,9 +193,10 @@ class Leagues:
             if league.status != "paused":
                 raise Refusal(f"The league {league.name} is {league.status}.")
             await stores.leagues.change(league.id, status="running")
-            await self.desk.note(stores, league, manager.person, "ended the pause")
-            await self.running.go_on(stores, league)
             fresh = await league_now(stores, await stores.leagues.league(league.id))
+            text = "ended the pause: the league goes on"
+            await tell_league(stores, fresh, None, text, at=self.house.now(), by=manager.person)
+            await self.running.go_on(stores, league)
             await self.running.advancing.seasons.goes_on(stores, fresh)
             return f"The league {league.name} goes on."
 
@@ -228,11 +263,19 @@ class Leagues:
         return await self.desk.managed(manager, name, key, act)
 
     async def move(self, manager: Manager, name: str, channel_id: int, *, key: str) -> Receipt:
-        """Let everything that the league opens and posts from now on be in another channel."""
+        """Let everything that the league opens and posts from now on be in another channel. Raises `Refusal`."""
 
         async def act(stores: Stores, league: LeagueRow) -> str:
+            if league.channel_id == channel_id:
+                raise Refusal(f"The league {league.name} is in <#{channel_id}> already.")
             await stores.leagues.move(league, channel_id)
-            await self.desk.note(stores, league, manager.person, f"moved it to <#{channel_id}>")
+            at, now = self.house.now(), await league_now(stores, await stores.leagues.league(league.id))
+            await invite(stores, league.id, now.season.number, at)
+            text = f"moved it to <#{channel_id}>; tables that are open stay where they are"
+            if league.status in ("running", "paused"):
+                await tell_league(stores, now, None, text, at=self.house.now(), by=manager.person)
+            else:
+                await self.desk.note(stores, league, manager.person, text)
             return f"The league {league.name} is in <#{channel_id}> now; tables that are open stay where they are."
 
         return await self.desk.managed(manager, name, key, act)
@@ -254,7 +297,8 @@ class Leagues:
             number = f"{abs(points)} point" if abs(points) == 1 else f"{abs(points)} points"
             taken = f"{number} {'is' if abs(points) == 1 else 'are'} taken from %s"
             told = taken if points > 0 else f"%s gets {number}"
-            await self.desk.note(stores, league, manager.person, f"{told % in_log(user_id)}: {plain(reason)}")
+            text = f"{told % in_log(user_id)}: {plain(reason)}"
+            await rule(stores, league.id, manager.person.id, text, (user_id,), at)
             return f"{told % who}: {reason}"
 
         return await self.desk.managed(manager, name, key, act)

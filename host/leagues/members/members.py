@@ -10,15 +10,15 @@ from games.kit.sentences import count, listed
 from host.house.house import House, remember_name
 from host.leagues.formats.pairs import without_partner
 from host.leagues.members.partnerships import Partnering, partnering
-from host.leagues.planning.membership import Notes, notes_of, with_notes, with_partner
+from host.leagues.planning.membership import Notes, notes_of, with_notes
 from host.leagues.rulings.seat_changes import Deed, plan_all
 from host.leagues.scoring.rules import STAY
 from host.leagues.seasons.invitations import show
 from host.leagues.seasons.season_run import Running
-from host.leagues.seasons.season_start import seeded
+from host.leagues.seasons.season_start import seeded, take_off
 from host.leagues.shown.desk import Desk
 from host.leagues.shown.league_gate import league_for
-from host.leagues.shown.member_letters import PARTED, tell, tell_who_is_left
+from host.leagues.shown.member_letters import tell_who_is_left
 from host.leagues.shown.survey import DivisionNow, LeagueNow, league_now, names_of
 from host.table.stores import Stores
 from host.values.receipts import Receipt
@@ -72,6 +72,11 @@ class LeagueMembers:
                 raise Refusal(
                     f"The league {league.name} has begun, and nobody can join a {now.rules.format} after that."
                 )
+            if now.is_last and not now.rules.carries_on and (before is None or before.division_id is None):
+                raise Refusal(
+                    f"No further round of the league {league.name} is to come, and no other season, so that nobody can "
+                    "join it any more."
+                )
             row = MemberRow(now.season.id, sight.person.id, None, self.house.now())
             if before is not None:  # they come back: where they were, with what they wished
                 await _must_be_free(stores, before, league.id)
@@ -83,6 +88,11 @@ class LeagueMembers:
                 others = f"with {count(len(now.here), 'other')}" if now.here else "as the first"
                 return f"You are in the league {league.name}, {others}."
             await self.running.go_on(stores, league)
+            if now.is_last and row.division_id is None:
+                return (
+                    f"You are in the league {league.name}. No further round of this season is to come; you play from "
+                    "the next season on."
+                )
             if (division := _waits_in(now)) is not None and row.division_id is None:
                 await stores.leagues.put_member(seeded(row, division.row.id, len(division.shape.everybody)))
             return f"You are in the league {league.name}; you play from the next round on that is planned."
@@ -99,19 +109,18 @@ class LeagueMembers:
             mine = next((each for each in now.members if each.user_id == sight.person.id), None)
             if mine is None or (mine.left_at is not None and not notes_of(mine).stands_by):
                 raise Refusal(f"You are not in the league {league.name}.")
-            if league.status in ("finished", "archived"):
-                raise Refusal(f"The league {league.name} is {league.status}; there is nothing to leave.")
-            at = self.house.now()
+            _must_go_on(league)
+            at, in_it = self.house.now(), mine.left_at is None
+            if in_it and now.season.started_at is None:
+                await take_off(stores, now, mine, at)
+                await self.desk.note(stores, league, sight.person, "left")
+                return f"You have left the league {league.name}."
             left = with_notes(replace(mine, left_at=at), replace(notes_of(mine), stands_by=False))
             await stores.leagues.put_member(left)
-            if mine.left_at is not None:
+            if not in_it:
                 await self.desk.note(stores, league, sight.person, "does not stand by any more")
                 return f"You do not stand by in the league {league.name} any more."
             await self.desk.note(stores, league, sight.person, "left")
-            if now.season.started_at is None:
-                await self._parted(stores, now, left)
-                await show(stores, league.id, self.house.now(), soon=True)
-                return f"You have left the league {league.name}."
             await tell_who_is_left(stores, now, sight.person.id, at)
             deed = Deed(0, sight.person.id, "leaves", f"{sight.person.name} has left the league.")
             tables = await plan_all(stores, now.fixtures, deed, at, key)
@@ -125,23 +134,18 @@ class LeagueMembers:
 
         return await self.desk.at_league(sight, name, key, act)
 
-    async def _parted(self, stores: Stores, now: LeagueNow, left: MemberRow) -> None:
-        """Who leaves before the season begins is nobody's partner any more, and that one hears of it."""
-        await stores.leagues.put_member(with_partner(left, None))
-        if (partner := now.partner_of.get(left.user_id)) is not None:
-            theirs = next(each for each in now.here if each.user_id == partner)
-            await stores.leagues.put_member(with_partner(theirs, None))
-            await tell(stores, now.league.id, partner, left.user_id, PARTED, self.house.now())
-
     async def leaving(self, sight: Sight, name: str) -> str:
         """What happens if this person leaves now. Raises `Refusal`."""
         now = await self._now(sight, name)
         if all(each.user_id != sight.person.id for each in now.here):
             raise Refusal(f"You are not in the league {now.league.name}.")
+        _must_go_on(now.league)
         if now.season.started_at is None:
             return "The season has not begun: you are taken off the list, and may join again while it is open."
         partner = now.partner_of.get(sight.person.id)
         alone = "" if partner is None else f"{now.names[partner]} plays with somebody else then, or sits out. "
+        if now.rules.provisional_until:
+            return "The season is played: your results stay in the standings, and you are not in the next one."
         return alone + (
             "At tables that are being played others may take your seat at once, whoever stands by hears of it first; "
             "a bot takes it after a day. You are planned into no further table. Your results stay in the standings. "
@@ -192,6 +196,14 @@ class LeagueMembers:
 
         return await self.desk.at_league(sight, name, key, act)
 
+    async def avoid(self, sight: Sight, name: str, other: int, *, key: str) -> Receipt:
+        """Name one more with whom one does not want to sit, or take back that one did. Raises `Refusal`."""
+        if other == sight.person.id:
+            raise Refusal("You cannot avoid yourself.")
+        named = (await self.wishes(sight, name)).not_with
+        others = [who for who in named if who != other]
+        return await self.wish(sight, name, others if other in named else [*others, other], key=key)
+
     async def wishes(self, sight: Sight, name: str) -> Wishes:
         """What a member wishes, and whether it is known where they live. Raises `Refusal`."""
         async with self.house.database.read() as tx:
@@ -212,6 +224,12 @@ class LeagueMembers:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             return await league_now(stores, await league_for(stores, sight, name))
+
+
+def _must_go_on(league: LeagueRow) -> None:
+    """Raises `Refusal` for who wants to leave a league that is over."""
+    if league.status in ("finished", "archived"):
+        raise Refusal(f"The league {league.name} is {league.status}; there is nothing to leave.")
 
 
 async def _must_be_free(stores: Stores, before: MemberRow, league_id: int) -> None:

@@ -32,7 +32,7 @@ class Notes:
     `seed`: which place in their division they began with, from 0. `lapses`: how often their time ran out at tables of
     this season. `stands_by`: they are no member, but take a seat that becomes free. `partner`: whom they named as their
     partner; the two are partners where that one named them, too. `out`: why they are out of the season, where they
-    did not leave by themselves.
+    did not leave by themselves. `away`: they count as away at a table of this season, and did nothing at any since.
     """
 
     not_with: tuple[int, ...] = ()
@@ -42,6 +42,7 @@ class Notes:
     stands_by: bool = False
     partner: int | None = None
     out: Out | None = None
+    away: bool = False
 
 
 def notes_of(row: MemberRow) -> Notes:
@@ -53,6 +54,12 @@ def partner_of(members: Iterable[MemberRow]) -> dict[int, int]:
     """Who is whose partner: everybody of these who named somebody that named them."""
     named = {each.user_id: other for each in members if (other := notes_of(each).partner) is not None}
     return {who: other for who, other in named.items() if named.get(other) == who}
+
+
+def instead_of(members: Iterable[MemberRow]) -> dict[int, int]:
+    """Who plays for whom for the rest of the season, by whom they replaced."""
+    outs = ((each.user_id, notes_of(each).out) for each in members)
+    return {who: out.to for who, out in outs if out is not None and out.to is not None}
 
 
 def with_partner(row: MemberRow, partner: int | None) -> MemberRow:

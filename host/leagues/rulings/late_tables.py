@@ -10,10 +10,12 @@ from engine.codec import encode, from_plain, parse
 from host.delivery.asides import tell
 from host.delivery.early_end import adjudge, call_off
 from host.house.house import House
+from host.leagues.formats import format_of
+from host.leagues.rulings.held_up_rounds import HELD_UP, holds_up
 from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
 from host.leagues.shown.fixtures import late_at, late_of
-from host.leagues.shown.survey import DONE, LeagueNow, league_now
+from host.leagues.shown.survey import DONE, LeagueNow, season_of
 from host.lobbies.lobby import Lobby
 from host.table import prospect
 from host.table.facts import read_facts
@@ -46,8 +48,9 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is looked at: a table of a league, by its name and the rules, at a moment; `alone`: only late tables are
-    left of the season.
+    """What is looked at: a table of a league, by its name and the rules, at a moment; `alone`: nothing waits for it but
+    late tables, as only such are left of the season, or none ever waits for another; `holds_up`: only late tables are
+    left of its round, and another one is to come.
     """
 
     fixture: FixtureRow
@@ -55,6 +58,7 @@ class Look:
     rules: Rules
     at: int
     alone: bool
+    holds_up: bool = False
 
 
 class LateTables:
@@ -100,15 +104,17 @@ class LateTables:
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await _league(stores, fixture)
             rules, at = read_rules(league.rules), self.house.now()
-            now = await _season_of(stores, league, fixture)
-            alone = rules.late == AT_END and await _alone(stores, now, at)
+            now = await season_of(stores, league, fixture)
+            playing = await _playing(stores, now) if rules.late == AT_END else {}
+            alone = rules.late == AT_END and (not now.format.by_rounds or only_late(now, playing, at))
+            holds = rules.late == AT_END and holds_up(now, fixture, playing, at)
         if fixture.table_id is None or fixture.status != "running" or not rules.late_after:
             await self.at_tables.drop(due)
         elif league.status == "paused":
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, at + DAY)
         else:
-            look = Look(fixture, now.called(fixture), rules, at, alone)
+            look = Look(fixture, now.called(fixture), rules, at, alone, holds)
             await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, look))
 
     async def end_all(self, stores: Stores, fixtures: Sequence[FixtureRow], how: str, why: str, key: str) -> int:
@@ -130,7 +136,7 @@ class LateTables:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(told.fixture)
-            name = (await _season_of(stores, await _league(stores, fixture), fixture)).called(fixture)
+            name = (await season_of(stores, await _league(stores, fixture), fixture)).called(fixture)
         if fixture.table_id is None:
             await self.at_tables.drop(due)
             return
@@ -161,6 +167,10 @@ class LateTables:
             self._look(table, fixture, SOON, late - DAY)
             return
         if rules.late == AT_END and (late > at or not look.alone):
+            if look.holds_up:
+                key = f"league:{fixture.division_id}:{fixture.round}:held-up"
+                told = Reminder(key, HELD_UP, at, payload=encode(fixture.id))
+                table.also(lambda stores: stores.clock.plan(told))
             self._look(table, fixture, SOON, max(late, at + DAY))
             return
         late = max(late, at + DAY)
@@ -168,10 +178,9 @@ class LateTables:
             f"This table of the league is late <t:{late // SECOND}:R>. If it is not over by then, {LATE[rules.late]}."
         )
         if rules.late == AT_END:
-            text = (
-                "This table of the league is late, and only late tables are left of the season. "
-                f"If it is not over <t:{late // SECOND}:R>, {LATE['projected']}."
-            )
+            left = ", and only late tables are left of the season" if format_of(rules).by_rounds else ""
+            end = f"If it is not over <t:{late // SECOND}:R>, {LATE['projected']}."
+            text = f"This table of the league is late{left}. {end}"
         table.remember(lambda facts: replace(facts, warned=late))
         table.say("notice", {"title": "This table takes long", "text": text}, at=at)
         for seat in awaited(table):
@@ -242,17 +251,10 @@ def only_late(now: LeagueNow, tables: Mapping[int, TableRow], at: int) -> bool:
     return True
 
 
-async def _season_of(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> LeagueNow:
-    """The season of a league to which a table belongs."""
-    for season in reversed(await stores.leagues.seasons(league.id)):
-        if any(row.id == fixture.division_id for row in await stores.leagues.divisions(season.id)):
-            break
-    return await league_now(stores, league, season=season)
-
-
-async def _alone(stores: Stores, now: LeagueNow, at: int) -> bool:
+async def _playing(stores: Stores, now: LeagueNow) -> dict[int, TableRow]:
+    """The tables of a season that are being played, by their numbers."""
     playing = [row.table_id for row in now.fixtures if row.status == "running" and row.table_id is not None]
-    return only_late(now, {number: await stores.tables.table(number) for number in playing}, at)
+    return {number: await stores.tables.table(number) for number in playing}
 
 
 async def look_later(stores: Stores, fixture: int, rules: Rules, began_at: int, extended: int) -> None:

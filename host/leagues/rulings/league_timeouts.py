@@ -1,4 +1,6 @@
-"""Members whose time runs out again and again: a substitute is called, then they are out of the season, by rule."""
+"""Members whose time runs out again and again: by the league's rules they have given up a table, a substitute is
+called, they are out of the season. Who is away is known to the league until they do something at a table of it again.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +10,40 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count
 from host.house.house import House
 from host.leagues.planning.membership import RULE, Out, notes_of, with_notes
-from host.leagues.rulings.seat_changes import Deed, plan, plan_all
+from host.leagues.rulings.seat_changes import AtTables, Deed, plan, plan_all
 from host.leagues.scoring.rules import read_rules
 from host.leagues.seasons.season_run import Running
 from host.leagues.shown.league_words import named
-from host.leagues.shown.member_letters import tell_who_is_left
+from host.leagues.shown.member_letters import rule, tell_who_is_left
 from host.leagues.shown.survey import league_now
+from host.play.absentees import PATIENCE
 from host.table import prospect
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.ports import DAY
 from storage.league_rows import LogRow
 from storage.rows import DueReminder, InputRow, Reminder
 
 LAPSE = "league-lapse"
 """What the reminder is called that counts a time-out of a member."""
+
+
+AWAY = "league-away"
+"""What the reminder is called by which a league hears that a member is away, or there again."""
+EMPTY = "league-empty"
+"""What the reminder is called that looks whether everybody at a table is still away."""
+EVERYBODY_AWAY = "Everybody here has been away for a day: they have given it up."
+"""Why a table is called off at which nobody is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Somebody counts as away at a table of a league, or has done something at one."""
+
+    fixture: int
+    user: int
+    away: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +58,11 @@ class Lapse:
 class Lapsing:
     """What the clock does about members who are not there."""
 
-    def __init__(self, house: House, running: Running) -> None:
-        self.house, self.running = house, running
+    def __init__(self, house: House, running: Running, at_tables: AtTables) -> None:
+        self.house, self.running, self.at_tables = house, running, at_tables
         house.follows(prospect.runs_out, self._counted)
-        house.clock.rings({LAPSE: self._lapses})
+        house.follows(prospect.turns_up_or_not, self._noticed)
+        house.clock.rings({LAPSE: self._lapses, AWAY: self._away, EMPTY: self._is_empty})
 
     def _counted(self, table: Table) -> None:
         """With the commit in which somebody's time ran out, let the league hear of it, once for each turn."""
@@ -57,6 +79,60 @@ class Lapsing:
                 )
                 _plan(table, Reminder(name, LAPSE, self.house.now(), payload=encode(told)))
 
+    def _noticed(self, table: Table) -> None:
+        """With the commit in which somebody counts as away, or is there again, let the league hear of it. Where nobody
+        is there any more everybody else in the league would wait: that is looked at in a day.
+        """
+        fixture, at = table.facts.league, self.house.now()
+        if fixture is None:
+            return
+        before, after = table.facts.lapsed, facts_of(table).lapsed
+        for row in table.seats:
+            was, now = before.get(str(row.seat), 0), after.get(str(row.seat), 0)
+            goes = row.autopilot and was < PATIENCE <= now
+            if row.user_id is not None and (goes or (was and not now)):
+                name = f"league:{fixture}:away:{row.user_id}:{at}"
+                told = encode(Presence(fixture, row.user_id, goes))
+                _plan(table, Reminder(name, AWAY, at, payload=told))
+        if _is_left_alone(table):
+            _plan(table, Reminder(f"league:{fixture}:empty:{at}", EMPTY, at + DAY, payload=encode(fixture)))
+
+    async def _away(self, due: DueReminder) -> None:
+        """A member is away, or there again. Managers read it in the log; whoever made the league is told as well."""
+        told, at = from_plain(parse(due.reminder.payload), Presence), self.house.now()
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if not await stores.clock.done(due, at=at):
+                return
+            fixture = await stores.leagues.fixture(told.fixture)
+            league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+            now = await league_now(stores, league)
+            member = next((each for each in now.here if each.user_id == told.user), None)
+            if member is None or notes_of(member).away == told.away:
+                return
+            await stores.leagues.put_member(with_notes(member, replace(notes_of(member), away=told.away)))
+            if told.away:
+                text = f"{named(told.user)} is away: at tables of the league nobody waits for them until they are back"
+                await rule(stores, league.id, None, text, {league.manager_id} - {told.user}, at)
+            else:
+                await stores.leagues.note(league.id, LogRow(at, None, f"{named(told.user)} is back"))
+        self.house.wake()
+
+    async def _is_empty(self, due: DueReminder) -> None:
+        """A day ago everybody at a table was away. Who still is has given it up, and it is called off."""
+        async with self.house.database.read() as tx:
+            fixture = await Stores.of(tx).leagues.fixture(from_plain(parse(due.reminder.payload), int))
+        if fixture.table_id is None:
+            await self.at_tables.drop(due)
+            return
+
+        def act(table: Table) -> None:
+            heard = max(facts_of(table).acted.values(), default=0)  # somebody may have been back in between
+            if table.row.status == "running" and _is_left_alone(table) and heard <= self.house.now() - DAY:
+                self.at_tables.nobody(table, EVERYBODY_AWAY)
+
+        await self.house.ring(replace(due, table_id=fixture.table_id), act)
+
     async def _lapses(self, due: DueReminder) -> None:
         lapse, at = from_plain(parse(due.reminder.payload), Lapse), self.house.now()
         async with self.house.database.transaction() as tx:
@@ -66,6 +142,12 @@ class Lapsing:
             fixture = await stores.leagues.fixture(lapse.fixture)
             league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
             now, rules = await league_now(stores, league), read_rules(league.rules)
+            if rules.gives_up_after and lapse.in_a_row >= rules.gives_up_after:
+                why = f"Their time ran out {count(lapse.in_a_row, 'time')} in a row here: they have given it up."
+                await plan(stores, Deed(fixture.id, lapse.user, "bot", why), at, f"{due.reminder.key}:given-up")
+                given_up = f"has given up a table: their time ran out {count(lapse.in_a_row, 'time')} in a row there"
+                text = f"{named(lapse.user)} {given_up}"
+                await rule(stores, league.id, None, text, (lapse.user,), at)
             member = next((each for each in now.here if each.user_id == lapse.user), None)
             if member is None:  # a substitute for one table: only that table's rule is theirs
                 return
@@ -80,7 +162,7 @@ class Lapsing:
                 deed = Deed(0, lapse.user, "bot", f"They are out of the season: {often}.")
                 await plan_all(stores, now.fixtures, deed, at, due.reminder.key)
                 text = f"{named(lapse.user)} is out of the season: {often}"
-                await stores.leagues.note(league.id, LogRow(at, None, text))
+                await rule(stores, league.id, None, text, (lapse.user,), at)
                 await self.running.go_on(stores, league)
             else:
                 await stores.leagues.put_member(member)
@@ -91,6 +173,11 @@ class Lapsing:
                     text = f"a substitute is called for {named(lapse.user)}: {often}"
                     await stores.leagues.note(league.id, LogRow(at, None, text))
         self.house.wake()
+
+
+def _is_left_alone(table: Table) -> bool:
+    """Whether people sit at a table, and all of them are away."""
+    return all(row.autopilot for row in table.seats if row.user_id is not None)
 
 
 def _plan(table: Table, reminder: Reminder) -> None:

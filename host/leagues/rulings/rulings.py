@@ -24,13 +24,14 @@ from host.leagues.scoring.verdicts import (
     written_notes,
 )
 from host.leagues.seasons.season_run import Running
+from host.leagues.seasons.season_start import take_off
 from host.leagues.shown.desk import Desk, Manager, must_manage
 from host.leagues.shown.fixtures import fixture_meant
 from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.league_gate import place_of as league_place
 from host.leagues.shown.league_words import named as in_log
 from host.leagues.shown.league_words import plain
-from host.leagues.shown.member_letters import tell_of_ruling, tell_who_is_left
+from host.leagues.shown.member_letters import rule, tell_who_is_left
 from host.leagues.shown.seat_holders import Held, held_seats, order_meant, places, seat_words, worth
 from host.leagues.shown.survey import LeagueNow, league_now, names_of, people_of
 from host.play.handover import substitute_of
@@ -38,7 +39,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Announcer, NotNow, Person, Place, Undeliverable
 from host.values.receipts import Receipt
-from storage.league_rows import FixtureRow, LeagueRow, LogRow, MemberRow
+from storage.league_rows import FixtureRow, LeagueRow, MemberRow
 
 
 class Rulings:
@@ -68,7 +69,7 @@ class Rulings:
             if seat is None:
                 raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
             who = at.names[seat]
-            self.at_tables.note(at, plain_told(now, fixture, user_id, reason), manager.person)
+            self.at_tables.note(at, plain_told(now, fixture, user_id, reason), manager.person, (user_id,))
             self.at_tables.bot(at, seat, f"By a ruling of the league: {reason}")
             return f"{who} forfeits table {now.called(fixture)}; a bot plays on."
 
@@ -76,6 +77,8 @@ class Rulings:
 
     async def _out(self, manager: Manager, name: str, user_id: int, reason: str, *, key: str) -> Receipt:
         async def act(stores: Stores, league: LeagueRow) -> str:
+            if league.status in ("open", "closed"):
+                return await self._off_the_list(stores, league, manager, user_id, reason)
             now, member = await _member(stores, league, user_id)
             out = replace(notes_of(member), out=Out(FORFEIT, manager.person.id))
             await stores.leagues.put_member(with_notes(replace(member, left_at=self.house.now()), out))
@@ -89,6 +92,17 @@ class Rulings:
             return f"{now.names[user_id]} is out of the season{bots}. `/league undo` takes them in again."
 
         return await self.desk.managed(manager, name, key, act)
+
+    async def _off_the_list(
+        self, stores: Stores, league: LeagueRow, manager: Manager, user_id: int, reason: str
+    ) -> str:
+        """Before a season there is nothing to give up, but somebody may not be there any more: they are not planned."""
+        now = await league_now(stores, league)
+        member = _in_it(now, user_id)
+        await take_off(stores, now, member, self.house.now())
+        text = f"took {in_log(user_id)} off the list of the season to come: {plain(reason)}"
+        await self._ruled(stores, league, manager, text, (user_id,))
+        return f"{now.names[user_id]} is off the list of the season to come, and may join again while people can join."
 
     # --- substitutes
 
@@ -118,7 +132,7 @@ class Rulings:
             left = at.names[seat]
             text = f"{in_log(to.id)} plays on for {in_log(user_id)} at table {now.called(fixture)}: {plain(reason)}"
             self.at_tables.person(at, seat, substitute, f"By a ruling of the league: {reason}")
-            self.at_tables.note(at, text, manager.person)
+            self.at_tables.note(at, text, manager.person, (user_id, to.id))
             return f"{to.name} plays on for {left} at table {now.called(fixture)}."
 
         return await self.house.do(table_id, key, act)
@@ -288,11 +302,7 @@ class Rulings:
     async def _ruled(
         self, stores: Stores, league: LeagueRow, manager: Manager, text: str, concerned: Iterable[int]
     ) -> None:
-        """Write a ruling into the log, and tell whom it concerns, whoever ruled it apart."""
-        line = await stores.leagues.note(league.id, LogRow(self.house.now(), manager.person.id, text))
-        for who in dict.fromkeys(concerned):
-            if who > 0 and who != manager.person.id:
-                await tell_of_ruling(stores, league.id, who, line, self.house.now())
+        await rule(stores, league.id, manager.person.id, text, concerned, self.house.now())
 
     async def _sees(self, to: Person, place: Place) -> None:
         """Raises `Refusal` where a substitute does not see a place, or where nobody can tell now."""
@@ -329,10 +339,15 @@ async def _member(stores: Stores, league: LeagueRow, user_id: int) -> tuple[Leag
     if league.status not in ("running", "paused"):
         raise Refusal(f"The league {league.name} is {league.status}; there is nothing to rule about.")
     now = await league_now(stores, league)
+    return now, _in_it(now, user_id)
+
+
+def _in_it(now: LeagueNow, user_id: int) -> MemberRow:
+    """Somebody's membership. Raises `Refusal` for who is not in the season."""
     member = next((each for each in now.here if each.user_id == user_id), None)
     if member is None:
-        raise Refusal(f"That person is not in the league {league.name}.")
-    return now, member
+        raise Refusal(f"That person is not in the league {now.league.name}.")
+    return member
 
 
 def _who_held(held: dict[int, Held]) -> list[int]:

@@ -12,19 +12,27 @@ from functools import partial
 
 from engine import Refusal, Seat
 from engine.codec import encode, from_plain, parse
+from host.delivery.asides import tell
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
+from host.leagues.shown.member_letters import rule
 from host.play import absentees
-from host.play.absentees import is_offered, offer_seat, tell_more
+from host.play.free_seats import invite_more, offer_seat
 from host.play.handover import Handover, Substitute, substitute_of
+from host.table.prospect import is_offered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR, Person
-from storage.league_rows import FixtureRow, LogRow, MemberRow
+from storage.league_rows import FixtureRow, MemberRow
 from storage.rows import DueReminder, Reminder
 
 SEAT, MORE = "league-seat", "league-more"
 """What the reminders are called that do something with a seat, and that call more people for it."""
+MAY_BE_TAKEN = (
+    "Your time ran out again and again: a substitute is called. Until somebody has taken your seat, *I am back* in "
+    "your panel keeps it."
+)
+"""What the person of a seat is told for whom somebody else may play on."""
 FOR_A_SUBSTITUTE = 24 * HOUR
 """So long others may take the seat of somebody who left the league, before a bot does."""
 HEAD_START = 12 * HOUR
@@ -34,8 +42,9 @@ HEAD_START = 12 * HOUR
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What is to be done with the seat of `user` at table `fixture` of a league: "bot", "offer", "person" (`to` has
-    it), "leaves" (it is offered, the plainest answers are taken meanwhile, and a bot has it in the end). `why` is said
-    at the table. `unless_back`: nothing is done for whoever is in the league again.
+    it), "leaves" (it is offered, the plainest answers are taken meanwhile, and a bot has it in the end), "unseen" (it
+    is offered, and answers are taken at once until they are back). `why` is said at the table. `unless_back`: nothing
+    is done for whoever is in the league again.
     """
 
     fixture: int
@@ -79,7 +88,7 @@ class AtTables:
             substitute = await substitute_of(stores, to, league.game, at=self.house.now())
             members = await _members(stores, fixture)
         back = deed.unless_back and any(each.user_id == deed.user and each.left_at is None for each in members)
-        first = tuple(each.user_id for each in members if each.user_id > 0 and notes_of(each).stands_by)
+        first = _standing_by(members)
         if fixture.table_id is None or back:
             await self.drop(due)
             return
@@ -108,8 +117,15 @@ class AtTables:
                 gone = replace(deed, what="bot", why=f"{deed.why} Nobody has taken the seat.", unless_back=True)
                 due_at = self.house.now() + FOR_A_SUBSTITUTE
                 table.also(lambda stores: plan(stores, gone, due_at, f"gone:{due_at}"))
-            case _ if not is_offered(table, seat):
+            case "unseen" if not absentees.is_away(table, seat):
+                if not is_offered(table, seat):
+                    self.offer(table, seat, deed.why, first, fixture.id)
+                absentees.mark_away(table, seat, at=self.house.now())
+                what = f"does not see where {table.facts.within} is played"
+                self.note(table, f"{{{deed.user}}} {what}: nobody waits for them, and others may take the seat")
+            case "offer" if not is_offered(table, seat):
                 self.offer(table, seat, deed.why, first, fixture.id)
+                tell(table, seat, f"Somebody may play on for {table.names[seat]}", MAY_BE_TAKEN, at=self.house.now())
             case _:
                 pass
 
@@ -120,6 +136,14 @@ class AtTables:
         at, name = self.house.now(), table.names[seat]
         self._tell(table, seat, f"A bot plays on for {name}", why)
         self.handover.to_bot(table, seat, at=at)
+
+    def nobody(self, table: Table, why: str) -> None:
+        """Everybody who sits there has given the table up: it is called off."""
+        at, within = self.house.now(), table.facts.within
+        table.say("notice", {"title": "Nobody is here", "text": why}, at=at)
+        for row in [row for row in table.seats if row.user_id is not None]:
+            self.handover.to_bot(table, row.seat, at=at)
+        self.note(table, f"everybody at {within} has been away for a day: it is called off")
 
     def person(self, table: Table, seat: Seat, substitute: Substitute, why: str) -> None:
         """Somebody else has the seat from now on. Raises `Refusal`."""
@@ -140,15 +164,15 @@ class AtTables:
             more = Reminder(name, MORE, at + HEAD_START, payload=encode(fixture))
             table.also(lambda stores: stores.clock.plan(more))
 
-    def note(self, table: Table, text: str, person: Person | None = None) -> None:
-        """A line in the log of the table's league, with the commit of this table."""
+    def note(self, table: Table, text: str, person: Person | None = None, concerned: Collection[int] = ()) -> None:
+        """A line in the log of the table's league, with the commit of this table; whom it concerns is told."""
         fixture, at = table.facts.league, self.house.now()
         if fixture is None:
             return
 
         async def write(stores: Stores) -> None:
             league = await stores.leagues.league_of((await stores.leagues.fixture(fixture)).division_id)
-            await stores.leagues.note(league, LogRow(at, person.id if person else None, text))
+            await rule(stores, league, person.id if person else None, text, concerned, at)
 
         table.also(write)
 
@@ -161,20 +185,27 @@ class AtTables:
         table.say("notice", {"title": title, "text": why, "mentions": mentioned}, at=at, after=awake - at)
 
     async def _more(self, due: DueReminder) -> None:
-        """A seat is free for a while now: everybody who likes to step in on this server hears of it."""
+        """A seat is free for a while now: everybody else who likes to step in on this server hears of it."""
         async with self.house.database.read() as tx:
-            fixture = await Stores.of(tx).leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            stores = Stores.of(tx)
+            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            first = _standing_by(await _members(stores, fixture))
         if fixture.table_id is None:
             await self.drop(due)
             return
         await self.house.ring(
-            replace(due, table_id=fixture.table_id), lambda table: tell_more(table, at=self.house.now())
+            replace(due, table_id=fixture.table_id), lambda table: invite_more(table, at=self.house.now(), but=first)
         )
 
     async def drop(self, due: DueReminder) -> None:
         """There is nothing to do any more."""
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.done(due, at=self.house.now())
+
+
+def _standing_by(members: Collection[MemberRow]) -> tuple[int, ...]:
+    """Who stands by in a league, and hears of its free seats first."""
+    return tuple(each.user_id for each in members if each.user_id > 0 and notes_of(each).stands_by)
 
 
 async def _members(stores: Stores, fixture: FixtureRow) -> tuple[MemberRow, ...]:

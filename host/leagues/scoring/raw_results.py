@@ -13,6 +13,7 @@ from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from storage.league_rows import ResultRow
+from storage.rows import SeatRow
 
 
 def put(table: Table) -> None:
@@ -46,10 +47,21 @@ def raw_results(table: Table, *, abandoned: bool) -> tuple[ResultRow, ...]:
                 table.id, seat.seat, table.row.guild_id, table.row.game, table.row.ended_at or 0, first,
                 places.get(seat.seat, 0), 0 if standing is None else standing.scores.get(seat.seat, 0),
                 teams.get(seat.seat),
-                first is not None and seat.user_id is None, abandoned, encode(helpers),
+                first is not None and gave_up(table, seat), abandoned, encode(helpers),
             )
         )  # fmt: skip
     return tuple(rows)
+
+
+def gave_up(table: Table, seat: SeatRow) -> bool:
+    """Whether the person of a seat has given it up: they have left, they are away at the end, or a bot has decided more
+    often for them than they themselves. What a bot plays is never the result of a person.
+    """
+    if seat.user_id is None or seat.autopilot:
+        return True
+    facts = facts_of(table)
+    own = sum(share.decisions for share in facts.shares.get(str(seat.seat), ()) if share.user_id == seat.user_id)
+    return facts.stood_in.get(str(seat.seat), 0) > own
 
 
 def _places(standing: Standing) -> dict[int, int]:

@@ -15,7 +15,8 @@ class SeatResult:
     """A seat at the end. `person` held it first, None for a bot; `place` from 1, ties sharing the best of theirs.
 
     `substitutes`: who took it over, and the share of its decisions that was theirs, in the order they came. `team`:
-    with whom it won or lost, where the game has teams. `forfeited`: its person gave up, or was taken out by rule.
+    with whom it won or lost, where the game has teams. `forfeited`: its person gave up, was taken out by rule, or was
+    away while a bot played it.
     """
 
     seat: int

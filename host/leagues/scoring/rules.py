@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.codec import encode, from_plain, parse
 from host.leagues.scoring.points import Scoring
-from host.values.timeout_rules import DEFAULT
+from host.values.timeout_rules import AUTOPILOT, AUTOPILOTS, DEFAULT, TIMEOUT_RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,16 @@ LATE: Mapping[str, str] = {
 }
 """What may come of a late table, in words: as a sentence begins or ends with it."""
 
+LATE_BY_ITSELF = "that is said, and a day later it ends. Then it counts as the game's own scoring has it"
+"""What comes of a late table by `AT_END` in a league that is not played in rounds, where no table waits for another."""
+
 PROJECTED = frozenset({"projected", AT_END})
 """What can come of it only where the game has a standing before its end."""
 USUAL_LATE, USUAL_LATE_AFTER = AT_END, 30
 """What comes of a late table, and after how many days one is late, where a league that is made says nothing else."""
 
+USUAL_TIME = AUTOPILOT
+"""What comes of time that runs out where a league that is made says nothing else: nobody holds up a round."""
 USUAL_CALL = 2
 """Time-outs in a row after which a substitute is called, where a league that is made says nothing else."""
 USUAL_APPEAL = 2
@@ -90,6 +95,9 @@ class Rules:
     `partners`, a key of `PARTNERS`: where they stay together tables have one size, and who goes up, down or on is
     counted in pairs.
 
+    `gives_up_after`: after so many time-outs in a row at one table a bot has the seat there for good, and whose it was
+    has given that table up (0: never).
+
     `calls_in_a_row`: `calls_after` counts time-outs one after the other at one table, without a decision between;
     leagues of older releases count all of a season.
 
@@ -126,6 +134,7 @@ class Rules:
     calls_in_a_row: bool = False
     appeal_days: int = 0
     provisional_until: int = 0
+    gives_up_after: int = 0
 
 
 def read_rules(text: str) -> Rules:
@@ -136,3 +145,9 @@ def read_rules(text: str) -> Rules:
 def written_rules(rules: Rules) -> str:
     """The rules as stored."""
     return encode(rules)
+
+
+def time_words(rules: Rules) -> str:
+    """What comes of time that runs out at tables of a league, and what that is worth."""
+    more = ". Who is away as a table ends has given it up" if rules.lapse in AUTOPILOTS else ""
+    return TIMEOUT_RULES[rules.lapse] + more

@@ -87,6 +87,12 @@ def explained(rows: Sequence[Row], names: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def level_apart(rows: Sequence[Row], goes: Callable[[int], object]) -> tuple[tuple[int, ...], ...]:
+    """Those who share a place and do not all go the same way from there, place by place."""
+    places = {row.place: [other.person for other in rows if other.place == row.place] for row in rows}
+    return tuple(tuple(people) for people in places.values() if len({goes(who) for who in people}) > 1)
+
+
 def play_offs_owed(rows: Sequence[Row], rule: Scoring) -> tuple[tuple[int, ...], ...]:
     """Those who share a place and would be told apart by a play-off; none where the league has no play-offs."""
     if "play-off" not in rule.tie_breaks:

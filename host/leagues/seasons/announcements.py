@@ -12,12 +12,12 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count, listed, upper
 from host.delivery.said import Said
 from host.house.house import House
-from host.leagues.scoring.rules import LATE
-from host.leagues.shown.fixtures import late_at, link_to
-from host.leagues.shown.league_words import sitting
+from host.leagues.formats.cup import KNOCK_OUT
+from host.leagues.shown.fixtures import late_at, late_rule, late_words, link_to
+from host.leagues.shown.league_words import out_words, sitting
 from host.leagues.shown.messages import buttons_of
 from host.leagues.shown.pictures import news_scene, parts_of, round_scenes
-from host.leagues.shown.survey import DivisionNow, LeagueNow, league_now, people_of
+from host.leagues.shown.survey import DivisionNow, LeagueNow, league_now, people_of, tables_among
 from host.table.stores import Stores
 from host.values.paces import pace_words
 from host.values.ports import SECOND, Announcer, Kept, MessageGone, Post
@@ -70,13 +70,15 @@ class Announcing:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await stores.leagues.league(begun.league)
+            if begun.message and begun.channel != league.channel_id:  # it has moved: others read there than here
+                return Said(begun.message)
             seasons = await stores.leagues.seasons(league.id)
             now = await league_now(stores, league, season=next(each for each in seasons if each.number == begun.season))
             shown = [each for each in now.shown if begun.division in (None, each.row.number)]
             opened = [fixture.table_id for each in shown for fixture in of_round(each, begun.round) if fixture.table_id]
             tables = {number: await stores.tables.table(number) for number in opened}
         text = "\n".join(round_lines(now, shown, begun.round, tables, self.house.now()))
-        post = Post(row.id, _title(now, begun), text, buttons_of(league.id))
+        post = Post(row.id, _title(now, shown, begun), text, buttons_of(league.id))
         scene = self._scene(now, shown, begun.round)
         begun = begun if begun.message else replace(begun, channel=league.channel_id)
         message, picture = await self._shown(row, begun, post, scene)
@@ -113,15 +115,23 @@ def of_round(division: DivisionNow, number: int) -> list[FixtureRow]:
     return [row for row in division.fixtures if row.round == number]
 
 
-def _title(now: LeagueNow, begun: Begun) -> str:
-    return f"{now.league.name}: " + (
-        f"season {begun.season} begins" if begun.division is None else f"round {begun.round} begins"
-    )
+def _title(now: LeagueNow, shown: Sequence[DivisionNow], begun: Begun) -> str:
+    what = f"round {begun.round}"
+    if begun.division is None:
+        what = f"season {begun.season}"
+    elif shown[0].shape.stage == KNOCK_OUT:
+        what = "the final" if _is_final(shown, begun.round) else f"round {begun.round} of the knock-out"
+    return f"{now.league.name}: {what} begins"
+
+
+def _is_final(shown: Sequence[DivisionNow], number: int) -> bool:
+    """Whether a round of a knock-out is its final, or one of its games."""
+    return sum(len(tables_among(of_round(each, number))) for each in shown) == 1
 
 
 def _to_come(shown: Sequence[DivisionNow], number: int, tables: Mapping[int, TableRow]) -> bool:
     """Whether a table of the round has no place yet to which one could go."""
-    sat = [row for each in shown for row in of_round(each, number) if row.kind != "bye" and row.status != "abandoned"]
+    sat = [row for each in shown for row in tables_among(of_round(each, number)) if row.status != "abandoned"]
     return any(row.table_id is None or link_to(tables[row.table_id]) is None for row in sat)
 
 
@@ -137,9 +147,9 @@ def round_lines(
     for division in shown:
         found = of_round(division, number)
         named = [f"**{division.row.name}**"] if division.row.name != now.league.name and found else []
-        told = [_table(now, row, tables, partners) for row in found if row.kind != "bye"]
-        if out := [now.names[who] for row in found if row.kind == "bye" for who in people_of(row)]:
-            told.append(f"{listed(out)} {'sits' if len(out) == 1 else 'sit'} out.")
+        told = [_table(now, row, tables, partners) for row in tables_among(found)]
+        if out := out_words(now, found):
+            told.append(f"{out}.")
         for line in (*named, *told):
             left -= len(line)
             if left > 0:
@@ -156,11 +166,16 @@ def _begins(now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> str:
             f"{count(len(now.here), 'person', 'people')} play. Whoever wants to play challenges somebody up to "
             f"{count(now.rules.reach, 'rung')} above them with `/league challenge`."
         )
-    kinds = {row.kind for each in shown for row in of_round(each, number)} - {"bye"}
-    tables = sum(row.kind != "bye" for each in shown for row in of_round(each, number))
+    sat = [row for each in shown for row in tables_among(of_round(each, number))]
+    kinds, tables = {row.kind for row in sat}, len(sat)
     if kinds == {"play-off"}:
         return f"A play-off between those who share a place, at {count(tables, 'table')}:"
-    if kinds == {"knock-out"} or number > now.rules.rounds:
+    if kinds == {"knock-out"}:
+        leg = f", game {(number - 1) % now.rules.best_of + 1} of {now.rules.best_of}" * (now.rules.best_of > 1)
+        if _is_final(shown, number):
+            return f"The final{leg}:"
+        return f"The knock-out, round {number}{leg and f' ({leg[2:]})'}, with {count(tables, 'table')}:"
+    if number > now.rules.rounds:
         return f"Round {number}, with {count(tables, 'table')}:"
     return f"Round {number} of {now.rules.rounds}, with {count(tables, 'table')}:"
 
@@ -174,9 +189,10 @@ def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow], part
 
 
 def _until(now: LeagueNow, at: int) -> str:
+    if not now.format.by_rounds:
+        return late_rule(now.rules)
     due = late_at(now.rules, at)
     if due is not None:
-        return (
-            f"**Until** <t:{due // SECOND}:D>: a table that is not over by then is late. {upper(LATE[now.rules.late])}."
-        )
-    return "The round lasts until all its tables are over." if now.format.by_rounds else ""
+        late = f"a table that is not over by then is late. {upper(late_words(now.rules))}."
+        return f"**Until** <t:{due // SECOND}:D>: {late}"
+    return "The round lasts until all its tables are over."

@@ -1,6 +1,8 @@
 """The invitation to a season: one post that says what is played and who has joined, kept true while people come and go.
 
-Which message it is stands among the league's rules, so that it is edited however long ago it was posted.
+Which message it is stands among the league's rules, so that it is edited however long ago it was posted. One that
+another takes the place of is edited once more: it says how its season ended, or names nobody any more where the league
+has moved, since others read there than where it is now.
 """
 
 from __future__ import annotations
@@ -11,10 +13,11 @@ from dataclasses import replace
 
 from engine.codec import encode, parse
 from games.hosted import HostedGame
-from games.kit.sentences import count, listed, upper
+from games.kit.sentences import listed
 from host.delivery.said import Said
 from host.house.house import House
-from host.leagues.scoring.rules import LATE, PARTNERS, STAY, Invitation, read_rules, written_rules
+from host.leagues.scoring.rules import PARTNERS, STAY, Invitation, read_rules, time_words, written_rules
+from host.leagues.shown.fixtures import late_rule
 from host.leagues.shown.league_words import joined
 from host.leagues.shown.messages import buttons_of
 from host.leagues.shown.rule_choices import options_chosen
@@ -32,14 +35,26 @@ TOGETHER = 3 * SECOND
 """Who comes and goes within such a time is told by one edit."""
 NAMED = 30
 """So many people are named in it."""
+MOVED = "The league has moved"
+"""How one is headed that stands in a channel in which its league is not any more."""
 
 
-async def invite(stores: Stores, league_id: int, season: int, at: int) -> None:
-    """With this transaction, invite people to a season, by a post of its own."""
-    league = await stores.leagues.league(league_id)
-    rules = replace(read_rules(league.rules), invitation=Invitation(season))
-    await stores.leagues.change(league_id, rules=written_rules(rules))
-    await show(stores, league_id, at)
+async def invite(stores: Stores, league_id: int, season: int, at: int, *, soon: bool = False) -> None:
+    """With this transaction, invite people to a season, by a post of its own, in the channel where the league is;
+    `soon`: after what else is posted now.
+    """
+    rules = read_rules((await stores.leagues.league(league_id)).rules)
+    if rules.invitation is not None and rules.invitation.message:
+        await _leave_behind(stores, league_id, rules.invitation, at)
+    await stores.leagues.change(league_id, rules=written_rules(replace(rules, invitation=Invitation(season))))
+    await show(stores, league_id, at, soon=soon)
+
+
+async def _leave_behind(stores: Stores, league_id: int, before: Invitation, at: int) -> None:
+    """With this transaction, edit an invitation for the last time."""
+    told = {"league": league_id, "season": before.season, "channel": before.channel, "message": before.message}
+    key = f"{INVITATION}:{league_id}:{before.message}"
+    await stores.outbox.put(INVITATION, None, encode(told), at=at, merge_key=key, whose=league_id)
 
 
 async def show(stores: Stores, league_id: int, at: int, *, soon: bool = False) -> None:
@@ -56,11 +71,13 @@ class Invitations:
         house.courier.speaks({INVITATION: self._says})
 
     async def _says(self, row: OutboxRow) -> Said:
-        league_id = parse(row.payload)["league"]
+        told = parse(row.payload)
+        league_id = told["league"]
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await stores.leagues.league(league_id)
-            invitation = read_rules(league.rules).invitation
+            former = Invitation(told["season"], told["channel"], told["message"]) if "message" in told else None
+            invitation = former or read_rules(league.rules).invitation
             if invitation is None:  # of an older release: nobody knows where it stands
                 return Said()
             seasons = await stores.leagues.seasons(league_id)
@@ -68,14 +85,20 @@ class Invitations:
             now = await league_now(stores, league, season=season)
         post = self._post(row, now)
         channel = invitation.channel or league.channel_id
+        if former is not None:
+            elsewhere = Post(row.id, MOVED, f"**{league.name}** is played in another channel now.")
+            shown = post if channel == league.channel_id else elsewhere
+            return Said(await self._shown(row, channel, former.message, shown, posts=False))
         message = await self._shown(row, channel, invitation.message, post, posts=_joins(now))
         if message not in (None, invitation.message):
             async with self.house.database.transaction() as tx:
                 stores = Stores.of(tx)
-                rules = read_rules((await stores.leagues.hold(league_id)).rules)
-                if rules.invitation is not None and rules.invitation.season == invitation.season:
-                    posted = replace(invitation, channel=channel, message=message or 0)
+                held = await stores.leagues.hold(league_id)
+                rules, posted = read_rules(held.rules), replace(invitation, channel=channel, message=message or 0)
+                if rules.invitation == invitation and channel in (invitation.channel, held.channel_id):
                     await stores.leagues.change(league_id, rules=written_rules(replace(rules, invitation=posted)))
+                elif message:  # another has taken its place meanwhile
+                    await _leave_behind(stores, league_id, posted, self.house.now())
         return Said(message)
 
     async def _shown(self, row: OutboxRow, channel: int, known: int, post: Post, *, posts: bool) -> int | None:
@@ -121,8 +144,8 @@ def lines(now: LeagueNow, game: HostedGame) -> Sequence[str]:
         told.append(f"**Partners**: {PARTNERS[STAY]}. *My league* is where you say with whom you want to play.")
     told += [f"**{what}**: {value}" for what, value in options_chosen(game, rules)]
     told.append(f"**Pace**: {pace_words(rules.pace)}")
-    if rules.late_after:
-        told.append(f"**Late**: a table of more than {count(rules.late_after, 'day')}. {upper(LATE[rules.late])}.")
+    told.append(f"**When time runs out**: {time_words(rules)}")
+    told += [late] if (late := late_rule(rules)) else []
     told.append(_joined(now))
     told.append(_until(now))
     return told
@@ -151,6 +174,6 @@ def _until(now: LeagueNow) -> str:
     if not _joins(now):
         return "Nobody can join now; a manager starts the season, or opens sign-up again."
     return (
-        "Everybody in this server may join, until a manager closes sign-up or starts the season. "
+        "Everybody who sees this channel may join, until a manager closes sign-up or starts the season. "
         "`/league options` has all its rules."
     )

@@ -8,17 +8,19 @@ for a long plan only a little, and comes again.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 from engine.codec import encode, from_plain, parse
 from host.house.house import House
 from host.leagues.formats import next_of
 from host.leagues.formats.contract import OVER, Division, Step
 from host.leagues.formats.ladder import moved
+from host.leagues.scoring.standings import level_apart
 from host.leagues.seasons.announcements import Begun, announce
 from host.leagues.seasons.promotion import Seasons
 from host.leagues.seasons.season_start import add_rounds, pair_up, seeded
 from host.leagues.seasons.table_openings import Opening
-from host.leagues.shown.league_words import named, naming
+from host.leagues.shown.league_words import level_words, named, naming
 from host.leagues.shown.survey import DONE, DivisionNow, LeagueNow, league_now, people_of, seats_of
 from host.schedule.fixture_end import AFTER
 from host.table.stores import Stores
@@ -188,12 +190,25 @@ class Advancing:
                 now.season.id, 1 + max(each.row.number for each in now.divisions), part.name,
                 stage=part.stage, people=encode(list(part.people)),
             )  # fmt: skip
-            await self.seasons.tell(stores, now, ended.row, f"{played}the {part.name.lower()} begins.".capitalize())
+            text = f"{played}the {part.name.lower()} begins.".capitalize()
+            await self.seasons.tell(stores, now, ended.row, text, _apart(now, part.people))
             await self.look(stores, stage.id)
             return
         await self.seasons.over(
             stores, now, ended.row, f"{played}the season with it." if played else "The season is over."
         )
+
+
+def _apart(now: LeagueNow, going_on: Collection[int]) -> str:
+    """What decided where of people who share a place some go on and others do not."""
+    groups = [
+        people
+        for division in now.divisions
+        for people in level_apart(
+            [row for row in division.standings if row.person in division.shape.ids], lambda who: who in going_on
+        )
+    ]
+    return " ".join(level_words(groups))
 
 
 def _is_ready(now: LeagueNow, division: DivisionNow) -> bool:

@@ -9,11 +9,12 @@ from engine.codec import encode, from_plain, parse
 from host.house.house import House
 from host.leagues.planning.membership import Notes, notes_of, with_notes
 from host.leagues.scoring.rules import written_rules
+from host.leagues.scoring.standings import level_apart
 from host.leagues.seasons.invitations import invite, show
-from host.leagues.shown.league_words import named, naming
+from host.leagues.shown.league_words import level_words, named, naming
 from host.leagues.shown.survey import LeagueNow, league_now
 from host.table.stores import Stores
-from host.values.ports import DAY, SECOND
+from host.values.ports import DAY, SECOND, Person
 from storage.league_rows import DivisionRow, LogRow, MemberRow
 from storage.rows import DueReminder, Reminder
 
@@ -21,8 +22,24 @@ FINAL = "league-final"
 """What the reminder is called at which a season is final whose appeal time is over."""
 CLOSING = "league-closing"
 """What the reminder is called that says a day before that a season will be final."""
+FINAL_WORDS = "The season is final."
 NEWS = "league"
 """The kind of outbox row that posts what came in a league, with its standings."""
+
+
+async def tell_league(
+    stores: Stores, now: LeagueNow, division: DivisionRow | None, text: str, *, at: int, by: Person | None = None
+) -> None:
+    """With this transaction, write into the log what came, or what a manager did, and post it with the standings of a
+    division, or all.
+    """
+    if len(now.divisions) > 1 and division is not None:
+        text = f"{division.name}: {text[:1].lower()}{text[1:]}"
+    line = await stores.leagues.note(now.league.id, LogRow(at, None if by is None else by.id, text))
+    # the text stays in the log, where nobody is named who asks to be forgotten before it is said
+    told = {"league": now.league.id, "season": now.season.number, "line": line}
+    told |= {} if division is None else {"division": division.number}
+    await stores.outbox.put(NEWS, None, encode(told), at=at, whose=now.league.id)
 
 
 class Seasons:
@@ -35,22 +52,16 @@ class Seasons:
     async def tell(
         self, stores: Stores, now: LeagueNow, division: DivisionRow | None, text: str, more: str = ""
     ) -> None:
-        """Write into the log what came, and post it with the standings of a division, or of all."""
-        at = self.house.now()
-        if len(now.divisions) > 1 and division is not None:
-            text = f"{division.name}: {text[:1].lower()}{text[1:]}"
-        if more:
-            text = f"{text} {more}"
-        line = await stores.leagues.note(now.league.id, LogRow(at, None, text))
-        # the text stays in the log, where nobody is named who asks to be forgotten before it is said
-        told = {"league": now.league.id, "season": now.season.number, "line": line}
-        told |= {} if division is None else {"division": division.number}
-        await stores.outbox.put(NEWS, None, encode(told), at=at, whose=now.league.id)
+        """Say with this transaction what came in a league."""
+        await tell_league(stores, now, division, f"{text} {more}".strip(), at=self.house.now())
 
     async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
         """All divisions have ended: the season is final when its appeal time is, at once where it has none."""
         if not now.rules.appeal_days:
-            await self._final(stores, now, division, text)
+            if len(now.divisions) > 1:  # its own standings first, then what came of the season
+                await self.tell(stores, now, division, text)
+                text = FINAL_WORDS
+            await self._final(stores, now, text)
             return
         until = self.house.now() + now.rules.appeal_days * DAY
         await self.final_at(stores, now, until)
@@ -94,7 +105,7 @@ class Seasons:
 
     async def _over_now(self, stores: Stores, now: LeagueNow) -> None:
         if self.house.now() >= now.rules.provisional_until:  # else a pause has moved it
-            await self._final(stores, now, now.divisions[-1].row, "The season is final.")
+            await self._final(stores, now, FINAL_WORDS)
 
     async def _over_soon(self, stores: Stores, now: LeagueNow) -> None:
         until = now.rules.provisional_until
@@ -102,13 +113,13 @@ class Seasons:
             text = f"The season is final <t:{until // SECOND}:R>; managers may correct results until then."
             await self.tell(stores, now, None, text)
 
-    async def _final(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
-        """A season is final. A league that carries on opens its next season."""
+    async def _final(self, stores: Stores, now: LeagueNow, text: str) -> None:
+        """A season is final: it is told with what decided it. A league that carries on opens its next season."""
         at = self.house.now()
         await stores.leagues.change_season(now.season.id, ended_at=at)
         moved = _moved(now)
         carries_on = now.rules.carries_on and not now.rules.ending
-        await self.tell(stores, now, division, text, " ".join(moved))
+        await self.tell(stores, now, None, text, " ".join(moved))
         if now.rules.ending or now.rules.provisional_until:
             rules = replace(now.rules, ending=False, provisional_until=0)
             await stores.leagues.change(now.league.id, rules=written_rules(rules))
@@ -122,13 +133,13 @@ class Seasons:
         await stores.leagues.change(now.league.id, status="open")
         text = f"Season {season.number} is open; who was in it stays in it and may leave."
         await stores.leagues.note(now.league.id, LogRow(at, None, text))
-        await invite(stores, now.league.id, season.number, at)
+        await invite(stores, now.league.id, season.number, at, soon=True)
 
 
 def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:
     """Everybody who is still in a season, as they come into the next one: where they stood, and whether they moved.
 
-    Who were partners and both stay have named each other.
+    Who were partners and both stay have named each other. Who stands by goes on to.
     """
     moves, found, partners = now.moves, [], now.partner_of
     members = {member.user_id: member for member in now.here if member.user_id > 0}
@@ -138,7 +149,9 @@ def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:
             if (member := members.pop(row.person, None)) is not None:
                 was = division.row.number, row.place, moves.get(row.person, 0)
                 found.append(_anew(member, was, with_them.get(row.person)))
-    return (*found, *(_anew(member, None, with_them.get(who)) for who, member in members.items()))
+    by = [each for each in now.members if each.left_at is not None and each.user_id > 0 and notes_of(each).stands_by]
+    left = (_anew(member, None, with_them.get(who)) for who, member in members.items())
+    return (*found, *left, *(_anew(each, None, None) for each in by))
 
 
 def _anew(member: MemberRow, was: tuple[int, int, int] | None, partner: int | None) -> MemberRow:
@@ -158,4 +171,7 @@ def _moved(now: LeagueNow) -> list[str]:
                 verb = "goes" if len(who) == 1 else "go"
                 target = names[division.row.number - way]
                 found.append(f"{naming([named(each) for each in who])} {verb} {words} to {target}.")
+    here = {member.user_id for member in now.here}
+    for division in now.divisions:
+        found += level_words(level_apart([row for row in division.standings if row.person in here], now.moves.get))
     return found

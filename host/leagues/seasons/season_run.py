@@ -12,9 +12,9 @@ from host.leagues.seasons.progress import Advancing
 from host.leagues.seasons.promotion import NEWS
 from host.leagues.seasons.season_start import Beginning, store
 from host.leagues.seasons.table_openings import Opening
-from host.leagues.shown.league_words import people_in, standing_lines, unnamed
+from host.leagues.shown.league_words import line_words, people_in, standing_lines
 from host.leagues.shown.messages import buttons_of
-from host.leagues.shown.pictures import news_scene
+from host.leagues.shown.pictures import news_scene, shows_all
 from host.leagues.shown.survey import LeagueNow, league_now, names_of
 from host.lobbies.lobby import Lobby
 from host.table import prospect
@@ -68,11 +68,12 @@ class Running:
         if found is not None:
             return Said(found)
         shown = [division for division in now.shown if told.get("division") in (None, division.row.number)]
-        said = told["text"] if line is None else unnamed(line.text, names)  # the former by an older release
+        said = told["text"] if line is None else line_words(line, names)  # the former by an older release
         picture = await self.house.paint(news_scene(now, self.house.tables.game(league.game).rules.title, shown))
         rows = [each for division in shown for each in division.standings]
         words = [] if picture is not None else standing_lines(rows, now.names)
-        text = "\n".join([said, *words])[:3500]
+        more = [] if picture is None or shows_all(now, shown) else ["-# `/league standings` has everybody."]
+        text = "\n".join([said, *words])[:3500] + "".join(f"\n{line}" for line in more)
         return Said(
             await announcer.post(league.channel_id, Post(row.id, league.name, text, buttons_of(league.id), picture))
         )

@@ -15,8 +15,9 @@ from host.leagues.planning.wishes import entrant_of
 from host.leagues.scoring.ratings import rebuilt
 from host.leagues.scoring.raw_results import results_of
 from host.leagues.scoring.rules import Rules
+from host.leagues.seasons.invitations import show
 from host.leagues.shown.league_words import named
-from host.leagues.shown.member_letters import PAIRED, tell
+from host.leagues.shown.member_letters import PAIRED, PARTED, tell
 from host.leagues.shown.survey import LeagueNow
 from host.table.stores import Stores
 from host.values.settings import settings_of
@@ -105,6 +106,19 @@ async def pair_up(
             await stores.leagues.note(now.league.id, LogRow(at, None, f"{named(one)} and {named(other)} are partners"))
             for who, partner in ((one, other), (other, one)):
                 await tell(stores, now.league.id, who, partner, PAIRED, at)
+
+
+async def take_off(stores: Stores, now: LeagueNow, member: MemberRow, at: int) -> None:
+    """With this transaction, somebody is not in a season any more that has not begun; nobody stays their partner, and
+    that one hears of it.
+    """
+    left = with_notes(replace(member, left_at=at), replace(notes_of(member), stands_by=False, partner=None))
+    await stores.leagues.put_member(left)
+    if (partner := now.partner_of.get(member.user_id)) is not None:
+        theirs = next(each for each in now.here if each.user_id == partner)
+        await stores.leagues.put_member(with_partner(theirs, None))
+        await tell(stores, now.league.id, partner, member.user_id, PARTED, at)
+    await show(stores, now.league.id, at, soon=True)
 
 
 async def add_rounds(stores: Stores, division_id: int, opened: int, step: Step) -> None:

@@ -6,24 +6,28 @@ Each is a reminder of the clock, named by the table it is about, and marked as d
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
 from engine import Refusal
 from engine.codec import encode, from_plain, parse
+from games.kit.sentences import upper
 from host.house.house import House
+from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.rules import Rules, read_rules
+from host.leagues.seasons.promotion import NEWS
+from host.leagues.shown.member_letters import rule
 from host.leagues.shown.survey import names_of, people_of, table_words
 from host.lobbies.lobby import Lobby
-from host.lobbies.new_table import Bot, New
+from host.lobbies.new_table import Bot, NewTable
 from host.schedule.fixture_end import over
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
 from host.values.refusals import Busy
-from storage.league_rows import FixtureRow, LeagueRow, LogRow
+from storage.league_rows import FixtureRow, LeagueRow
 from storage.rows import DueReminder, Reminder
 
 log = logging.getLogger(__name__)
@@ -48,9 +52,12 @@ class Opening:
         house.clock.rings({OPEN: self._opens})
 
     async def open_round(self, stores: Stores, division_id: int, number: int) -> None:
-        """With this transaction, let every table of a round open and begin that has not."""
-        at = self.house.now()
-        await stores.leagues.change_round(division_id, number, opened_at=at)
+        """With this transaction, let every table of a round open and begin that has not, also of one that was opened
+        before.
+        """
+        begun = [row.number for row in await stores.leagues.rounds(division_id) if row.opened_at is not None]
+        if number not in begun:
+            await stores.leagues.change_round(division_id, number, opened_at=self.house.now())
         for fixture in await stores.leagues.fixtures(division_id):
             if fixture.round == number and fixture.status in WAITING:
                 await self.open_table(stores, fixture.id)
@@ -72,6 +79,7 @@ class Opening:
             names = await names_of(stores, people_of(fixture), league.id)
             members = await stores.leagues.members(season.id)
         name = table_words(league.name, divisions.get(fixture.division_id, ""), fixture)
+        away = {each.user_id for each in members if notes_of(each).away}
         rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
@@ -86,7 +94,7 @@ class Opening:
             await self.announcer.reach(league.channel_id)
         except PlaceGone:
             text = "its channel cannot be reached; `/league options` with channel moves it."
-            await self._stopped(due, league, name, text)
+            await self._stopped(due, league, name, text, reached=False)
             return
         except (NotNow, Undeliverable):
             pass  # nobody knows: the courier tries as long as it takes
@@ -94,7 +102,9 @@ class Opening:
             manager = Person(max(league.manager_id, 0), "")
             within = f"{league.name}, {name}"
             table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), company)
-            await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
+            await self.house.ring(
+                replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats, away)
+            )
         except Busy:
             raise  # the clock comes again
         except _SeasonOver:
@@ -102,19 +112,22 @@ class Opening:
         except Refusal as refusal:
             await self._stopped(due, league, name, str(refusal))
 
-    def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> New:
+    def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> NewTable:
         title = self.house.tables.game(league.game).rules.title
-        return New(
+        return NewTable(
             league.game, title, rules.options, len(people_of(fixture)), rules.pace, league.guild_id, league.channel_id,
             "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id, within=within,
             still=partial(_still_opens, fixture),
         )  # fmt: skip
 
-    def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int]) -> None:
+    def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int], away: Collection[int]) -> None:
+        """Who is away has let time run out elsewhere in the league: once more is again."""
         if table.row.status == "abandoned":  # called off in the moment before it began
             at = self.house.now()
             table.also(lambda stores: over(stores, fixture.id, "abandoned", at))
         self.lobby.begin_fixture(table, seats)
+        if missing := {str(seat): 1 for seat, who in enumerate(seats) if who in away}:
+            table.remember(lambda facts: replace(facts, lapsed=missing))
 
     async def _dropped(self, due: DueReminder) -> None:
         async with self.house.database.transaction() as tx:
@@ -129,15 +142,23 @@ class Opening:
                 await over(stores, fixture.id, "abandoned", at)
         self.house.wake()
 
-    async def _stopped(self, due: DueReminder, league: LeagueRow, name: str, why: str) -> None:
-        """A table cannot be opened any more, another release knows the game otherwise: the league waits for people."""
+    async def _stopped(self, due: DueReminder, league: LeagueRow, name: str, why: str, *, reached: bool = True) -> None:
+        """A table cannot be opened any more, another release knows the game otherwise: the league waits for people. It
+        is said once: to whoever made it, and in its channel if that can be `reached`.
+        """
         at = self.house.now()
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             if await stores.clock.done(due, at=at):
+                was_paused = (await stores.leagues.hold(league.id)).status == "paused"
                 await stores.leagues.change(league.id, status="paused")
-                text = f"{name} cannot be opened: {why} The league is paused."
-                await stores.leagues.note(league.id, LogRow(at, None, text))
+                text = upper(f"{name} cannot be opened: {why} The league is paused.")
+                concerned = [] if was_paused else [league.manager_id]
+                line = await rule(stores, league.id, None, text, concerned, at)
+                if reached and not was_paused:
+                    told = encode({"league": league.id, "line": line})
+                    await stores.outbox.put(NEWS, None, told, at=at, whose=league.id)
+        self.house.wake()
 
 
 async def _is_over(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import Refusal
-from games.kit.sentences import count, listed
-from host.leagues.scoring.rules import LATE, Rules
+from games.kit.sentences import count, listed, upper
+from host.leagues.formats import format_of
+from host.leagues.scoring.rules import AT_END, LATE, LATE_BY_ITSELF, Rules
 from host.leagues.scoring.verdicts import ruling_of
 from host.leagues.shown.league_words import sitting
 from host.leagues.shown.seat_holders import held_seats, places, seat_words
-from host.leagues.shown.survey import DONE, LeagueNow, people_of
+from host.leagues.shown.survey import DONE, LeagueNow, people_of, tables_among
 from host.table.facts import read_facts
 from host.values.ports import DAY, SECOND
 from host.values.receipts import SeatLine, TableLine
@@ -23,15 +24,15 @@ def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
 
     Raises `Refusal`, also where tables of several divisions are meant.
     """
-    typed = _bare(which)
-    found = [row for row in now.fixtures if typed == _bare(now.called(row))]
-    found = found or [row for row in now.fixtures if typed in _forms(now, row)]
+    typed, tables = _bare(which), tables_among(now.fixtures)
+    found = [row for row in tables if typed == _bare(now.called(row))]
+    found = found or [row for row in tables if typed in _forms(now, row)]
     if len(found) == 1:
         return found[0]
     names = listed([now.called(row) for row in found], "or")
     if found:
         raise Refusal(f"Of {len(found)} divisions a table is called so; please say {names}.")
-    example = now.called(now.fixtures[-1]) if now.fixtures else "2.1"
+    example = now.called(tables[-1]) if tables else "2.1"
     raise Refusal(f"The league {now.league.name} has no such table; say it as {example}.")
 
 
@@ -61,6 +62,18 @@ def late_at(rules: Rules, began_at: int, extended: int = 0) -> int | None:
 def late_of(rules: Rules, row: TableRow) -> int | None:
     """When a table is late, with the time that it was given beyond; None where none ever is, or it has not begun."""
     return None if row.started_at is None else late_at(rules, row.started_at, read_facts(row.notes).extended)
+
+
+def late_words(rules: Rules) -> str:
+    """What comes of a late table of a league: as a sentence begins or ends with it."""
+    return LATE_BY_ITSELF if rules.late == AT_END and not format_of(rules).by_rounds else LATE[rules.late]
+
+
+def late_rule(rules: Rules) -> str:
+    """When tables are late, and what comes of it; empty where none ever is."""
+    if not rules.late_after:
+        return ""
+    return f"**Late**: a table of more than {count(rules.late_after, 'day')}. {upper(late_words(rules))}."
 
 
 def table_lines(
@@ -93,7 +106,7 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     """How far the league is; every table that is being played, with its people, the late ones first; and what came of
     those of the same round that are over.
     """
-    sat = [row for row in now.fixtures if row.kind != "bye"]
+    sat = tables_among(now.fixtures)
     over = sum(row.status in DONE for row in sat)
     if not sat:
         return ["No table has been planned yet."]
@@ -108,7 +121,9 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
         mark = "**late** " if due is not None and due <= at else ""
         people = listed([_with_place(seat, standing) for seat in line.sitting])
         told.append(f"• {mark}[{now.called(fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
-        told += _late(now.rules, row)
+        told += [f"-# Late <t:{due // SECOND}:R>."] if due is not None else []
+    if tables and now.rules.late_after:
+        told.append(f"-# A table that is late: {late_words(now.rules)}.")
     if standing and tables:
         told.append("-# In brackets: the place in the standings.")
     playing = {(division.row.id, division.open_round) for division in now.divisions if now.format.by_rounds}
@@ -134,7 +149,7 @@ def _outcome(now: LeagueNow, fixture: FixtureRow) -> str:
 
 def _late(rules: Rules, row: TableRow) -> list[str]:
     due = late_of(rules, row)
-    return [] if due is None else [f"-# Late <t:{due // SECOND}:R>; then {LATE[rules.late]}."]
+    return [] if due is None else [f"-# Late <t:{due // SECOND}:R>; then {late_words(rules)}."]
 
 
 def _result(now: LeagueNow, result: ResultRow) -> str:

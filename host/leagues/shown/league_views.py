@@ -11,7 +11,7 @@ from host.leagues.shown.fixtures import fixture_meant, link_to, report_lines, ta
 from host.leagues.shown.league_gate import league_for, names_for
 from host.leagues.shown.league_words import joined, league_lines, log_lines, people_in, schedule_lines, sitting
 from host.leagues.shown.rule_choices import lines
-from host.leagues.shown.survey import LeagueNow, names_of, people_of, shown_now
+from host.leagues.shown.survey import LeagueNow, names_of, people_of, shown_now, tables_among
 from host.table.stores import Stores
 from host.values.receipts import TextView
 from host.values.sight import Sight
@@ -98,7 +98,8 @@ class LeagueViews:
         """(words, name) of the tables of a league that match."""
         now = await self._now(sight, name)
         partners = now.partner_of
-        known = [(now.called(row), sitting(people_of(row), now.names, partners)) for row in now.fixtures]
+        sat = tables_among(now.fixtures)
+        known = [(now.called(row), sitting(people_of(row), now.names, partners)) for row in sat]
         found = [(f"{which}: {people}", which) for which, people in known]
         return [pair for pair in reversed(found) if typed.casefold() in pair[0].casefold()]
 

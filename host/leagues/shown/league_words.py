@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from types import MappingProxyType
 
+from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.standings import Row, explained
-from host.leagues.shown.survey import LeagueNow, people_of
+from host.leagues.shown.survey import LeagueNow, people_of, sitting_out, tables_among
 from storage.league_rows import FixtureRow, LogRow
 
 _NAMED = re.compile(r"\{(-?\d+)\}")
@@ -19,16 +21,35 @@ MOVES: Mapping[int, str] = {1: "▲ ", -1: "▼ "}
 """How who goes up and down is marked."""
 
 
+BY_BEGINNING = "whoever stood higher when the season began comes first"
+"""What decides where people share a place and not all of them can go up, stay or go on."""
+
+
 def league_lines(now: LeagueNow) -> list[str]:
     """The standings of a league: of each division where it has more than one, the last stage first, with who would go
     up and down.
     """
-    lines = provisional_lines(now)
+    lines = notes_lines(now)
     if len(now.divisions) < 2:
         return [*lines, *standing_lines(now.standings, now.names)]
     for division in now.shown:
         lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.marked)]
     return lines
+
+
+def notes_lines(now: LeagueNow) -> list[str]:
+    """What is to be known beside standings: that they are provisional, and who is away."""
+    return [*provisional_lines(now), *away_lines(now)]
+
+
+def away_lines(now: LeagueNow) -> list[str]:
+    """Who is away, and what that means for the others, while a season is played."""
+    away = [] if now.season.ended_at is not None else [each.user_id for each in now.here if notes_of(each).away]
+    if not away:
+        return []
+    verb = "is" if len(away) == 1 else "are"
+    who = naming([now.names[each] for each in away])
+    return [f"{who} {verb} away: nobody waits for them, and a table that ends before they are back counts as given up."]
 
 
 def provisional_lines(now: LeagueNow) -> list[str]:
@@ -88,7 +109,10 @@ def standing_lines(
     """A line for each person, or for two partners: place, name, points, tables, wins; and what a tie-break decided."""
     lines = []
     rows, whose = as_pairs(rows, names)
-    for row, why in zip(rows, explained(rows, whose), strict=True):
+    for (row, following), why in zip(zip_longest(rows, rows[1:]), explained(rows, whose), strict=True):
+        if following is not None and following.place == row.place:
+            apart = moves.get(row.person, 0) != moves.get(following.person, 0)
+            why += f"; {BY_BEGINNING}" * apart
         mark = MOVES.get(moves.get(row.person, 0), "")
         text = f"{row.place}. {mark}**{whose[row.person]}**: {points(row.points)}, {number(row.played)} played"
         text += f", {number(row.wins)} won" + (f", {number(row.penalty)} taken off" if row.penalty else "")
@@ -96,17 +120,29 @@ def standing_lines(
     return lines
 
 
+def level_words(groups: Iterable[Sequence[int]]) -> list[str]:
+    """What decides where people share a place and do not all go the same way, a line of the log for each place."""
+    return [f"{naming([named(who) for who in group])} are level: {BY_BEGINNING}." for group in groups]
+
+
 def schedule_lines(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> list[str]:
     """The rounds with their tables and how far each is."""
     lines, names, partners = list[str](), now.names, now.partner_of
     for number_of_round in sorted({fixture.round for fixture in fixtures}):
         lines.append(f"**Round {number_of_round}**")
-        for fixture in fixtures:
-            people = people_of(fixture)
-            if fixture.round == number_of_round:
-                where = f", table {fixture.table_id}" if fixture.table_id else ""
-                lines.append(f"• {now.called(fixture)}: {sitting(people, names, partners)}: {fixture.status}{where}")
+        of_round = [fixture for fixture in fixtures if fixture.round == number_of_round]
+        for fixture in tables_among(of_round):
+            where = f", table {fixture.table_id}" if fixture.table_id else ""
+            who = sitting(people_of(fixture), names, partners)
+            lines.append(f"• {now.called(fixture)}: {who}: {fixture.status}{where}")
+        lines += [f"• {out}." for out in (out_words(now, of_round),) if out]
     return lines
+
+
+def out_words(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> str:
+    """Who sits out of a round: "Eli sits out"; empty where nobody does."""
+    out = [now.names[who] for who in sitting_out(fixtures)]
+    return f"{naming(out)} {'sits' if len(out) == 1 else 'sit'} out" if out else ""
 
 
 def log_lines(rows: Sequence[LogRow], names: Mapping[int, str]) -> list[str]:
@@ -136,6 +172,12 @@ def unnamed(text: str, names: Mapping[int, str]) -> str:
 def naming(people: Sequence[str]) -> str:
     """A few people in a row: "Ana, Ben and Cem"."""
     return " and ".join(filter(None, (", ".join(people[:-1]), people[-1])))
+
+
+def line_words(row: LogRow, names: Mapping[int, str]) -> str:
+    """A line of the log as it is told by itself: a manager's with who did it, "Boss: paused it"."""
+    told = unnamed(row.text, names)
+    return told if row.by_user_id is None else f"{names[row.by_user_id]}: {told}"
 
 
 def people_in(rows: Sequence[LogRow]) -> set[int]:

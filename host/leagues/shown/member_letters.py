@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.codec import encode, parse
 from host.delivery.asides import LEAGUE, privately
 from host.delivery.said import Said
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
-from host.leagues.shown.league_words import people_in, unnamed
+from host.leagues.shown.league_gate import place_of
+from host.leagues.shown.league_words import line_words, people_in
 from host.leagues.shown.survey import LeagueNow, names_of
 from host.table.stores import Stores
 from host.values.ports import Announcer
 from host.values.settings import settings_of
-from storage.league_rows import MemberRow
+from storage.league_rows import LogRow, MemberRow
 from storage.rows import OutboxRow
 
 ASKS, PAIRED, PARTED, LEFT = "asks", "paired", "parted", "left"
@@ -50,8 +51,19 @@ async def tell(stores: Stores, league_id: int, user_id: int, about: int, what: s
     await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due, whose=user_id)
 
 
-async def tell_of_ruling(stores: Stores, league_id: int, user_id: int, line: int, at: int) -> None:
-    """Tell somebody of a ruling that concerns them with this transaction, by its line of the log; once awake."""
+async def rule(stores: Stores, league_id: int, by: int | None, text: str, concerned: Iterable[int], at: int) -> int:
+    """With this transaction, write into the log what a manager ruled, or what the league did by itself (`by` None), and
+    tell whom it concerns, whoever ruled it apart. Returns the line of the log.
+    """
+    line = await stores.leagues.note(league_id, LogRow(at, by, text))
+    for who in dict.fromkeys(concerned):
+        if who > 0 and who != by:
+            await tell_of_line(stores, league_id, who, line, at)
+    return line
+
+
+async def tell_of_line(stores: Stores, league_id: int, user_id: int, line: int, at: int) -> None:
+    """Tell somebody with this transaction what concerns them, by its line of the log; once awake."""
     settings = settings_of(await stores.people.get(user_id))
     told = encode({"user": user_id, "league": league_id, "line": line})
     await stores.outbox.put(
@@ -79,20 +91,22 @@ class PrivateWords:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await stores.leagues.league(told["league"])
-            if "line" in told:
-                line = await stores.leagues.line(told["line"])
-                names = await names_of(stores, people_in([line]), league.id)
-                by = names[line.by_user_id] if line.by_user_id is not None else "The league"
-                text = f"In the league **{league.name}**, in <#{league.channel_id}>, {by}: {unnamed(line.text, names)}"
-                return await privately(self.announcer, row, told["user"], f"{league.name}: a ruling", text)
             members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
-            who = (await names_of(stores, [told["about"]], league.id))[told["about"]]
-        if not _holds(told["what"], told["user"], told["about"], members):
+            line = await stores.leagues.line(told["line"]) if "line" in told else None
+            names = await names_of(stores, people_in([line]) if line else [told["about"]], league.id)
+        user_id = told["user"]
+        if line is not None:
+            of_others = line.by_user_id is not None and all(each.user_id != user_id for each in members)
+            if of_others and not await self.announcer.seen_by(user_id, place_of(league)):
+                return Said()  # who managed it once, and is not let in any more
+            text = f"In the league **{league.name}**, in <#{league.channel_id}>: {line_words(line, names)}"
+            title = league.name if line.by_user_id is None else f"{league.name}: a ruling"
+            return await privately(self.announcer, row, user_id, title, text)
+        if not _holds(told["what"], user_id, told["about"], members):
             return Said()
-        title, text = (
-            part.format(who=who, league=league.name, where=f"<#{league.channel_id}>") for part in WORDS[told["what"]]
-        )
-        return await privately(self.announcer, row, told["user"], title, text)
+        who, where = names[told["about"]], f"<#{league.channel_id}>"
+        title, text = (part.format(who=who, league=league.name, where=where) for part in WORDS[told["what"]])
+        return await privately(self.announcer, row, user_id, title, text)
 
 
 def _holds(what: str, user_id: int, about: int, members: Sequence[MemberRow]) -> bool:

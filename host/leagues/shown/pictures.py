@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import pairwise
 
 from host.leagues.scoring.raw_results import results_of
 from host.leagues.scoring.results import TableResult
@@ -14,12 +15,13 @@ from host.leagues.shown.league_words import (
     at_table,
     joined,
     naming,
+    notes_lines,
     number,
-    provisional_lines,
+    out_words,
     schedule_lines,
     standing_lines,
 )
-from host.leagues.shown.survey import DivisionNow, LeagueNow, people_of
+from host.leagues.shown.survey import DivisionNow, LeagueNow, people_of, tables_among
 from host.values.ports import SECOND
 from host.values.sheets import Sheet
 from rendering.scene import Scene
@@ -97,7 +99,7 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
         case _:
             scenes = [scene for part in parts for scene in _standings(now, part, game)]
             told = _headed(parts, lambda part: standing_lines(part.rows, now.names) or ["Nobody is in it yet."])
-            lines = [*provisional_lines(now), *told]
+            lines = [*notes_lines(now), *told]
     title = f"{now.league.name}: {WHATS.get(what, 'Standings').lower()} ({now.league.status})"
     return Sheet(title, tuple(scenes), tuple(lines))
 
@@ -117,12 +119,21 @@ def news_scene(now: LeagueNow, game: str, shown: Sequence[DivisionNow]) -> Scene
     return _standings(now, parts[0], game)[0]
 
 
+def shows_all(now: LeagueNow, shown: Sequence[DivisionNow]) -> bool:
+    """Whether the picture of the news has everybody of these divisions: it is one page, of the first of them."""
+    parts = parts_of(now, shown)
+    return now.season.ended_at is None and len(parts) == 1 and standings.pages_of(standing_rows(now, parts[0])) == 1
+
+
 def _standings(now: LeagueNow, part: Part, game: str) -> list[Scene]:
     """The standings of a division, page by page."""
     rows = standing_rows(now, part)
-    below = _below(now, part, provisional(now) or (f"after round {_done(part)}" if _done(part) else game))
+    done = _done(part) if now.format.by_rounds else 0
+    below = _below(now, part, provisional(now) or (f"after round {done}" if done else game))
+    apart = any(one.place == other.place and one.zone != other.zone for one, other in pairwise(rows))
+    foot = "level: who began higher comes first" if apart else ""
     count = standings.pages_of(rows)
-    return [standings.standings(now.league.name, below, rows, page) for page in range(1, count + 1)]
+    return [standings.standings(now.league.name, below, rows, page, foot) for page in range(1, count + 1)]
 
 
 def standing_rows(now: LeagueNow, part: Part) -> list[standings.Standing]:
@@ -168,7 +179,7 @@ def _rounds(now: LeagueNow, part: Part) -> list[Round]:
     results = {result.table: result for result in results_of(now.results)}
     places = {row.person: row.place for row in part.rows if _done(part)}
     found, partners = dict[int, list[Fixture]](), now.partner_of
-    for row in part.fixtures:
+    for row in tables_among(part.fixtures):
         result = results.get(row.table_id) if row.table_id is not None else None
         seats = tuple(
             Sitting(
@@ -178,7 +189,12 @@ def _rounds(now: LeagueNow, part: Part) -> list[Round]:
             for side in at_table(people_of(row), partners)
         )  # fmt: skip
         found.setdefault(row.round, []).append(Fixture(now.called(row), seats, _STATUS.get(row.status, "planned")))
-    return [Round(each, tuple(tables)) for each, tables in sorted(found.items())]
+    return [Round(each, tuple(tables), _out(now, part, each)) for each, tables in sorted(found.items())]
+
+
+def _out(now: LeagueNow, part: Part, number: int) -> str:
+    """Who sits out of a round, if anybody does."""
+    return out_words(now, [row for row in part.fixtures if row.round == number])
 
 
 def _won(result: TableResult | None, who: int) -> bool:
@@ -202,7 +218,8 @@ def round_scenes(now: LeagueNow, part: Part, number: int | None = None) -> list[
     number = part.newest if number is None else number
     tables = next((each.tables for each in _rounds(now, part) if each.number == number), ())
     pages = -(-len(tables) // schedule.ON_PREVIEW)
-    title, below = f"Round {number}", " · ".join(each for each in (now.league.name, part.name) if each)
+    told = now.league.name, part.name, _out(now, part, number)
+    title, below = f"Round {number}", " · ".join(each for each in told if each)
     foot = "figures: places in the standings" if _done(part) else ""
     return [schedule.preview(title, below, tables, page, foot) for page in range(1, pages + 1)]
 
@@ -263,8 +280,8 @@ def _report(now: LeagueNow, part: Part, game: str) -> Scene:
 def _facts(now: LeagueNow, part: Part) -> list[tuple[str, str, str]]:
     tables = {row.table_id for row in part.fixtures if row.table_id is not None}
     rows = [row for row in now.results if row.table_id in tables and not row.abandoned]
-    done = sum(row.status == "finished" for row in part.fixtures)
-    facts = [("tables played", f"{done}/{len(part.fixtures)}", "")]
+    sat = tables_among(part.fixtures)
+    facts = [("tables played", f"{sum(row.status == 'finished' for row in sat)}/{len(sat)}", "")]
     if best := max((row for row in rows if row.user_id is not None), key=lambda row: row.score, default=None):
         facts.append(("most at one table", str(best.score), _name(now, best)))
     shown, whose = as_pairs(part.rows, now.names)

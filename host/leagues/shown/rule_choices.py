@@ -15,14 +15,16 @@ from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import Ladder
 from host.leagues.planning.partners import plays_in_pairs
 from host.leagues.scoring.points import TIE_BREAKS
-from host.leagues.scoring.rules import LATE, PARTNERS, PROJECTED, STAY, Rules
+from host.leagues.scoring.rules import LATE, PARTNERS, PROJECTED, STAY, Rules, time_words
+from host.leagues.shown.fixtures import late_words
 from host.values.paces import PACES, pace_meant, pace_words
-from host.values.timeout_rules import LAPSES, lapse_meant
+from host.values.timeout_rules import TIMEOUT_RULES, timeout_rule_meant
 
 MOST_ROUNDS, MOST_DAYS, MOST_TIME_OUTS = 30, 60, 50
 FEWEST = 2
 """Nobody plays alone in a league, whatever the game offers."""
 COUNT, NO_COUNT = "count", "do not count"
+ABSENCES = {COUNT: "they stop the time", NO_COUNT: "they do not stop the time"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,14 +290,21 @@ CHOICES: Mapping[str, Choice] = {
         lambda game, rules: pace_words(pace_meant(rules.pace)),
     ),
     "time": Choice(
-        "When time runs out at tables to come", True, LAPSES,
-        lambda game, rules, typed: replace(rules, lapse=lapse_meant(typed)),
-        lambda game, rules: LAPSES[rules.lapse],
+        "When time runs out at tables to come", True, TIMEOUT_RULES,
+        lambda game, rules, typed: replace(rules, lapse=timeout_rule_meant(typed)),
+        lambda game, rules: time_words(rules),
+    ),
+    "give up": Choice(
+        "Somebody has given up a table", True, {"0": "never", "2": "after 2 time-outs in a row there"},
+        lambda game, rules, typed: replace(rules, gives_up_after=_whole(typed, 0, MOST_TIME_OUTS)),
+        lambda game, rules: _after(rules.gives_up_after, "time-out") + (
+            " in a row there: a bot plays on, and nobody comes back" if rules.gives_up_after else ""
+        ),
     ),
     "absence": Choice(
-        "Free days and vacations", False, {COUNT: "they stop the time", NO_COUNT: "they do not stop the time"},
+        "Free days and vacations", False, ABSENCES,
         lambda game, rules, typed: replace(rules, strict=_one_of(typed, (COUNT, NO_COUNT)) == NO_COUNT),
-        lambda game, rules: NO_COUNT if rules.strict else COUNT,
+        lambda game, rules: ABSENCES[NO_COUNT if rules.strict else COUNT],
     ),
     "points": Choice("Points", False, {**SCORINGS, "10, 6, 3, 1": "10 for the first, then 6, 3, 1"}, _points,
         _points_words,
@@ -365,7 +374,7 @@ CHOICES: Mapping[str, Choice] = {
         lambda game, rules: _after(rules.late_after, "day"),
     ),
     "late": Choice(
-        "What comes of a late table", True, LATE, _late, lambda game, rules: LATE[rules.late],
+        "What comes of a late table", True, LATE, _late, lambda game, rules: late_words(rules),
         lambda game, rules: rules.late_after > 0,
     ),
     "call": Choice(

@@ -11,7 +11,7 @@ from engine.codec import from_plain, parse
 from games.hosted import HostedGame
 from host.leagues.formats import format_of
 from host.leagues.formats.contract import Division, Format, Sitting
-from host.leagues.planning.membership import notes_of, partner_of
+from host.leagues.planning.membership import instead_of, notes_of, partner_of
 from host.leagues.planning.partners import Pair, Teams
 from host.leagues.planning.wishes import entrant_of
 from host.leagues.scoring.raw_results import results_of
@@ -100,6 +100,14 @@ class LeagueNow:
         return tuple(member for member in self.here if member.division_id is None)
 
     @property
+    def is_last(self) -> bool:
+        """Whether nobody who comes now is seated in this season: where they would begin no round is to come."""
+        lowest = next((each for each in reversed(self.divisions) if each.row.ended_at is None), None)
+        if self.season.started_at is None or not self.format.by_rounds:
+            return False
+        return lowest is None or self.format.is_last(lowest.shape)
+
+    @property
     def partner_of(self) -> Mapping[int, int]:
         """Who is whose partner, where partners stay together: before the season begins, of those who are in it."""
         if self.rules.partners != STAY:
@@ -174,17 +182,19 @@ async def league_now(
     rules = read_rules(league.rules)
     lowest = next((row.id for row in reversed(rows) if row.ended_at is None), None)
     taken, divisions = _taken(penalties), []
-    partners = partner_of(members) if rules.partners == STAY else {}
+    partners, instead = partner_of(members) if rules.partners == STAY else {}, instead_of(members)
     for row in rows:
-        rounds, fixtures = await leagues.rounds(row.id), tables[row.id]
-        everybody = _everybody(row, members, late=row.id == lowest and format_of(rules).late)
+        rounds, fixtures, played = await leagues.rounds(row.id), tables[row.id], format_of(rules)
+        opened = max((each.number for each in rounds if each.opened_at is not None), default=0)
+        comes = played.late and not (played.by_rounds and opened >= rules.rounds)  # else no round is to come for them
+        everybody = _everybody(row, members, late=comes and row.id == lowest)
         shape = Division(
             rules, dict(seats),
             tuple(entrants[who] for who in everybody if who in entrants and _plays(of_person[who])), everybody,
             tuple(_sitting(each) for each in fixtures),
-            max((each.number for each in rounds if each.opened_at is not None), default=0),
+            opened,
             _results(fixtures, found, rules), taken, row.stage, row.id,
-            pairs_among(partners, everybody),
+            pairs_among(partners, everybody), instead,
         )  # fmt: skip
         divisions.append(DivisionNow(row, rounds, fixtures, shape))
     named = {member.user_id for member in members} | {
@@ -199,6 +209,14 @@ async def shown_now(stores: Stores, league: LeagueRow) -> LeagueNow:
     seasons = await stores.leagues.seasons(league.id)
     begun = [season for season in seasons if season.started_at is not None]
     return await league_now(stores, league, season=(begun or seasons)[-1])
+
+
+async def season_of(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> LeagueNow:
+    """The season of a league to which a table belongs."""
+    for season in reversed(await stores.leagues.seasons(league.id)):
+        if any(row.id == fixture.division_id for row in await stores.leagues.divisions(season.id)):
+            break
+    return await league_now(stores, league, season=season)
 
 
 def table_name(league: str, division: str, fixture: FixtureRow) -> str:
@@ -233,6 +251,16 @@ def seats_of(game: HostedGame) -> Mapping[int, Teams]:
 def people_of(fixture: FixtureRow) -> tuple[int, ...]:
     """Who is to sit at a table, in seat order."""
     return tuple(from_plain(parse(fixture.people), list[int]))
+
+
+def tables_among(fixtures: Iterable[FixtureRow]) -> list[FixtureRow]:
+    """Those at which people play: who sits out is kept beside them, and is no table to anybody."""
+    return [row for row in fixtures if row.kind != "bye"]
+
+
+def sitting_out(fixtures: Iterable[FixtureRow]) -> list[int]:
+    """Who has no seat, of the tables and byes of a round."""
+    return [who for row in fixtures if row.kind == "bye" for who in people_of(row)]
 
 
 async def names_of(stores: Stores, people: Iterable[int], league_id: int | None) -> dict[int, str]:

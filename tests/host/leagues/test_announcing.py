@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from host.leagues.scoring.rules import Rules
 from host.values.ports import NotNow
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
 from tests.host.leagues.test_league import MANAGER, PAIRS, made
-from tests.host.world import World
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 def beginnings(world):
@@ -86,8 +76,23 @@ async def test_a_ladder_that_begins_says_how_it_is_played(world):
 async def test_a_knock_out_that_begins_is_posted_and_nobody_speaks_of_a_round_before_it(world):
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2, format="cup"), 4)
     await play_open_tables(world)
-    assert "**Knock-out**" in beginnings(world)[-1].text
+    final = beginnings(world)[-1]
+    assert final.title == "Dunes: the final begins"
+    assert final.text.startswith("The final:")
+    assert "**Knock-out**" in final.text
     assert "None" not in "\n".join(post.text for post in world.channel.titled("Dunes"))
+
+
+async def test_a_knock_out_counts_its_rounds_and_the_games_of_each(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2, format="cup", best_of=2), 8)
+    for _ in range(5):
+        await play_open_tables(world)
+    told = [(post.title, post.text.splitlines()[0]) for post in beginnings(world)[1:]]
+    assert told == [
+        ("Dunes: round 1 of the knock-out begins", "The knock-out, round 1 (game 1 of 2), with 2 tables:"),
+        ("Dunes: round 2 of the knock-out begins", "The knock-out, round 2 (game 2 of 2), with 2 tables:"),
+        ("Dunes: the final begins", "The final, game 1 of 2:"), ("Dunes: the final begins", "The final, game 2 of 2:"),
+    ]  # fmt: skip
 
 
 async def test_killed_in_any_moment_it_is_neither_lost_nor_doubled(world):

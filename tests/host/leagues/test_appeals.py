@@ -15,19 +15,11 @@ from host.leagues.shown.rule_choices import seats_like
 from tests.host.beach import GAME
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import MANAGER, begun, log_of, now, person, play_to_the_end, standings_of
-from tests.host.world import World
 
 DAY = 24 * 60 * 60
 CARRIES_ON = Rules(
     least=2, most=2, wanted=2, rounds=1, divisions=2, carries_on=True, promoted=1, relegated=1, appeal_days=2
 )
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def played(world, rules=CARRIES_ON):

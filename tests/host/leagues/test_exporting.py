@@ -9,8 +9,6 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
-
 from engine.codec import from_plain
 from host.leagues.planning.membership import Notes, with_notes
 from host.leagues.scoring.results import SeatResult, TableResult
@@ -22,14 +20,6 @@ from host.values.ports import Person
 from storage.people_store import PeopleStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import MANAGER, begun, play_round
-from tests.host.world import World
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def document(world):

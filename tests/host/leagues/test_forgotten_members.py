@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import pytest
-
 from host.leagues.shown.desk import Manager
 from host.leagues.shown.survey import people_of
 from host.values.ports import Person
@@ -24,17 +22,9 @@ from tests.host.leagues.test_league import (
     status,
     text,
 )
-from tests.host.world import World
 
 LEAGUE_TABLES = ("leagues", "league_members", "league_tables", "results", "penalties", "league_log", "seats")
 RULED = ("table_notes", "outbox", "reminders", "requests")
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def stored(world, tables=LEAGUE_TABLES):

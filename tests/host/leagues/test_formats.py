@@ -295,6 +295,19 @@ def test_whatever_is_played_everybody_has_one_rung_and_only_who_played_moves(fin
         before = now
 
 
+def test_a_substitute_for_the_season_stands_on_the_rung_of_whoever_they_play_for():
+    dan, eli = ids("Dan Eli")
+    now = ladder([table(1, "Dan Ana")])
+    here = tuple(each for each in now.people if each.id != dan)
+    after = replace(now, people=here, instead={dan: eli})
+    assert order(now) == "Dan Ben Cem Ana Eli"
+    assert order(after) == "Eli Ben Cem Ana"
+    again = table(2, "Ben Eli", at=2)
+    sat = Sitting(1, tuple(ids("Ben Eli")), "challenge", 2, True)
+    won = replace(after, results=(*after.results, replace(again, kind="challenge")), sittings=(*after.sittings, sat))
+    assert order(won) == "Ben Eli Cem Ana"
+
+
 # --- cup
 
 

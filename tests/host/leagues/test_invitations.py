@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from host.leagues.scoring.rules import Rules
 from host.values.ports import NotNow
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_league import MANAGER, PAIRS, fixtures, made, play_out, rules_become
-from tests.host.world import World
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 def invitations(world):
@@ -34,7 +24,7 @@ async def test_it_says_what_is_played_how_and_who_may_join_until_when(world):
     for words in (
         "**Dunes**: Beach, 3 at a table (2 to 4 where people do not fit)", "**Format**: round robin. All rounds",
         "**Rounds**: 5", "**Reactions**: when all answered", "**Pace**: 36 hours", "more than 9 days",
-        "**Joined**: 2 (Ana and Ben)", "Everybody in this server may join, until a manager",
+        "**Joined**: 2 (Ana and Ben)", "Everybody who sees this channel may join, until a manager",
     ):  # fmt: skip
         assert words in post.text
     assert labels(post) == ["Join", "My league", "Manage"]
@@ -90,7 +80,7 @@ async def test_a_league_that_carries_on_invites_to_its_next_season(world):
     await world.settle()
     for fixture in await fixtures(world):
         await play_out(world, fixture.table_id)
-    await world.settle()
+    await world.pass_time(60)
     newest = invitations(world)[-1]
     assert "**Dunes**, season 2" in newest.text
     assert "**Joined**: 4" in newest.text

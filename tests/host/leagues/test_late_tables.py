@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.rules import LATE, Rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, fixtures, made, play_out, status, text
-from tests.host.world import World
 
 DAY = 24 * 3600
 SLOW = Rules({}, 2, 2, 2, 1, pace="336h", late_after=3)
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def playing(world, people=(ANA, BEN), **rules):
@@ -133,6 +123,24 @@ async def test_a_late_table_is_left_alone_until_only_late_tables_are_left_of_the
     assert "it counts as it stands" in await log(world)
 
 
+async def test_on_a_ladder_a_late_table_ends_by_itself_whoever_else_plays(world):
+    people = (ANA, BEN, CEM, DAN)
+    await made(world, rules=replace(SLOW, format="ladder", late="end"), people=people)
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    for who, whom in ((BEN, ANA), (DAN, CEM)):
+        await world.host.challenges.challenge(sight(who), "Dunes", whom.id, key=world.key())
+        await world.settle()
+        await world.pass_time(DAY)
+    late, other = (row.table_id for row in await fixtures(world))
+    await world.pass_time(DAY + 60)
+    (public, *_) = told(world, "of the league is late")
+    assert "only late tables are left" not in public.text
+    await world.pass_time(DAY + 60)
+    assert ((await world.row(late)).status, (await world.row(other)).status) == ("abandoned", "running")
+    assert "that is said, and a day later it ends" in await text(world.host.league_views.rules(sight(), "Dunes"))
+
+
 async def test_late_tables_that_are_left_together_are_announced_and_end_together(world):
     await playing(world, (ANA, BEN, CEM, DAN), late="end")
     await world.pass_time(3 * DAY + 60)
@@ -196,7 +204,8 @@ async def test_a_paused_league_settles_nothing(world):
 
 
 async def test_after_some_time_outs_a_substitute_is_called_those_who_stand_by_before_others(world):
-    await world.host.handover.step_in(DAN, GUILD, True)
+    for person in (CEM, DAN):  # who stands by may like to step in elsewhere, too, and hears of a seat once
+        await world.host.handover.step_in(person, GUILD, True)
     table = await playing(world, pace="24h", late_after=0, calls_after=1, lapse="default")
     await world.host.league_members.stand_by(sight(CEM), "Dunes", key=world.key())
     await world.bid(table, BEN, 1)

@@ -12,19 +12,11 @@ from host.leagues.shown.desk import Manager
 from host.values.ports import Person
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
-from tests.host.world import World
 
 BOSS = Person(900, "Boss")
 MANAGER = Manager(sight(BOSS), manages=True)
 OUTSIDER = Person(500, "Oda")
 PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def made(world, rules=PAIRS, people=(ANA, BEN, CEM, DAN), name="Dunes", game="beach"):

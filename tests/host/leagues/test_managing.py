@@ -12,16 +12,8 @@ from host.values.ports import Person
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.test_late_tables import log
 from tests.host.leagues.test_league import BOSS, MANAGER, begun, fixtures, made, play_round, status, text
-from tests.host.world import World
 
 OTHER = Manager(sight(Person(901, "Chief")), manages=True)
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 # --- the end of a season

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from host.leagues.planning.membership import notes_of
+from host.leagues.scoring.rules import Rules
 from host.values.ports import Person
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
+from tests.host.leagues.crowd import now
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, play_round, status, text
 from tests.host.leagues.test_rulings import people_at, table_of
-from tests.host.world import World
 
 ELI, FAY = Person(105, "Eli"), Person(106, "Fay")
 DAY = 24 * 3600
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def test_who_leaves_while_the_season_runs_is_followed_by_others_and_after_a_day_by_bots(world):
@@ -165,3 +157,53 @@ async def test_killed_after_somebody_left_their_seat_is_offered_once(world):
     await world.settle()
     assert len(world.channel.titled("A seat is free")) == 1
     await play_out(world, table)
+
+
+# --- who comes when no round is to come
+
+
+async def test_who_comes_in_the_last_round_plays_from_the_next_season_on_and_is_told_so(world):
+    await begun(world, rules=Rules({}, 2, 2, 2, 1, carries_on=True))
+    done = await world.host.league_members.join(sight(ELI), "Dunes", key=world.key())
+    assert "you play from the next season on" in done.text
+    assert "Eli" not in await text(world.host.league_views.standings(sight(), "Dunes"))
+    for fixture in await fixtures(world):
+        await play_out(world, fixture.table_id)
+    await world.settle()
+    assert (await member(world, ELI)).left_at is None
+    assert await status(world) == "open"
+
+
+async def test_where_no_round_and_no_season_is_to_come_nobody_joins_but_whoever_left_comes_back(world):
+    await begun(world, rules=Rules({}, 2, 2, 2, 1))
+    doing = world.host.league_members.join(sight(ELI), "Dunes", key=world.key())
+    assert "No further round of the league Dunes is to come" in await world.refused(doing)
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
+    assert "You are in" in (await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())).text
+
+
+# --- wishes in a large league
+
+
+async def test_whomever_a_list_has_no_room_for_is_named_one_by_one(world):
+    await made(world)
+    members = world.host.league_members
+    for other in (BEN, CEM):
+        done = await members.avoid(sight(ANA), "Dunes", other.id, key=world.key())
+    assert "you and Ben and Cem" in done.text
+    await members.avoid(sight(ANA), "Dunes", BEN.id, key=world.key())
+    assert notes_of(await member(world, ANA)).not_with == (CEM.id,)
+    for other, words in ((ELI, "Only people who are in the league"), (ANA, "yourself")):
+        assert words in await world.refused(members.avoid(sight(ANA), "Dunes", other.id, key=world.key()))
+
+
+async def test_a_round_began_when_it_began_whoever_leaves_meanwhile(world):
+    async def first_round():
+        return (await now(world)).divisions[0].rounds[0]
+
+    await begun(world)
+    before = await first_round()
+    await world.pass_time(3600)
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
+    await world.settle()
+    assert await first_round() == before

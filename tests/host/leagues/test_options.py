@@ -41,7 +41,7 @@ async def rules(world):
 CHANGES = {
     "seats": ("3", "3, or 2 to 4"), "rounds": ("5", "5"), "options": ("windows=every", "Reactions: when all answered"),
     "pace": ("36h", "36 hours"), "time": ("autopilot", "a bot answers"),
-    "absence": ("do not count", "do not count"), "points": ("10, 6, 3, 1.5", "by place: 10, 6, 3, 3/2"),
+    "absence": ("do not count", "they do not stop the time"), "points": ("10, 6, 3, 1.5", "by place: 10, 6, 3, 3/2"),
     "ties": ("wins, play-off", "wins, then play-off"), "shared": ("full", "the best of them"),
     "forfeit": ("-1", "-1 point"), "abandoned": ("none", "does not count"),
     "substitutes": ("regular", "all for whom they stepped in"), "bots": ("skip", "left out"),
@@ -49,7 +49,7 @@ CHANGES = {
     "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
     "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
     "call": ("3", "after 3 time-outs in a row"), "appeal": ("2", "for 2 days"), "remove": ("1", "after 1 time-out"),
-    "partners": ("stay", "they stay together for a season"),
+    "partners": ("stay", "they stay together for a season"), "give up": ("2", "after 2 time-outs in a row there"),
 }  # fmt: skip
 
 
@@ -178,7 +178,7 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     report = await report_of(world)
     assert "0 of 6 tables are over, 2 are being played." in report
     assert report.count("Awaited: ") == 2
-    assert "then bots take the seats" in report
+    assert "A table that is late: bots take the seats" in report
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
     assert "**late** [1.1]" in await report_of(world)

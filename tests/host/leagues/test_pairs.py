@@ -372,6 +372,21 @@ def test_in_a_knock_out_a_substitute_goes_on_with_the_partner_and_who_is_left_is
     assert final.byes == ()
 
 
+# --- whose results a pair has
+
+
+def test_a_new_pair_has_the_results_of_whoever_was_at_more_tables_however_often_the_other_sat_out():
+    first, second = (1, 3, 2, 4), (1, 5, 2, 6)
+    sittings = [Sitting(1, first, "round", 1, True), Sitting(2, second, "round", 2, True)]
+    byes = [TableResult(-n, (SeatResult(0, 7, 1),), kind="bye", of=4) for n in (1, 2)]
+    now = Division(
+        ROUND_ROBIN, SEATS, tuple(Entrant(who) for who in (3, 7)), (1, 2, 3, 4, 5, 6, 7), tuple(sittings), 2,
+        (result(1, first, (3, 4)), result(2, second, (1, 2)), *byes), pairs=((3, 7),),
+    )  # fmt: skip
+    rows = {row.person: row for row in format_of(ROUND_ROBIN).standings(now)}
+    assert (rows[7].played, rows[7].points) == (rows[3].played, rows[3].points) == (1, 1)
+
+
 # --- ladder
 
 

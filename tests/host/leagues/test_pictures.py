@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from host.leagues.management.leagues import Manager
 from host.leagues.scoring.rules import Rules
 from host.leagues.shown.pictures import WHATS, league_sheet, parts_of, standing_rows
-from host.leagues.shown.survey import shown_now
+from host.leagues.shown.survey import people_of, shown_now
 from host.table.stores import Stores
 from host.values.ports import Person
 from host.values.sheets import Wanted
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.test_stats import finished_by_chance
-from tests.host.world import World
 from tests.rendering.test_sheets import words
 
 MANAGER = Manager(sight(Person(900, "Boss")), manages=True)
 PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
 
 
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
-
-
-async def begun(world, people=(ANA, BEN, CEM, DAN)):
+async def begun(world, people=(ANA, BEN, CEM, DAN), rules=PAIRS):
     leagues = world.host.leagues
-    await leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
+    await leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=rules, key=world.key())
     for person in people:
         await world.host.league_members.join(sight(person), "Dunes", key=world.key())
     await leagues.start(MANAGER, "Dunes", key=world.key())
@@ -129,3 +119,25 @@ async def test_a_league_by_another_name_or_number_is_refused(world):
     no = "There is no such league here."
     assert await world.refused(world.host.stats.league_meant(sight(), "Nowhere", "standings")) == no
     assert await world.refused(world.host.stats.show(sight(ANA), Wanted("league", "99"))) == no
+
+
+async def test_who_sits_out_is_told_as_that_wherever_tables_are_shown_and_is_no_table(world):
+    await begun(world, rules=Rules({}, 2, 2, 2, 2, format="swiss"), people=(ANA, BEN, CEM))
+    found = await now(world)
+    (bye,) = [row for row in found.fixtures if row.kind == "bye"]
+    (out,) = [found.names[who] for who in people_of(bye)]
+    words = f"{out} sits out"
+    for what in ("schedule", "round"):
+        sheet = league_sheet(found, "Beach", what)
+        assert words in "\n".join(sheet.lines), what
+        assert words in " ".join(scene.alt for scene in sheet.scenes), what
+        assert f"1.2: {out}" not in "\n".join(sheet.lines)
+    views = world.host.league_views
+    assert words in "\n".join((await views.schedule(sight(), "Dunes")).pages)
+    assert [which for _, which in await views.tables_like(sight(), "Dunes", "")] == ["1.1"]
+    assert "no such table; say it as 1.1" in await world.refused(views.table(sight(), "Dunes", "1.2"))
+    assert "0 of 1 table is over" in "\n".join((await views.report(sight(), "Dunes")).text.pages)
+    assert "tables played: 0/1" in league_sheet(found, "Beach", "report").scenes[0].alt
+    page = await world.host.league_panels.manage(MANAGER, found.league.id)
+    assert "0 of 1 table is over" in page.text
+    assert [which for _, which in page.tables] == ["1.1"]

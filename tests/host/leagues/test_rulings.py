@@ -11,17 +11,9 @@ from host.leagues.shown.desk import Manager
 from host.values.ports import Person
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
-from tests.host.leagues.test_league import MANAGER, PAIRS, begun, fixtures, play_out, play_round, status, text
-from tests.host.world import World
+from tests.host.leagues.test_league import MANAGER, PAIRS, begun, fixtures, made, play_out, play_round, status, text
 
 ELI = Person(105, "Eli")
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def table_of(world, person, number=1):
@@ -220,5 +212,23 @@ async def test_before_the_season_there_is_nothing_to_rule_about(world):
     await world.host.leagues.create(MANAGER, "Dunes", game="beach", channel_id=70, rules=PAIRS, key=world.key())
     for person in (ANA, BEN, CEM, DAN):
         await world.host.league_members.join(sight(person), "Dunes", key=world.key())
-    doing = world.host.rulings.forfeit(MANAGER, "Dunes", ANA.id, "x", key=world.key())
+    doing = world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "x", key=world.key())
     assert "nothing to rule about" in await world.refused(doing)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_before_a_season_whoever_is_not_there_any_more_is_taken_off_its_list(world, closed):
+    await made(world)
+    await world.settle()
+    if closed:
+        await world.host.leagues.close(MANAGER, "Dunes", key=world.key())
+    done = await world.host.rulings.forfeit(MANAGER, "Dunes", ANA.id, "not seen for weeks", key=world.key())
+    assert "Ana is off the list of the season to come" in done.text
+    assert "took Ana off the list of the season to come: not seen for weeks" in await log(world)
+    await world.pass_time(60)
+    assert ["took Ana off the list" in post.text for to, post in world.channel.whispers if to == ANA.id] == [True]
+    assert "**Joined**: 3 (Ben, Cem and Dan)" in world.channel.text
+    again = world.host.rulings.forfeit(MANAGER, "Dunes", ANA.id, "x", key=world.key())
+    assert "not in the league" in await world.refused(again)
+    if not closed:
+        assert "You are in" in (await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())).text

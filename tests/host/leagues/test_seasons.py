@@ -95,6 +95,16 @@ async def test_who_leaves_between_two_seasons_is_not_seated_and_who_is_new_begin
     assert (len(first), len(second)) == (3, 3)
 
 
+async def test_who_stands_by_goes_on_to_in_the_next_season(world):
+    await begun(world, DIVISIONS, 8)
+    await world.host.league_members.stand_by(sight(PIA), "Dunes", key=world.key())
+    await play_to_the_end(world)
+    page = await world.host.league_members.wishes(sight(PIA), "Dunes")
+    assert (page.status, page.stands_by, page.member) == ("open", True, False)
+    await started(world)
+    assert PIA.id not in set().union(*people_of_divisions(await now(world)))
+
+
 async def test_a_league_that_does_not_carry_on_is_over_with_its_season(world):
     await begun(world, replace(DIVISIONS, carries_on=False), 8)
     await play_to_the_end(world)

@@ -25,18 +25,10 @@ from tests.host.leagues.tables import ids, table
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, play_out, play_round, text
 from tests.host.leagues.test_rulings import people_at
-from tests.host.world import World
 
 ELI = Person(105, "Eli")
 OTHER = Manager(sight(Person(901, "Una")), manages=True)
 ONE_TABLE = Rules({}, 2, 2, 2, 1)
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def overrule(world, order, by=MANAGER, why="a slip"):

@@ -11,14 +11,6 @@ from host.leagues.scoring.rules import Rules
 from host.table.stores import Stores
 from tests.host.fakes import ANA, BEN
 from tests.host.leagues.test_league import MANAGER, fixtures, made, rules_become, status
-from tests.host.world import World
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def test_a_table_that_was_open_when_this_release_could_not_begin_it_begins_when_the_league_goes_on(world):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from engine import Dice
 from host.leagues.formats.divisions import NAMES
 from host.leagues.scoring.rules import Rules
@@ -14,7 +12,6 @@ from host.leagues.shown.pictures import WHATS, league_sheet
 from host.leagues.shown.survey import people_of
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import CROWD, MANAGER, begun, now, play
-from tests.host.world import World
 
 DAY = 24 * 60 * 60
 RULES = Rules(
@@ -23,13 +20,6 @@ RULES = Rules(
 NAMED = re.compile(rf"\b(?:{'|'.join(NAMES)}) \d+\.\d+\b")
 TABLE = re.compile(rf"\b[Tt]able ((?:(?:{'|'.join(NAMES)}) )?\d+(?:\.\d+)*)")
 """Whatever is called a table and has a number: its name, or its number in the server."""
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def lived(world):
