@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 
 from games.hosted import HostedGame
-from host.delivery import board, notices
+from host.delivery import notices, table_messages
 from host.finding.seekers import Finding
 from host.house.house import Entropy, House
 from host.house.life import TableLife
@@ -46,6 +46,7 @@ from host.play.hints import Hints
 from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.primers import Stumbles
+from host.play.readings import Readings
 from host.play.seat import AtSeat
 from host.play.told import Told
 from host.play.turns import Turns
@@ -72,7 +73,7 @@ CONTRIBUTIONS = Contributions(
     wakes=(reminders.wakes,),
     tells=(notices.give, notices.tell_next),
     keeps=(bank_books.keep,),
-    plans=(motions.plan_ends, board.show),
+    plans=(motions.plan_ends, table_messages.show),
 )
 """What each commit at a table also writes, by the layers above it, in this order."""
 
@@ -116,6 +117,7 @@ class Host:
         self.lobby = Lobby(self.house)
         self.rematches = Rematches(self.house, self.lobby)
         self.panels = Panels(self.house)
+        self.readings = Readings(self.house)
         self.stumbles = Stumbles(self.house, self.table)
         self.seat = AtSeat(self.house, self.table, self.panels, self.stumbles)
         self.at_once = AtOnce(self.house, self.panels, self.stumbles)
@@ -167,7 +169,7 @@ class Host:
     async def take_up(self) -> None:
         """What a process does first: plan its own work, and make good what people lost while none was there."""
         first = self.house.tables.look_at_notes, self.operate.plan, self.puzzles.plan, self.places.open
-        for plan in (*first, self.people.take_up, self.outages.make_good, self.maintenance.back):
+        for plan in (*first, self.people.take_up, self.outages.take_up):
             try:
                 await plan()
             except (StorageError, Busy) as error:

@@ -1,5 +1,6 @@
-"""Direct messages that are no reminders, each in the lane of its person: one who takes none is let be, unless it had to
-be said; then it is said at the table.
+"""Direct messages that are no reminders, each in the lane of its person.
+
+Somebody who takes no direct messages is let be. Only what had to be said is said at the table instead.
 """
 
 from __future__ import annotations
@@ -14,20 +15,21 @@ from host.values.settings import BOTH, settings_of
 from storage.rows import OutboxRow
 
 STEP_IN = "offer"
-"""What rows are called that tell people of a free seat who like to step in."""
+"""The kind of rows that tell people who like to step in of a free seat."""
 
 WORD = "word"
-UNLESS_ASKED = "unless_asked"
-"""In what is to be told, that nobody hears of it whom a question has called by then."""
-"""What rows are called that tell the person of a seat something about that seat."""
+"""The kind of rows that tell the person of a seat something about that seat."""
 
 NEWS = "lobby-news"
-"""What rows are called that tell people of new lobbies who want to hear of them."""
+"""The kind of rows that tell people of new lobbies, if they want to hear of them."""
 
 LEAGUE = "league-word"
-"""What rows are called that tell people something about themselves in a league."""
+"""The kind of rows that tell people something about themselves in a league."""
 
 KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
+
+UNLESS_ASKED = "unless_asked"
+"""A key in what a row holds: nobody hears of it whom a question has called before the row is said."""
 
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
@@ -50,7 +52,10 @@ def tell_unless_asked(table: Table, seat: Seat, user_id: int, title: str, text: 
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
-    """What had to be said is said at the table, unless it was said there already to somebody who wants both."""
+    """Do what follows where a direct message was refused: what had to be said about a seat is said at the table.
+
+    It is not where it was said there already, to somebody who wants both.
+    """
     told = parse(row.payload)
     if row.kind == WORD and settings_of(await stores.people.get(told["user"])).reminded_by != BOTH:
         notice = encode({"title": told["title"], "text": told["text"], "mentions": [told["user"]]})
@@ -60,7 +65,7 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
 async def privately(
     announcer: Announcer, row: OutboxRow, user_id: int, title: str, text: str, buttons: Rows = ()
 ) -> Said:
-    """Send a direct message, unless it was sent or there is nothing to say."""
+    """Send a direct message, unless an earlier process sent it or `text` is empty. Raises what `whisper` raises."""
     if text and not (row.uncertain and await announcer.whispered(user_id, row.id, row.created_at)):
         await announcer.whisper(user_id, Post(row.id, title, text, buttons))
     return Said()

@@ -2,52 +2,69 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 
 from engine.codec import parse
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed, upper
+from host.delivery.departures import follows_into
 from host.delivery.posts import mention, partners_words, result_text, table_buttons, take_seat
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.table.agreements import Offer
 from host.table.facts import Shown, change_facts
-from host.table.names import style_of
-from host.table.prospect import is_over
+from host.table.names import style_of, table_title
+from host.table.prospect import is_over, open_offers
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.paces import bank_of, in_one_sitting, pace_words, time_of
-from host.values.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
-from host.values.timeout_rules import DEFAULT, LAPSES
+from host.values.ports import (
+    HOUR,
+    Announcer,
+    Button,
+    Kept,
+    MessageGone,
+    NotAllowed,
+    Now,
+    Painter,
+    Picture,
+    Post,
+    Style,
+)
+from host.values.timeout_rules import DEFAULT, TIMEOUT_RULES
 from rendering.scene import Scene
 from storage.database import Database
 from storage.errors import PlaceTaken
 from storage.rows import OutboxRow
 
+log = logging.getLogger(__name__)
+
 SOON, LATE = 8, 4
-"""People answer after an eighth to a quarter of the time that they have, by and large."""
+"""By and large, people answer after one part in eight to one part in four of the time that they have."""
 
 MOST_FREE = 5
-"""Of so many seats that are free a card has the buttons: as many as stand in a row."""
+"""Free seats that have a button on a card, at most: as many as stand in a row."""
 
 
 class Cards:
     """Says lobby cards."""
 
-    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter) -> None:
-        self.database, self.tables, self.announcer, self.painter = database, tables, announcer, painter
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
 
     async def card(self, row: OutboxRow) -> Said:
-        """The card as it is now, with a thread where the table wants one."""
+        """Show the card as it is now, and open a thread for the table if it wants one and has none."""
         assert row.table_id is not None
         async with self.tables.hold(row.table_id) as table:
             channel, known = table.row.channel_id, table.row.lobby_message_id
-            title, called = f"{table.row.title}: table {table.id}", _asked(table)
+            title, called = table_title(table.row), _asked(table)
             post = Post(row.id, title, lobby_text(table), lobby_buttons(table), _kept(table), called)
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
             within, game = table.facts.within, table.game
-            # who plays with bots at once needs no picture of the game between them and their panel, a league not again
+            # between somebody who plays with bots at once and their panel a picture would only be in the way, and the
+            # people of a league know the game
             bare = bool(within) or (table.alone and table.row.status == "running")
             scene = None if bare else game.face.cover()
             name = f"{within}: {table.row.title}" if within else title
@@ -67,13 +84,16 @@ class Cards:
     async def _shown(
         self, row: OutboxRow, channel: int, known: int | None, post: Post, scene: Scene | None
     ) -> tuple[int, Picture | None]:
-        """The card in its message, whose picture stays as it is; else posted with a picture of its own."""
+        """Edit the card in its message, whose picture stays, or post it with a picture of `scene`.
+
+        Returns the id of the message, and the picture if one was painted.
+        """
         if known is not None:
             try:
                 await self.announcer.edit(channel, known, replace(post, mentions=()))
                 return known, None
             except MessageGone:
-                pass
+                log.info("table %s: its card was deleted and is posted anew", row.table_id)
         picture = None if scene is None else await self.painter.paint(scene)
         return await post_or_edit(self.announcer, row, channel, None, replace(post, picture=picture)), picture
 
@@ -84,11 +104,12 @@ class Cards:
             await self._stay_here(table_id, error)
             return
         async with self.database.transaction() as tx:
-            await Stores.of(tx).tables.update(table_id, thread_id=thread_id)
+            stores = Stores.of(tx)
+            await follows_into(stores, await stores.tables.hold(table_id), thread_id, self.now())
         self.tables.changed(table_id)
 
     async def _stay_here(self, table_id: int, error: NotAllowed) -> None:
-        """Without a thread the table lives in the channel itself, unless another one does already."""
+        """Let the table live in the channel itself, as it can have no thread. Raises `error` where another one does."""
         try:
             async with self.database.transaction() as tx:
                 await Stores.of(tx).tables.update(table_id, in_thread=False)
@@ -101,7 +122,7 @@ class Cards:
 
 
 def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """The buttons of a lobby card; once the game is over those of its result, which outlive its thread."""
+    """The buttons of a lobby card; once the game is over, those of its result, which so outlive its thread."""
     if is_over(table):
         return table_buttons(table)
     if table.row.status != "open":
@@ -128,14 +149,17 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 
 def _characters(table: Table) -> list[str]:
-    """How bots that look ahead choose among what seems as good."""
+    """The line that says how bots which look ahead choose among answers that seem equally good."""
     styles = [(table.introduced[row.seat], style_of(row, table.row.game)) for row in table.seats]
     told = listed([f"{name} is {style}" for name, style in styles if style])
     return [f"-# Where choices seem equally good, {told}."] if told else []
 
 
 def _partners(table: Table) -> str:
-    """Who plays together; before the game begins how many against how many, and whether chance says who with whom."""
+    """The line that says who plays together; "" in a game without partners.
+
+    Before the game begins it says how many play against how many, and whether chance decides who with whom.
+    """
     teams = [team for team in table.game.teams(table.row.seats_wanted) if len(team) > 1]
     if not teams or table.row.status != "open":
         return partners_words(table) if teams else ""
@@ -156,7 +180,7 @@ def lobby_text(table: Table) -> str:
     if table.facts.strict:
         lines.append("**Absence**: free days and vacations do not count here.")
     if table.facts.lapse != DEFAULT:
-        lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
+        lines.append(f"**When time runs out**: {TIMEOUT_RULES[table.facts.lapse]}.")
     sitting = listed(list(table.introduced.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
@@ -180,7 +204,7 @@ def lobby_text(table: Table) -> str:
 
 
 def _pitched(table: Table) -> list[str]:
-    """What the game is, for how many and how long; in a league everybody knows, and its cards come by the dozen."""
+    """What the game is, for how many, and how long it takes. In a league everybody knows, so that it is not said."""
     row, game = table.row, table.game
     among_bots = table.alone and row.status != "open"
     seats = len(table.seats) if row.status != "open" else row.seats_wanted
@@ -206,7 +230,7 @@ def _sitting(game: HostedGame, seats: int) -> str:
 
 
 def _days(game: HostedGame, seats: int, pace: str) -> str:
-    """How long people need who answer after a part of the time that they have."""
+    """How many days or weeks a game takes people who answer after the usual part of the time that they have."""
     waits = game.pitch.waits.get(seats)
     if waits is None:
         return ""
@@ -216,7 +240,7 @@ def _days(game: HostedGame, seats: int, pace: str) -> str:
 
 
 def _option_lines(table: Table) -> list[str]:
-    """The options that people ask about first, and whatever differs from the usual."""
+    """Lines with the options that people ask about first, and with those that are not as usual."""
     chosen, options, pitch = parse(table.row.options), table.game.rules.options, table.game.pitch
     lines = []
     for option in options:
@@ -235,12 +259,12 @@ def _option_lines(table: Table) -> list[str]:
 
 
 def _free_seats(table: Table) -> list[Offer]:
-    """The seats that may be taken, where they are posted in a thread, which only its people look at."""
-    return [offer for offer in table.facts.offers if not offer.closed] if table.row.in_thread else []
+    """The free seats that the card shows: those of a table in a thread, at which only its own people look."""
+    return open_offers(table) if table.row.in_thread else []
 
 
 def _asked(table: Table) -> tuple[int, ...]:
-    """Who is asked to join a table that is open."""
+    """The people (user ids) who are asked to join a table that is open: those of a rematch who are not there yet."""
     sitting = {seat.user_id for seat in table.seats}
     return tuple(user for user in table.facts.order if user and user not in sitting)
 

@@ -1,6 +1,7 @@
 """Where the chapters of a table begin: found once, from its events, and kept.
 
-So a recap and a part of the log read what they show, however long a game has been. Parts of the log are whole chapters.
+Thanks to that a recap and a part of the log read only what they show, however long a game has been. A part of the log
+consists of whole chapters.
 """
 
 from __future__ import annotations
@@ -17,16 +18,17 @@ from storage.errors import Conflict
 from storage.rows import ChapterRow, EventRow, InputRow
 
 PART = 60
-"""A part of the log ends with the chapter in which it comes to so many events."""
+"""A part of the log ends with the chapter in which it reaches so many events."""
 
 START = ChapterRow(0, 0, 0, encode(Chapter()))
-"""Before everything: what happens at the start has the number 0, and so has the first event."""
+"""Where the first chapter begins: with the first event, whose number is 0, at the start, whose number is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """What came from outside and happened at a table, from chapter `opening` on (None: from its beginning), to input
-    `until` (None: to now).
+    """What came from outside to a table, and what happened because of it, over some time.
+
+    It begins in chapter `opening` (None: at the beginning of the game) and goes on to input `until` (None: until now).
     """
 
     opening: Chapter | None
@@ -36,12 +38,15 @@ class Stretch:
 
 
 async def keep_up(database: Database, table: Table) -> ChapterRow:
-    """Find the chapters that have begun since the last one that is known; returns the last. The table is held."""
+    """Find and keep the chapters that have begun since the last one that is known; returns the last of all.
+
+    The caller holds the table.
+    """
     async with database.read() as tx:
         chapters = Stores.of(tx).chapters
         last = await chapters.last(table.id)
         if last is not None and _chapter_before(last) is None:
-            last = None  # of another release: all of it is found anew
+            last = None  # another release wrote it: all chapters are found anew
         known, last = last is not None, last or START
         part = await chapters.first_of_part(table.id, last.part) or START
         events = await chapters.events(table.id, last)
@@ -63,7 +68,7 @@ async def keep_up(database: Database, table: Table) -> ChapterRow:
 
 
 async def since(database: Database, table: Table, seq: int) -> Stretch:
-    """All that came after an input. The table is held."""
+    """All that came after the input with this number. The caller holds the table."""
     await keep_up(database, table)
     async with database.read() as tx:
         stores = Stores.of(tx)
@@ -73,7 +78,7 @@ async def since(database: Database, table: Table, seq: int) -> Stretch:
 
 
 def after(table: Table, stretch: Stretch, seq: int) -> Stretch:
-    """What of this came after an input."""
+    """The part of a stretch that came after the input with this number; all of it where that is below 0."""
     if seq < 0:
         return Stretch(None, stretch.inputs, stretch.events, stretch.until)
     earlier = [row for row in stretch.events if row.seq <= seq]
@@ -83,9 +88,9 @@ def after(table: Table, stretch: Stretch, seq: int) -> Stretch:
 
 
 async def part_of_log(database: Database, table: Table, part: int | None) -> tuple[Stretch, int, int]:
-    """A part of the log (None: the last one, as one that is beyond it), its number, and how many there are.
+    """A part of the log, its number (the first is 0), and how many parts there are. The caller holds the table.
 
-    The table is held.
+    Without a number, or with one that is too high, it is the last part.
     """
     last = await keep_up(database, table)
     number = last.part if part is None else min(max(part, 0), last.part)
@@ -94,7 +99,7 @@ async def part_of_log(database: Database, table: Table, part: int | None) -> tup
         first = await chapters.first_of_part(table.id, number) or START
         end = await chapters.first_of_part(table.id, number + 1)
         events = await chapters.events(table.id, first, end)
-        # what came from outside is told before what it brought about: with a chapter's first event, in the one before
+        # an input is told before its events, so that the input of a chapter's first event belongs to the one before
         after, until = first.seq if first.n else -1, table.row.seq if end is None else end.seq
         inputs = await chapters.inputs(table.id, after, until)
     opening = _chapter_before(first) if first.n else None
@@ -102,6 +107,7 @@ async def part_of_log(database: Database, table: Table, part: int | None) -> tup
 
 
 async def _keep(database: Database, table: Table, found: list[ChapterRow], *, anew: bool) -> None:
+    """Store the chapters that were found; with `anew`, in the place of all that are known."""
     try:
         async with database.transaction() as tx:
             stores = Stores.of(tx)
@@ -110,11 +116,11 @@ async def _keep(database: Database, table: Table, found: list[ChapterRow], *, an
                 await stores.chapters.drop(table.id, 0)
             await stores.chapters.add(table.id, found)
     except Conflict:
-        return  # another process was first; what is found next is found from what happened there
+        return  # the table went on in another process, which finds them, or whoever looks next does
 
 
 def _chapter_before(row: ChapterRow) -> Chapter | None:
-    """None where another release wrote it in a form that this one cannot read."""
+    """The chapter as it stood before this one began; None where another release wrote it in a form unknown to this."""
     try:
         return from_plain(parse(row.before), Chapter)
     except (UnknownShape, ValueError):

@@ -1,7 +1,7 @@
-"""Drains the outbox through the Announcer: in order for each table, again after failures, never twice.
+"""Says what the outbox holds, through the announcer: in order for each table, again after failures, never twice.
 
-A row is rendered when it is sent, from the newest view. What a new message will have said is written down before it is
-sent, so that after a kill its outbox id tells whether it was.
+A row is rendered when it is sent, from the newest view. What a new message says is written down before the message is
+sent. After a kill, a look for the message that carries the row's id tells whether it was sent.
 """
 
 from __future__ import annotations
@@ -15,25 +15,23 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from engine import Refusal
-from engine.codec import parse
-from host.delivery import asides, departures, notices, nudges
-from host.delivery.board import REST
-from host.delivery.lost_places import lose, silenced
-from host.delivery.private_messages import DIGEST, TO_PERSONS, undigested
-from host.delivery.said import Speaker
-from host.delivery.speaker import AGAIN, Speaking
+from host.delivery import departures
+from host.delivery.private_messages import TO_PERSONS
+from host.delivery.said import Speaker, is_another_look
+from host.delivery.speaker import Speaking
 from host.delivery.speaking_slots import SpeakingSlots, YieldingPainter
+from host.delivery.table_messages import REST
+from host.delivery.undelivered import give_up, is_readable
 from host.schedule.clock import finish, wait_or_wake
 from host.table.facts import change_facts
 from host.table.stores import Stores
 from host.table.tables import Tables
-from host.values.faults import UNREADABLE, in_a_line, loggable, readable
+from host.values.faults import in_a_line, loggable, readable
 from host.values.ports import (
     HOUR,
     MINUTE,
     SECOND,
     Announcer,
-    NotAllowed,
     NotNow,
     Now,
     Observer,
@@ -46,24 +44,35 @@ from storage.database import Database
 from storage.errors import NotOurs, StorageError
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
-from storage.share import LOOK
+from storage.share import LOOK, Share
 
 log = logging.getLogger(__name__)
 
 LEASE = 5 * MINUTE
+"""Milliseconds for which a row that was taken is this process's own."""
 BATCH = 80
+"""Rows that are out at a time, at most; those that wait for a picture are not counted."""
 AT_ONCE = 40
+"""Rows that are being said at a time, at most."""
 LONGEST_PAUSE = 5 * MINUTE
+"""Milliseconds until a row is tried again, at most, and between two looks at the outbox."""
 GIVE_UP_AFTER = 12
+"""Attempts after which a row is given up whose failing nobody can explain."""
 LONGEST_WAIT = 48 * HOUR
+"""Milliseconds until a row that is never given up is tried again, at most."""
 
 Lane: TypeAlias = tuple[str, int]
-"""What is said in order: in public at a table, in private to a person, at places that a table has left."""
+"""The rows that are said one after another: of a table in public, of a person, of the places that a table has left. A
+lane is named by which of these it is, and by the number of the table or person.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Until when a lane has to wait, and for which row: one that is brought forward may go before."""
+    """A lane waits until this moment (milliseconds) for this row to be tried again; only the row itself may go before.
+
+    It does where it is brought forward.
+    """
 
     until: int
     row: int
@@ -71,9 +80,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What is to be written down of a row that was not said: why, when it is tried again, whether it may be said.
+    """What is written down of a row that was not said: why not, and `at` which moment (milliseconds) it is tried again.
 
-    `tried` is False where it only waited for another row.
+    `uncertain`: it may have been said after all. `by` is the process that took it. `tried` is False where the row only
+    waited for another one.
     """
 
     why: str
@@ -84,7 +94,10 @@ class Later:
 
 
 class Courier:
-    """Carries what has to be said. Moves never wait for it. `planned` hears that something waits for its place."""
+    """Carries what has to be said; no decision at a table waits for it.
+
+    `place_lost` is called where a table may have to wait for its place, so that the place is looked at again.
+    """
 
     def __init__(
         self,
@@ -93,10 +106,10 @@ class Courier:
         announcer: Announcer,
         painter: Painter,
         now: Now,
-        planned: Callable[[], None],
+        place_lost: Callable[[], None],
         observer: Observer,
     ) -> None:
-        self.database, self.tables, self.now, self.planned = database, tables, now, planned
+        self.database, self.tables, self.now, self.place_lost = database, tables, now, place_lost
         self.observer = observer
         self._woken = asyncio.Event()
         self._slots = SpeakingSlots(AT_ONCE, self._woken.set)
@@ -107,6 +120,8 @@ class Courier:
         self._working: dict[Lane, asyncio.Task[None]] = {}
         self._out: set[int] = set()
         self._blocked: dict[Lane, Block] = {}
+        self._known_for: Sequence[Share | None] = ()
+        """The share for which it is known what an earlier process, or one that died, had to put off."""
         self._unwritten: dict[int, Later] = {}
 
     def speaks(self, kinds: Mapping[str, Speaker]) -> None:
@@ -114,25 +129,28 @@ class Courier:
         self._speaking.speaks(kinds)
 
     async def start(self) -> None:
-        """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""
+        """Begin to carry. A row that was out when the last process ended is looked for before it is sent again."""
         self._stopping = False
         self._task = asyncio.create_task(self._run(), name="courier")
 
     async def stop(self) -> None:
-        """Stop after what is being said now."""
+        """Stop once what is being said now is said. What waits for its turn or for a picture stays in the outbox."""
         self._stopping = True
         self._woken.set()
         for waiting in self._lanes.values():
             self._out -= {row.id for row in waiting}
             waiting.clear()
-        if self._task is not None:
-            await finish({self._task})
-            self._task = None
-        await finish(set(self._working.values()))
+        self._slots.call_off()
+        await finish({*self._working.values(), *([self._task] if self._task is not None else ())})
+        self._task = None
 
     def wake(self) -> None:
         """There may be something to say."""
         self._woken.set()
+
+    def try_again(self) -> None:
+        """No lane waits any longer: what was tried in vain has been brought forward."""
+        self._blocked.clear()
 
     async def drain(self) -> int:
         """Say everything that is due now; returns how many rows were tried."""
@@ -167,27 +185,31 @@ class Courier:
                 await wait_or_wake(self.now, wait, self._woken)
 
     async def _take(self) -> Sequence[OutboxRow]:
-        """Rows that are due; what could not be written down before is written down first."""
-        unwritten, now = dict(self._unwritten), self.now()
-        # of a row that comes no more, withdrawn or another process's, nobody takes the block away
+        """Take rows that are due, after writing down what could not be written down before."""
+        unwritten, now, share = dict(self._unwritten), self.now(), self.database.share
+        # a row that was withdrawn, or taken by another process, never comes again to take its block away
         self._blocked = {lane: block for lane, block in self._blocked.items() if block.until > now}
         async with self.database.transaction() as tx:
             outbox = OutboxStore(tx)
             for row_id, later in unwritten.items():
                 await _write(outbox, row_id, later)
-            rows = await outbox.take_due(now, self._takes, LEASE, self.database.share)
+            put_off = await outbox.put_off(now) if self._known_for != (share,) else ()
+            rows = await outbox.take_due(now, self._takes, LEASE, share)
         for row_id in unwritten:
             self._unwritten.pop(row_id, None)
+        for row in put_off:  # what comes after it in its lane waits for it, as before that process ended
+            self._blocked.setdefault(_lane(row), Block(row.not_before, row.id))
+        self._known_for = (share,)
         return [row for row in rows if row.id not in self._out]
 
     @property
     def is_running(self) -> bool:
-        """Whether it speaks by itself; otherwise it is told when to."""
+        """Whether it carries by itself; otherwise `drain` is called whenever it is to."""
         return self._task is not None
 
     @property
     def _takes(self) -> int:
-        """For so many rows there is room beside those that are out; who waits for a picture takes none."""
+        """How many more rows may be taken; those that wait for a picture take no room."""
         return max(0, BATCH + self._slots.waiting - len(self._out))
 
     async def _next_due(self) -> int | None:
@@ -203,7 +225,7 @@ class Courier:
                 self._working[lane] = asyncio.create_task(self._work(lane), name=f"courier {lane[0]} {lane[1]}")
 
     async def _work(self, lane: Lane) -> None:
-        """Say what waits for one table, in order."""
+        """Say what waits in one lane, in order."""
         try:
             waiting = self._lanes[lane]
             while waiting:
@@ -221,21 +243,13 @@ class Courier:
     async def _carry(self, lane: Lane, row: OutboxRow) -> None:
         block = self._blocked.get(lane)
         if block is not None and block.until > self.now() and block.row != row.id:
-            # An earlier row of this table has to wait: this one stays behind it.
+            # an earlier row of this lane has to wait, and this one stays behind it
             later = Later("waits for what comes before it", block.until, row.uncertain, row.taken_by, tried=False)
             await self._later(row, later)
             return
         self._blocked.pop(lane, None)
         try:
-            try:
-                await self._speaking.say(row)
-                self._observed(row, "said")
-            except Undeliverable as error:
-                if row.kind in departures.PATIENT:
-                    await self._patiently(lane, row, error)
-                else:
-                    await self._never(row, error)
-                    self._observed(row, "never")
+            await self._say(lane, row)
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
@@ -247,35 +261,49 @@ class Courier:
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, loggable(error))
-            worn = row.attempts >= GIVE_UP_AFTER or not _is_read(row)
+            worn = row.attempts >= GIVE_UP_AFTER or not is_readable(row)
             if row.kind != "final" and worn and await self._given_up(row):
                 return
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 
+    async def _say(self, lane: Lane, row: OutboxRow) -> None:
+        """Say a row, or do what follows where it cannot be said. Raises what else went wrong."""
+        try:
+            await self._speaking.say(row)
+        except Undeliverable as error:
+            if row.kind in departures.PATIENT:
+                await self._patiently(lane, row, error)
+            else:
+                await self._never(row, error)
+        else:
+            self._observed(row, "said")
+
     def _observed(self, row: OutboxRow, outcome: str) -> None:
         now, late = self.now(), max(0, self.now() - row.not_before)
-        again = (row.merge_key or "").startswith(AGAIN)  # looked at once more, which was to wait until then
-        self.observer.said(row.kind, outcome, late, late if again else max(0, now - row.created_at))
+        # another look was meant to wait until it was due
+        since = late if is_another_look(row) else max(0, now - row.created_at)
+        self.observer.said(row.kind, outcome, late, since)
 
     async def _patiently(self, lane: Lane, row: OutboxRow, error: Undeliverable) -> None:
-        """What a table has come to is told in the end, however long its place is lost or closed to us.
+        """Try a row again that is never given up, such as how a table ended, however long its place is lost.
 
-        Where its own thread was deleted it is told in the channel; what concerns a place that was left is dropped when
-        that is.
+        Where the table's own thread was deleted, it is told in the channel. What concerns a place that the table has
+        left is dropped where that place was deleted, or after a month.
         """
         deleted, pause = isinstance(error, PlaceDeleted), min(2 ** min(row.attempts, 20) * MINUTE, LONGEST_WAIT)
         if row.kind in departures.LEFT:
             if deleted or row.created_at + departures.LONGEST < self.now():
                 async with self.database.transaction() as tx:
                     await OutboxStore(tx).gave_up(row.id, error.reason, at=self.now(), by=row.taken_by)
+                self._observed(row, "never")
                 return
         elif deleted and await self._out_of_the_thread(row):
             pause = 0
         await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
-        self.planned()
+        self.place_lost()
 
     async def _out_of_the_thread(self, row: OutboxRow) -> bool:
-        """A table whose thread was deleted ends in the channel of its card; False where it was there already."""
+        """Move a table whose thread was deleted to the channel of its card; False where it was there already."""
         assert row.table_id is not None
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
@@ -302,7 +330,7 @@ class Courier:
         await self._later(row, Later(why, until, uncertain, row.taken_by))
 
     async def _later(self, row: OutboxRow, later: Later) -> None:
-        """Write down that a row comes again, now or, if the database cannot, before the next rows are taken."""
+        """Write down that a row comes again: now, or, if the database fails, before the next rows are taken."""
         try:
             async with self.database.transaction() as tx:
                 await _write(OutboxStore(tx), row.id, later)
@@ -311,59 +339,18 @@ class Courier:
             self._unwritten[row.id] = later
 
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
-        """Record that it cannot be said: at a lost place the table waits, and the next actor hears of it.
-
-        Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
-        """
+        """Record that a row can never be said, and what follows from that."""
         async with AsyncExitStack() as held:
             if isinstance(error, PlaceGone) and row.table_id is not None and recipient(row) is None:
-                # whoever moves the table meanwhile does so before or after this, and knows of it
+                # the table is held, so that nobody moves it while its place is given up
                 with suppress(Refusal):  # a table that cannot be held is not being moved either
                     await held.enter_async_context(self.tables.hold(row.table_id))
-            told = await self._give_up(row, error)
+            async with self.database.transaction() as tx:
+                told = await give_up(Stores.of(tx), row, error, self.now())
             for table_id in (*told, *([row.table_id] if row.table_id is not None else ())):
                 self.tables.changed(table_id)
-        self.planned()
-
-    async def _give_up(self, row: OutboxRow, error: Undeliverable) -> list[int]:
-        """Write down what follows; returns the tables at which something is said instead."""
-        async with self.database.transaction() as tx:
-            stores, told = Stores.of(tx), list[int]()
-            await stores.outbox.gave_up(row.id, error.reason, at=self.now(), by=row.taken_by)
-            if not _is_read(row):
-                return told
-            if row.kind == nudges.KIND:
-                told = await nudges.refused(stores, row, self.now())
-            elif row.kind in asides.KINDS:
-                await asides.refused(stores, row, self.now())
-            elif row.kind == DIGEST:
-                await undigested(stores, row)
-            elif row.table_id is None:
-                pass
-            elif row.kind == notices.KIND:
-                seat, at = parse(row.payload)["seat"], self.now()
-                await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
-            elif isinstance(error, PlaceGone):
-                deleted = isinstance(error, PlaceDeleted)
-                table = await stores.tables.hold(row.table_id)
-                if error.place not in (None, table.thread_id or table.channel_id):
-                    return told  # the table has moved meanwhile, and is told of there
-                thread = table.thread_id is not None and row.kind != "lobby"
-                await lose(stores, row.table_id, thread=thread, deleted=deleted, at=self.now())
-            elif isinstance(error, NotAllowed) and row.kind in ("board", "reminder"):
-                await silenced(stores, row.table_id, self.now())
-            if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None and row.table_id is not None:
-                trouble = f"(I could not say this in the channel: {error.reason})"
-                await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
-        return told
-
-
-def _is_read(row: OutboxRow) -> bool:
-    """Whether a row says what is to be said; one that does not is tried once, as most are rendered from the table."""
-    try:
-        return isinstance(parse(row.payload), dict)
-    except UNREADABLE:
-        return False
+        self._observed(row, "never")
+        self.place_lost()
 
 
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:

@@ -5,15 +5,17 @@ Rows of these kinds wait for a place that cannot be reached, and hold up nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.codec import encode, from_plain, parse
 from host.delivery.said import Said
-from host.table.facts import Resting
+from host.table.facts import Resting, change_facts, read_facts
+from host.table.names import table_title
+from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.ports import HOUR, Announcer, MessageGone, Post
-from storage.rows import OutboxRow
+from storage.rows import OutboxRow, TableRow
 
 RESTS, CARD, LINE = "left-rest", "left-card", "left"
 """The table message rests, the card gets no buttons, a line is posted."""
@@ -46,6 +48,21 @@ def say_farewell(table: Table, to: int, at: int) -> None:
     table.also(lambda s: s.outbox.put(LINE, table.id, encode(Left(target, None, to)), at=at))
 
 
+async def follows_into(stores: Stores, table: TableRow, thread_id: int, at: int) -> None:
+    """A running table has its thread from now on: what was said of it in the channel meanwhile rests there, and how it
+    stands is shown in the thread.
+    """
+    await stores.tables.update(table.id, thread_id=thread_id)
+    if table.board_message_id is None:
+        return
+    telling = read_facts(table.notes).telling
+    resting = Resting(table.board_message_id, telling, None, telling.told, table.channel_id)
+    await stores.outbox.put(RESTS, table.id, encode(resting), at=at)
+    await stores.tables.update(table.id, board_message_id=None)
+    await change_facts(stores.tables, table.id, lambda facts: replace(facts, pictured="", sending=None))
+    await stores.outbox.put("board", table.id, "{}", at=at, merge_key=f"board:{table.id}")
+
+
 class Leaving:
     """Says rows about places that were left; the table message there is let rest by whoever says those."""
 
@@ -73,5 +90,5 @@ class Leaving:
         assert row.table_id is not None
         left = from_plain(parse(row.payload), Left)
         async with self.tables.hold(row.table_id) as table:
-            title = f"{table.row.title}: table {table.id}"
+            title = table_title(table.row)
         return left, Post(row.id, title, f"This table has moved to <#{left.to}>.")

@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine import Standing
 from engine.codec import encode
 from games.kit.sentences import listed
-from host.delivery.board import REST
 from host.delivery.posts import seed_line
+from host.delivery.table_messages import REST
 from host.table.facts import Adjudged, Resting
 from host.table.prospect import facts_of
 from host.table.table import Table

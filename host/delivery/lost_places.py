@@ -12,7 +12,7 @@ from host.values.ports import HOUR, MINUTE
 from storage.rows import Reminder
 
 LOOK = "place"
-"""What reminders are called that look at a lost place again."""
+"""The kind of reminders to look at a lost place again."""
 LONGEST_BETWEEN_LOOKS = 6 * HOUR
 
 

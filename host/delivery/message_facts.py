@@ -42,7 +42,10 @@ def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
 
 
 def _reached(facts: Facts) -> Facts:
-    """What was to be said is there, so the place is not lost; a table that was paused for that goes on with a look."""
+    """The facts after a message arrived, and so its place is not lost.
+
+    A table that was paused because its place was gone stays so until the next look at that place.
+    """
     return replace(facts, sending=None, trouble="", lost=facts.lost if facts.paused == GONE else None)
 
 

@@ -1,5 +1,6 @@
-"""What a table message says: the heading of its chapter, what happened, and what comes next. Its picture stands after
-what it shows: whatever happened since is told below it.
+"""What a table message says: the heading of its chapter, what happened, and what comes next.
+
+What its picture shows is told above the picture; whatever happened since is told below it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from storage.rows import EventRow, InputRow
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What came from outside and happened at a table since a message began, in chapter `opening`."""
+    """What came from outside to a table, and what that brought about, since a message began in chapter `opening`."""
 
     table: Table
     inputs: Sequence[InputRow]
@@ -27,13 +28,13 @@ class Tale:
     opening: Chapter
 
     def told(self, telling: Telling, until: int | None = None, last: int | None = None) -> list[Section]:
-        """What of it the message tells, to this input (None: all of it), and no chapter after number `last`."""
+        """What the message tells of it, up to input `until` (None: all), and of no chapter after number `last`."""
         opening = self.opening if telling.since >= 0 else None
         told = after(story.sections(self.table, self.inputs, self.events, None, opening, until), telling.begun)
         return [section for section in told if last is None or section.chapter.number <= last]
 
     def shown(self, telling: Telling, last: int | None = None) -> list[Section] | None:
-        """What of it the picture of the message shows; None where nobody knows."""
+        """What the picture of the message shows of it; None where that is not known."""
         if telling.shown is None or telling.pictured is None:
             return None
         return self.told(telling, telling.pictured, last)
@@ -41,11 +42,12 @@ class Tale:
 
 @dataclass(frozen=True, slots=True)
 class MessageText:
-    """`above`: so many characters of the text stand above the picture; None: all of it."""
+    """A message in words."""
 
     title: str
     text: str
     above: int | None = None
+    """How many characters of the text stand above the picture; None for all of them."""
 
 
 def message_text(
@@ -57,8 +59,10 @@ def message_text(
     shown: Sequence[Section] | None = None,
     over: bool = False,
 ) -> MessageText:
-    """The first section's heading, and below it everything that is told, each further section under its own; `shown` is
-    what of it the picture shows.
+    """The words of a message: the first section's heading is its title, each further one stands above its section.
+
+    `headline` is the title where no section has a heading. `last` are the lines at the end. `shown` is the part of
+    `told` that the picture shows, where that is known. `over`: the game is, and the title says so.
     """
     first = f"The game is over: {table.row.title}" if over else ""
     title, lines = _titled(table, told, first)
@@ -74,7 +78,7 @@ def message_text(
 
 
 def after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
-    """The sections without that of a chapter which the message before tells to its end."""
+    """The sections of chapters after this number; the message before tells that one to its end. None: all of them."""
     return [section for section in told if chapter is None or section.chapter.number > chapter]
 
 
@@ -83,6 +87,7 @@ Line: TypeAlias = tuple[int | None, str]
 
 
 def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, list[Line]]:
+    """The title of a message and its lines; the first heading is the title, unless one is given."""
     lines: list[Line] = []
     for section in told:
         words = story.heading(table, section)
@@ -94,6 +99,6 @@ def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, lis
 
 
 def _same(pair: tuple[Line, Line]) -> bool:
-    """Whether both tell the same; a heading says more as its chapter goes on."""
+    """Whether both lines tell the same. Headings of one chapter do, although they say more as it goes on."""
     (chapter, line), (other, told) = pair
     return line == told if chapter is None else chapter == other

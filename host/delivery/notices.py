@@ -29,7 +29,7 @@ from host.values.ports import HOUR, SECOND
 from storage.rows import PromptRow
 
 KIND = "whisper"
-"""What outbox rows of notices are called."""
+"""The kind of outbox rows that are notices."""
 
 NOTICES = "notices"
 """The order by which notices are switched off, beside moments, questions and components."""

@@ -1,6 +1,6 @@
-"""Reminders by direct message, for whoever wants them so: what comes within minutes is one message for a person.
+"""Reminders by direct message, for people who want them so; those that come within minutes are one message.
 
-One that is refused becomes a mention, and says so once.
+A reminder that is refused becomes a mention, which says so the first time.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from host.schedule.reminders import (
     stages,
 )
 from host.table.facts import Facts
+from host.table.names import table_title
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.unit import Change
@@ -36,13 +37,13 @@ from host.values.settings import BOTH, row_with, settings_of
 from storage.rows import OutboxRow, PromptRow
 
 KIND = "nudge"
-"""What outbox rows of reminders by direct message are called."""
+"""The kind of outbox rows that hold reminders by direct message."""
 
 NEXT = "next"
-"""The stage of a question to somebody else, after whom it is one's turn."""
+"""The stage of a question to somebody else, after whom it is the turn of the person who is told."""
 
 MENTIONED = (OPEN, HALF, NEAR)
-"""The stages at which who wants both is mentioned at the table, too."""
+"""The stages at which a person who wants both, a mention and a message, is mentioned at the table as well."""
 
 WORDS = {
     OPEN: "You are awaited.",
@@ -51,53 +52,57 @@ WORDS = {
     SNOOZE: "You put this off until now.",
 }
 GATHERS = 2 * MINUTE
-"""So long a reminder waits for others to the same person, where that does no harm."""
+"""How long a reminder waits for others to the same person, where that does no harm."""
 
 SECOND_CALL = HOUR
-"""So long after the mention comes the direct message to who wants both, if the answer is still owed."""
+"""How long after the mention the direct message comes to a person who wants both, if the answer is still owed."""
 
 LATER: Mapping[str, str] = {"hour": "an hour", "evening": "this evening", "morning": "tomorrow morning"}
-"""Until when what one owes can be put off."""
+"""Until when people can put off what they owe."""
 
 PUT_OFF_FROM = 90 * MINUTE
-"""Who has less time left than this is not offered to put it off."""
+"""A person who has less time left than this is not offered to put it off."""
 
 MOST_ANSWERS = 10
-"""So many tables at most have a button in one message."""
+"""Tables that have a button in one message, at most."""
 
 HOW = "-# `/me reminders` in the server says how you are reminded."
 
 
 class Asked(TypedDict):
-    """One thing of which a person is reminded: a question at a table, and how late it is; whoever is `NEXT` also knows
-    how many questions they had been asked. `mentioned`: the same was told by a mention, before this.
-    """
+    """One thing of which a person is reminded: a question at a table, at some stage of its time."""
 
     table: int
     seat: Seat
+    """The seat of the person who is told."""
     prompt: str
+    """The id of the question."""
     stage: str
     turn: NotRequired[int]
+    """At the stage `NEXT`: how many questions the person's seat had been asked by then."""
     mentioned: NotRequired[bool]
+    """A mention has told the same before."""
 
 
 Call: TypeAlias = tuple[int, Asked, int]
-"""A person, what they are told, and until when that may wait for others."""
+"""A person (user id), what they are told, and until when (milliseconds) that may wait for other things."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """What is said of one table; `due_at` orders several. `asked`: its person owes an answer there."""
+    """What a reminder says of one table."""
 
     title: str
     text: str
     due_at: int
+    """When the question is due, by which several are ordered."""
     table: int
     asked: bool = True
+    """The person who is told owes an answer there."""
 
 
 def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, at: int) -> None:
-    """Remind somebody of a question with this commit: whom it asks, or the person of another `seat`."""
+    """Remind somebody of a question with this commit: the person who is asked it, or the person of another `seat`."""
     seat = row.seat if seat is None else seat
     user_id = table.user_of(seat)
     told = _asked(table, row, stage, seat, user_id)
@@ -114,7 +119,10 @@ def _asked(table: Table, row: PromptRow, stage: str, seat: Seat, user_id: int | 
 
 
 def _until(table: Table, row: PromptRow, told: Asked, at: int) -> int:
-    """How long a reminder waits, for others or for the answer of who was mentioned, where that does no harm."""
+    """The moment until which a reminder waits, for others or for the answer of a person who was mentioned.
+
+    It does not wait where little time is left, or where the person would rest by then.
+    """
     left, rests = None if row.due_at is None else row.due_at - at, table.windows.habits_of(told["seat"])
     if left is not None and left < HOUR:
         return at
@@ -124,9 +132,7 @@ def _until(table: Table, row: PromptRow, told: Asked, at: int) -> int:
 
 
 def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tuple[Call, ...]:
-    """Those of these questions that are now told directly, to whoever wants it so; not where a reminder of the same
-    does it.
-    """
+    """What people are told directly of these questions, if they want that and no reminder told them of the same."""
     users, found = {line.seat: line.user_id for line in table.seats}, list[Call]()
     for row in rows:
         user_id = users[row.seat]
@@ -141,7 +147,7 @@ def _was_mentioned(told: Asked) -> bool:
 
 
 async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
-    """Remind somebody of one thing more in the message that waits for them, which goes out at `until` at the latest."""
+    """Add one thing to the reminder that waits for a person, which goes out at `until` at the latest."""
     key = f"{KIND}:{user_id}"
     before: list[Asked] = []
     for payload, not_before in await stores.outbox.withdraw(key):
@@ -154,21 +160,24 @@ async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: 
 
 
 IN_DIGEST = {**WORDS, OPEN: "New."}
-"""What the line of a table in a digest ends with where a reminder of it was just to go out."""
+"""By stage, how the line of a table in a digest ends where a reminder of it was about to go out."""
 
 
 async def waiting(user_id: int, stores: Stores) -> list[Asked]:
-    """What a reminder is to tell somebody that has not gone out."""
+    """What the reminder is to tell a person that waits for them and has not gone out."""
     return [told for text in await stores.outbox.of_key(f"{KIND}:{user_id}") for told in parse(text)["asked"]]
 
 
 async def told_instead(user_id: int, said: Sequence[Asked], stores: Stores) -> None:
-    """A digest has told somebody of these: no reminder that waited tells it again."""
+    """Take out of the reminder that waits for a person what a digest has told them."""
     await _drop(user_id, lambda told: told in said, stores)
 
 
 async def overtaken(user_id: int, table_id: int, stores: Stores) -> None:
-    """Somebody was mentioned at a table anew: what waited to follow the mention before comes no more."""
+    """Take out of the reminder that waits for a person what was to follow an earlier mention at a table.
+
+    They have just been mentioned there anew.
+    """
     await _drop(user_id, lambda told: told["table"] == table_id and told["stage"] in MENTIONED, stores)
 
 
@@ -182,10 +191,12 @@ async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) 
 
 
 def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
-    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer, or the end has
-    moved since, so that it is no longer near, or half of the time not over: of that one hears anew.
+    """What a reminder says of a table now: what is asked, until when, and the way there.
+
+    None where nothing is owed any more, or where the deadline has moved since, so that the end is no longer near, or
+    half of the time not over; the person is reminded of the new deadline.
     """
-    row, seat, title = _asked_now(table, told), told["seat"], f"{table.row.title}: table {table.id}"
+    row, seat, title = _asked_now(table, told), told["seat"], table_title(table.row)
     if told["stage"] == NEXT:
         row = _before(table, told)
     if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
@@ -211,7 +222,7 @@ def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:
 
 
 def _has_come(table: Table, row: PromptRow, told: Asked, at: int) -> bool:
-    """Whether half of the time is over, or its end near, that somebody was to be told of, or that they have now."""
+    """Whether the stage has come of which somebody is to be told, by the deadline as it was then, or as it is now."""
     stage = told["stage"]
     if stage not in (HALF, NEAR) or is_told(table.facts.reminded, row, stage, [told["prompt"]]):
         return True
@@ -219,7 +230,7 @@ def _has_come(table: Table, row: PromptRow, told: Asked, at: int) -> bool:
 
 
 def _asked_now(table: Table, told: Asked) -> PromptRow | None:
-    """The question, or what follows it in the same turn and is due at the same time: that is what a reminder is of."""
+    """The question of which somebody is to be reminded, or one that follows it in their turn and is due with it."""
     row = table.prompts.get(told["prompt"])
     if told["stage"] not in OF_DEADLINES or (row is not None and not row.answered):
         return row
@@ -228,7 +239,10 @@ def _asked_now(table: Table, told: Asked) -> PromptRow | None:
 
 
 def _before(table: Table, told: Asked) -> PromptRow | None:
-    """The question after which it is somebody's turn: by now that may be another one than when they were to be told."""
+    """The question after which it is somebody's turn; it may be another one than when the reminder was put.
+
+    None where it is no longer so.
+    """
     driver, seat = table.driver, told["seat"]
     if driver is None or seat not in driver.coming or driver.count_of(seat) != told.get("turn", driver.count_of(seat)):
         return None
@@ -237,18 +251,23 @@ def _before(table: Table, told: Asked) -> PromptRow | None:
 
 
 def kept(table_id: int, user_id: int) -> str:
-    """What names the reminder in public that waits until somebody is awake."""
+    """The merge key of a reminder in public that waits until its person is awake."""
     return f"reminder:{table_id}:{user_id}"
 
 
 async def look_again(stores: Stores, user_id: int, tables: Collection[int], at: int) -> None:
-    """Somebody rests at other times now: what was to wait for the end of their rest is said, unless they rest still."""
+    """Bring forward what waits for the end of a person's rest, since they rest at other times now.
+
+    It waits again where they still rest.
+    """
     await stores.outbox.bring_forward([f"{KIND}:{user_id}", *(kept(table, user_id) for table in tables)], at)
 
 
 def untold(table: Table, told: Asked, at: int) -> Change | None:
-    """What the facts are where somebody was not told, after all, that they are next, or that half of a time is over
-    that has become longer. Of the end of their time they hear anew without that; who was mentioned was told.
+    """The change of the facts where somebody was not told something after all; None where nothing needs to change.
+
+    They were to hear that they are next, or that half of a time is over which has become longer: as the facts are then,
+    they hear of it anew. Of the end of their time they do without that; and a person who was mentioned was told.
     """
     if told["stage"] == NEXT:
         return partial(_not_next, str(told["seat"]), told.get("turn"))
@@ -265,7 +284,7 @@ def _not_next(seat: str, turn: int | None, facts: Facts) -> Facts:
 
 
 def asked_of(table: Table, seat: Seat) -> str:
-    """What a seat owes an answer to, in a few words."""
+    """The titles of the questions to which a seat owes an answer."""
     view = table.begun.view(seat)
     asked = [
         table.game.face.question(question.prompt, view, table.names).title
@@ -276,7 +295,7 @@ def asked_of(table: Table, seat: Seat) -> str:
 
 
 def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[str, str]:
-    """Title and text of one message with all of these, the most urgent first."""
+    """The title and the text of one message with all of these, the most urgent first."""
     found = sorted(nudges, key=lambda nudge: nudge.due_at)
     if len(found) == 1:
         return found[0].title, f"{found[0].text}\n{HOW}"
@@ -291,7 +310,7 @@ def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[
 
 
 def buttons(nudges: Sequence[Nudge], at: int) -> Rows:
-    """Below that message: to answer right there, and to hear of it later where there is time for that."""
+    """The buttons below that message: to answer, and, where there is time for that, to put it off."""
     asked = sorted((nudge for nudge in nudges if nudge.asked), key=lambda nudge: nudge.due_at)
     alone = len(nudges) == 1
     answers = [
@@ -305,14 +324,14 @@ def buttons(nudges: Sequence[Nudge], at: int) -> Rows:
 
 
 def snoozes(of: tuple[str, ...]) -> tuple[Button, ...]:
-    """To hear of it later: of one table, or of all."""
+    """The buttons that put off what one owes; `of` is the address of one table, or of all."""
     return tuple(Button(f"Snooze: {words}", (*of, "snooze", when)) for when, words in LATER.items())
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
-    """Remind in public instead, also from now on, of what they were not mentioned for already; the first time, say why.
+    """Remind a person in public who took no direct message, now and from now on; the first time, say why.
 
-    Returns the tables where that is.
+    Nothing is said of what they were mentioned for already. Returns the tables at which something is said.
     """
     facts = parse(row.payload)
     asked: list[Asked] = [told for told in facts["asked"] if told["stage"] != NEXT]

@@ -1,8 +1,8 @@
-"""What is said in public, in words: the table message, the end. Only what a spectator may know goes in."""
+"""The words of what is said in public: of the table message, of the end. Only what a spectator may know is in them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from engine import Seat, Standing
@@ -20,32 +20,34 @@ from rendering.plain import plain
 from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
-"""Characters of a public text; Discord allows 4000 for a whole message, with title and buttons."""
+"""Characters of a public text, at most; Discord allows 4000 for a whole message, with title and buttons."""
 
 
 def until(at: int) -> str:
-    """A time as Discord shows it to each reader, in the reader's own zone, with how long it is until then."""
+    """A time (milliseconds) as Discord shows it to each reader, in their own zone, with how long it is until then."""
     return f"{moment(at)} (<t:{at // SECOND}:R>)"
 
 
 def moment(at: int) -> str:
-    """The same without how long it is."""
+    """A time as Discord shows it to each reader, in their own zone."""
     return f"<t:{at // SECOND}:f>"
 
 
 def mention(user_id: int) -> str:
-    """A person; notified only if the post says so."""
+    """A person, as a message names them; they are notified only if the post says so."""
     return f"<@{user_id}>"
 
 
 def link(table: Table) -> str:
-    """Where the table's message stands; its channel, before there is one."""
+    """The address of the table message; before there is one, of the table's channel."""
     return _link(table.place.target, table, table.row.board_message_id)
 
 
 def link_to_seat(table: Table, offer: Offer) -> str:
-    """Where a seat that may be taken has its button: in its message; before that is posted, on the card of a thread,
-    or soon below all else at the table.
+    """The address of the message in which a free seat has its button.
+
+    That is the offer's own message. Before it is posted it is the card, where the table has a thread; otherwise it is
+    the table's channel, where the offer will soon stand.
     """
     if offer.message is None and table.row.in_thread and table.row.lobby_message_id is not None:
         return _link(table.row.channel_id, table, table.row.lobby_message_id)
@@ -66,7 +68,7 @@ def seed_hash(seed: str) -> str:
 
 
 def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """The constant buttons of the table message."""
+    """The buttons of the table message, which depend on nothing but the state of the table."""
     number = str(table.id)
     if table.row.status == "abandoned" and is_over(table):  # called off: there is no result to look back at
         verify = Button("Verify", ("t", number, "verify"))
@@ -97,7 +99,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 
 
 def take_seat(table: Table, offer: Offer) -> Button:
-    """Takes a seat that is free; where several are, it names whose."""
+    """The button that takes a free seat; it names the seat where several are free."""
     alone = sum(not each.closed for each in table.facts.offers) < 2
     label = "Take this seat" if alone else f"Take the seat of {plain(table.names[offer.seat])}"
     return Button(label, ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
@@ -107,8 +109,9 @@ def take_seat(table: Table, offer: Offer) -> Button:
 
 
 def start_text(table: Table) -> str:
-    """The first words of a game: what it is played for, who plays, who begins and who is asked first; how chance can be
-    checked comes last.
+    """The first words of a game: what it is played for, who plays, who begins and who is asked first.
+
+    How chance can be checked comes last.
     """
     seats, view = [seat.seat for seat in table.seats], table.begun.view(None)
     begins = table.game.primer.begins(view) if len(seats) > 1 else None
@@ -138,34 +141,50 @@ def partners_words(table: Table) -> str:
 
 
 def waiting_lines(table: Table, prompts: Collection[PromptRow], *, reader: int | None = None) -> list[str]:
-    """Who is awaited and until when, but for the `reader`; of windows only that they are open, unless all may know."""
-    lines = []
-    here = [seat for seat in table.seats if seat.seat not in table.windows.absent]
-    users = {seat.seat: seat.user_id for seat in here if reader is None or seat.user_id != reader}
-    owed = [row for row in prompts if not row.quiet and not row.answered and users.get(row.seat) is not None]
+    """Who is awaited and until when, without the `reader` (a user id).
+
+    Of windows they say only that they are open, unless everybody may know for whom they wait.
+    """
+    absent = table.windows.absent
+    people = {
+        line.seat: line.user_id
+        for line in table.seats
+        if line.user_id is not None and line.user_id != reader and line.seat not in absent
+    }
+    window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
+    reactions = () if window is None else _reaction_lines(table, prompts, window, people)
+    return [*_awaited_lines(table, prompts, people), *reactions]
+
+
+def _awaited_lines(table: Table, prompts: Collection[PromptRow], people: Mapping[Seat, int]) -> Iterator[str]:
+    """The people whose answers are awaited, a line for each deadline."""
+    owed = [row for row in prompts if not row.quiet and not row.answered and row.seat in people]
     for due_at in sorted({row.due_at or 0 for row in owed}):
         seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})
-        who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
-        if who:
-            asked = [seat for seat in seats if users[seat] is not None]
-            lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else "") + _by_bank(table, asked))
-    window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
-    if window is None:
-        return lines
+        who = listed([mention(people[seat]) for seat in seats])
+        yield f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else "") + _by_bank(table, seats)
+
+
+def _reaction_lines(
+    table: Table, prompts: Collection[PromptRow], window: PromptRow, people: Mapping[Seat, int]
+) -> Iterator[str]:
+    """The lines that say that reactions are open, and for whom they wait where everybody may know that."""
     known = open_reactions(table)
-    named = [user_id for row in prompts if row.prompt in known and (user_id := users.get(row.seat)) is not None]
+    named = [people[row.seat] for row in prompts if row.prompt in known and row.seat in people]
     if named:
-        lines.append(
-            f"Awaited: {listed([mention(user_id) for user_id in named])}, until {until(_open_at_most(table, window))}"
-        )
+        who = listed([mention(user_id) for user_id in named])
+        yield f"Awaited: {who}, until {until(_open_at_most(table, window))}"
     if not table.alone or table.windows_close not in LIKE_A_TABLE:
-        return [*lines, window_line(table, window)]
-    is_asked = any(row.prompt in known and row.seat not in table.bots for row in prompts)
-    return lines if is_asked else [*lines, "Bots may react now."]  # whoever plays alone need not look whether they may
+        yield window_line(table, window)
+    elif not any(row.prompt in known and row.seat not in table.bots for row in prompts):
+        yield "Bots may react now."  # whoever plays alone need not look whether they may
 
 
 def open_reactions(table: Table) -> frozenset[str]:
-    """The reactions that all may know to wait for somebody: where all others are bots, nobody learns anything by it."""
+    """The ids of reactions for which everybody may know that the table waits.
+
+    There are some only where all others are bots, as nobody learns anything from them then.
+    """
     return table.answers.waited_for if table.alone else frozenset()
 
 
@@ -187,17 +206,20 @@ REMINDED = {
 
 
 def reminder_line(table: Table, headline: str, stage: str, people: Sequence[int]) -> str:
-    """How much of their time is over for these people."""
+    """The line that says how much of their time is over for these people."""
     return f"{table.row.title}, {headline}: {REMINDED[stage]} for {listed([mention(person) for person in people])}."
 
 
 def refused_line(user_id: int) -> str:
-    """Why somebody who wants direct messages is mentioned."""
+    """The line that says why somebody is mentioned who wants direct messages."""
     return f"-# {mention(user_id)}, I could not write to you directly; `/me reminders` says how you are reminded."
 
 
 def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
-    """The same below the table message, with the way to one's reactions; while a table is paused, nobody's."""
+    """The lines below the table message: who is awaited and until when, and how one finds one's reactions.
+
+    While a table is paused nobody is awaited.
+    """
     if table.row.status == "paused":
         return ["-# The table is paused; nobody is waited for."]
     if table.row.status != "running":
@@ -209,7 +231,7 @@ def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
 
 
 def _vacation_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
-    """Why somebody is waited for so long."""
+    """The lines that say why somebody is waited for so long: they have a vacation."""
     away: dict[Seat, Sequence[tuple[int, int]]] = {}
     for row in prompts:
         if not row.quiet and not row.answered and row.due_at is not None and row.seat not in table.windows.absent:
@@ -223,14 +245,17 @@ def _vacation_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
 
 
 def thinking_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
-    """Which bots are asked."""
+    """The line that says which bots are thinking."""
     asked = {row.seat for row in prompts if not row.quiet and not row.answered and row.seat in table.bots}
     who = [table.names[seat] for seat in sorted(asked)]
     return [f"-# {listed(who)} {'is' if len(who) == 1 else 'are'} thinking."] if who else []
 
 
 def window_line(table: Table, window: PromptRow) -> str:
-    """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
+    """The line that says how long reactions are open, by what everybody may know.
+
+    It never says for whom they wait, or whether they wait for anybody.
+    """
     rule = table.windows_close
     if table.alone and rule in LIKE_A_TABLE:  # they stay open for as long as bots think, and no time would tell that
         return "Reactions are open: *My turn* shows whether you can use something."
@@ -246,7 +271,7 @@ def window_line(table: Table, window: PromptRow) -> str:
 
 
 def _beside(table: Table, window: PromptRow) -> list[PromptRow]:
-    """All questions of a window."""
+    """The questions of the window to which this one belongs."""
     return [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
 
 
@@ -255,7 +280,10 @@ def _open_at_most(table: Table, window: PromptRow) -> int:
 
 
 def kept_open(table: Table, prompt_id: str, at: int) -> str:
-    """What the window of a question is still open for after an answer to it, as far as that may be said."""
+    """The sentence that says how long an answer in a window may be changed, as far as that may be said.
+
+    It is "" where the question is in no open window.
+    """
     row = table.prompts.get(prompt_id)
     if row is None or not row.quiet or table.driver is None or prompt_id not in table.driver.open:
         return ""
@@ -273,12 +301,13 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
     return sentences("You may change it until reactions close.", stays)
 
 
-def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
-    """What happened and what comes next, the oldest left out where it is too much for one message; headings of what is
-    left out are no things that happened.
+def fitting(told: Sequence[str], last: Sequence[str]) -> str:
+    """What happened, and below it the `last` lines, as one text that fits into a message.
+
+    Where it is too much, the oldest things are left out and counted; headings are not counted as things.
     """
     end = "\n".join(last)
-    room = budget - len(end) - 60
+    room = TEXT_BUDGET - len(end) - 60
     kept: list[str] = []
     for sentence in reversed(told):
         if room < len(sentence) + 1:
@@ -287,11 +316,14 @@ def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET)
         kept.insert(0, sentence)
     left_out = sum(not sentence.startswith("**") for sentence in told[: len(told) - len(kept)])
     paragraph = "\n".join([f"… and {left_out} things before that: see Recap."] * bool(left_out) + kept)
-    return "\n\n".join(part for part in (paragraph, end) if part)[:budget]
+    return "\n\n".join(part for part in (paragraph, end) if part)[:TEXT_BUDGET]
 
 
 def winner_line(table: Table, standing: Standing) -> str:
-    """Who has won, with how much, and how much more than the next; empty where there was nobody to win against."""
+    """The sentence that says who has won, with how much, and how much more than the next.
+
+    It is "" where there was nobody to win against.
+    """
     if len(table.seats) < 2 or not standing.places:
         return ""
     first, names = standing.places[0], table.names
@@ -309,7 +341,7 @@ def winner_line(table: Table, standing: Standing) -> str:
 
 
 def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
-    """The end of a game: who has won, places, points, how it was decided, and the seed."""
+    """The end of a game: who has won, places, points, how it was decided, and the seed unless it is left out."""
     names = table.names
     won = winner_line(table, standing)
     lines = [f"**{won}**"] * bool(won)
@@ -329,5 +361,5 @@ def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
 
 
 def seed_line(table: Table) -> str:
-    """What a game began with, told when it has ended, however it did."""
+    """The line that tells the secret seed, once a game has ended in whatever way."""
     return f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it."

@@ -12,6 +12,7 @@ from host.delivery.asides import UNLESS_ASKED, privately
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, alarms, owed, put_off
 from host.table.facts import change_facts
+from host.table.names import table_title
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -21,23 +22,23 @@ from storage.database import Database
 from storage.rows import Awaited, OutboxRow
 
 DIGEST = "digest"
-"""What outbox rows of a person's daily digest are called."""
+"""The kind of outbox rows that hold a person's daily digest."""
 
 TO_PERSONS = (notices.KIND, nudges.KIND, DIGEST, *asides.KINDS)
-"""Kinds of rows that go to the person named in them."""
+"""The kinds of outbox rows that go to the person whom they name."""
 
 MOST_LINES = 25
-"""So many tables at most are described in a digest."""
+"""Tables that are described in a digest, at most."""
 
 
 class Privately:
-    """Direct messages. Nothing is said where nothing is left to tell."""
+    """Says direct messages, each method those of one kind. Nothing is said where nothing is left to tell."""
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, now: Now) -> None:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
 
     async def whisper(self, row: OutboxRow) -> Said:
-        """A private notice, unless there is nothing left to tell this person."""
+        """Tell a person of a reaction window, unless there is nothing left to tell them."""
         assert row.table_id is not None
         facts, at = parse(row.payload), self.now()
         user_id, seat = facts["user"], facts["seat"]
@@ -45,14 +46,14 @@ class Privately:
             if table.seat_if_any(user_id) != seat:
                 return Said()
             awake = table.windows.habits_of(seat).next_awake(at)
-            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
+            text, title = notices.text(table, seat, facts["opened_at"]), table_title(table.row)
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
         here = ((Button("Answer here", ("t", str(row.table_id), "my"), Style.PRIMARY),),)
         return await self._awake(row, user_id, title, text, awake, here)
 
     async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int, buttons: Rows = ()) -> Said:
-        """Tell somebody directly, or once they are awake if they have begun to rest since that was planned."""
+        """Tell a person directly, or, if they have begun to rest since that was planned, once they are awake."""
         at = self.now()
         if not text or awake <= at:
             return await privately(self.announcer, row, user_id, title, text, buttons)
@@ -64,33 +65,35 @@ class Privately:
         return Said()
 
     async def nudge(self, row: OutboxRow) -> Said:
-        """Reminders by direct message, of whatever is still owed."""
-        facts, found, at = parse(row.payload), list[nudges.Nudge](), self.now()
-        if row.uncertain and await self.announcer.whispered(facts["user"], row.id, row.created_at):
+        """Remind a person of whatever they still owe of what this row names."""
+        facts, at = parse(row.payload), self.now()
+        user_id: int = facts["user"]
+        if row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at):
             return Said()
-        for told in facts["asked"]:
-            try:
-                async with self.tables.hold(told["table"]) as table:
-                    awake = table.windows.habits_of(told["seat"]).next_awake(at)
-                    nudge = nudges.nudge(table, facts["user"], told, at) if awake <= at else None
-                    if nudge is not None:
-                        found.append(nudge)
-                    elif awake <= at:
-                        await self._lapses(table, told, at)
-            except Refusal:
-                continue  # the table is gone, or cannot be held
-            if awake > at:  # they have begun to rest meanwhile
-                async with self.database.transaction() as tx:
-                    await nudges.gather(facts["user"], told, at, awake, Stores.of(tx))
+        found = [nudge for told in facts["asked"] if (nudge := await self._still_asked(user_id, told, at)) is not None]
         if found:
-            await self.announcer.whisper(
-                facts["user"], Post(row.id, *nudges.together(found), nudges.buttons(found, at))
-            )
+            await self.announcer.whisper(user_id, Post(row.id, *nudges.together(found), nudges.buttons(found, at)))
         return Said()
 
-    async def _lapses(self, table: Table, told: nudges.Asked, at: int) -> None:
-        """What is not told now was not told: should that turn come again, or half of what is now the time be over, its
-        person hears of it.
+    async def _still_asked(self, user_id: int, told: nudges.Asked, at: int) -> nudges.Nudge | None:
+        """What a reminder says of one thing now; None where nothing is owed, or the person rests and is told later."""
+        try:
+            async with self.tables.hold(told["table"]) as table:
+                awake = table.windows.habits_of(told["seat"]).next_awake(at)
+                nudge = nudges.nudge(table, user_id, told, at) if awake <= at else None
+                if nudge is None and awake <= at:
+                    await self._not_told(table, told, at)
+        except Refusal:
+            return None  # the table is gone, or cannot be held
+        if awake > at:
+            async with self.database.transaction() as tx:
+                await nudges.gather(user_id, told, at, awake, Stores.of(tx))
+        return nudge
+
+    async def _not_told(self, table: Table, told: nudges.Asked, at: int) -> None:
+        """Note that a person was not told something after all, so that they hear of it should it be true again.
+
+        It would be if their turn came again, or once half of what is now the time is over. The table is held.
         """
         change = nudges.untold(table, told, at)
         if change is None:
@@ -104,7 +107,7 @@ class Privately:
         self.tables.changed(table.id)
 
     async def word(self, row: OutboxRow) -> Said:
-        """Something about a seat to its person, unless it is somebody else's by now."""
+        """Tell the person of a seat something about it, unless the seat is somebody else's by now."""
         assert row.table_id is not None
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
@@ -112,13 +115,13 @@ class Privately:
                 return Said()
             if facts.get(UNLESS_ASKED) and facts["seat"] in table.begun.awaited:
                 return Said()
-            title = f"{table.row.title}: table {table.id}"
+            title = table_title(table.row)
             text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
             awake = table.windows.habits_of(facts["seat"]).next_awake(self.now())
         return await self._awake(row, facts["user"], title, text, awake)
 
     async def digest(self, row: OutboxRow) -> Said:
-        """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
+        """Tell a person where they are awaited, the most urgent first; nothing is said where they owe nothing."""
         user_id = int(parse(row.payload)["user"])
         async with self.database.read() as tx:
             settings = settings_of(await Stores.of(tx).people.get(user_id))
@@ -151,14 +154,14 @@ class Privately:
         return said
 
     async def _delivered(self, user_id: int) -> None:
-        """Once a digest has come again, `/me` no longer says that the last one was refused."""
+        """Note that a digest has come again, so that `/me` no longer says that the last one was refused."""
         async with self.database.transaction() as tx:
             people = Stores.of(tx).people
             person = await people.get(user_id)
             await people.save(row_with(person, replace(settings_of(person), undigested=False)))
 
     async def _is_put_off(self, table_id: int, user_id: int) -> bool:
-        """Whether somebody wants to hear later of all that they owe at a table."""
+        """Whether a person has put off all that they owe at a table."""
         try:
             async with self.tables.hold(table_id) as table:
                 mine = [row for row in owed(table.prompts.values()) if row.seat == table.seat_if_any(user_id)]
@@ -167,7 +170,7 @@ class Privately:
             return False
 
     async def _holds(self, told: nudges.Asked, user_id: int) -> bool:
-        """Whether a reminder that was to go out is still true."""
+        """Whether a reminder that is to go out is still true."""
         try:
             async with self.tables.hold(told["table"]) as table:
                 return nudges.nudge(table, user_id, told, self.now()) is not None
@@ -175,7 +178,7 @@ class Privately:
             return False
 
     async def _line(self, entry: Awaited, user_id: int, told: nudges.Asked | None) -> str:
-        """`told`: the reminder that was to go out."""
+        """The line of a table in a digest; `told` is the reminder of it that was about to go out, if one was."""
         what, stage = "", nudges.IN_DIGEST[told["stage"]] if told is not None else ""
         try:
             async with self.tables.hold(entry.table.id) as table:
@@ -190,6 +193,6 @@ class Privately:
 
 
 async def undigested(stores: Stores, row: OutboxRow) -> None:
-    """A digest was refused: `/me` says so, and nobody else hears of it."""
+    """Note that a digest was refused, so that `/me` says so; nobody else hears of it."""
     person = await stores.people.get(int(parse(row.payload)["user"]))
     await stores.people.save(row_with(person, settings_of(person).with_digest_refused()))

@@ -1,4 +1,4 @@
-"""What comes of saying something, as it is recorded."""
+"""What came of saying an outbox row, as it is recorded then."""
 
 from __future__ import annotations
 
@@ -10,20 +10,29 @@ from host.delivery.nudges import Call
 from host.table.facts import Facts
 from storage.rows import OutboxRow
 
+AGAIN = "again:"
+"""With what the key of a row begins that looks at a table message once more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What came of a row: the message that says it, if one does; what the host then knows about the table.
-
-    `newest`: from now on that message is the table message, and the one before it rests. `again`: when the table
-    message is to be looked at once more, in milliseconds. `calls`: who is told directly that they are awaited.
-    """
+    """What came of saying an outbox row."""
 
     message_id: int | None = None
+    """The message that says it, if one does."""
     facts: Callable[[Facts], Facts] | None = None
+    """How the host's facts about the table change."""
     newest: bool = False
+    """From now on that message is the table message, and the one before it rests."""
     again: int | None = None
+    """When the table message is to be looked at once more, in milliseconds since 1970."""
     calls: Sequence[Call] = ()
+    """What people are told directly because of it."""
+
+
+def is_another_look(row: OutboxRow) -> bool:
+    """Whether a row looks once more at what was said, and was meant to wait until it was due."""
+    return (row.merge_key or "").startswith(AGAIN)
 
 
 Speaker: TypeAlias = Callable[[OutboxRow], Awaitable[Said]]

@@ -30,8 +30,10 @@ NOT_DRAWN: Final = "table %s (%s): its board cannot be drawn: %s"
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The board now: the fingerprint of what makes it another one than before, and how it is drawn, which most messages
-    do not want. None where it cannot be drawn.
+    """The board as it is now. It is drawn only when `scene` is called, since most messages need no picture.
+
+    `board` is the fingerprint of its position: the board is another one wherever that is. `scene` returns None where
+    the board cannot be drawn.
     """
 
     board: str
@@ -39,15 +41,16 @@ class Drawn:
 
 
 class Positions:
-    """In which position tables stood when they were looked at last: many messages tell of one, as what is secret, and
-    whose turn it is, changes nothing of it.
+    """The positions in which tables stood when they were looked at last.
+
+    They are kept because many messages tell of one position: what is secret, and whose turn it is, does not change it.
     """
 
     def __init__(self) -> None:
         self._last = BoundedCache[int, tuple[Any, Names, str]](REMEMBERED)
 
     def of(self, table: Table, view: Any, names: Names) -> str:
-        """The fingerprint of what makes its board another one than before."""
+        """The fingerprint of a table's position, by the public view of it and the names of its players."""
         last = self._last.pop(table.id, None)
         if last is None or last[:2] != (view, names):
             last = view, names, fingerprint(table.game.face.position(view, names))
@@ -57,30 +60,39 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the public may know of a table at one moment, and what is needed to say it.
-
-    `opening` is the chapter in which the table message begins, `told` the one up to which it tells, `chapter` the
-    current one. `reactions` are those of which all may know for whom they wait. `at` is that moment.
-    """
+    """What the public may know of a table at one moment, and what is needed to say it."""
 
     table: Table
     facts: Facts
     seq: int
+    """The number of the table's last input."""
     headline: str
     drawn: Drawn | None
+    """The board; None where it cannot be drawn."""
     prompts: tuple[PromptRow, ...]
+    """The open questions with their times."""
     inputs: tuple[InputRow, ...]
+    """What came from outside since the table message begins."""
     events: tuple[EventRow, ...]
+    """What happened because of that."""
     standing: Standing | None
     opening: Chapter
+    """The chapter in which the table message begins."""
     told: Chapter
+    """The chapter up to which it tells."""
     chapter: Chapter
+    """The chapter that is being played."""
     reactions: frozenset[str]
+    """The ids of reactions for which everybody may know that the table waits."""
     at: int
+    """This moment, in milliseconds."""
 
     @property
     def told_so_far(self) -> tuple[Telling, Mapping[str, int], int]:
-        """What the table message tells, who was called, and when it was posted: another one is about something else."""
+        """What the table message tells, who was called, and when it was posted.
+
+        Where one of these is another by now, another process has told of the table since.
+        """
         return self.facts.telling, self.facts.called, self.facts.posted_at
 
     @property
@@ -93,7 +105,7 @@ class Snapshot:
 
     @property
     def awaited(self) -> list[PromptRow]:
-        """The same, and where all others are bots the reactions that wait for the one person."""
+        """The questions of `owed`, and at a table of one person with bots the reactions that wait for that person."""
         if self.table.row.status != "running":
             return []
         away = self.table.windows.absent
@@ -102,13 +114,14 @@ class Snapshot:
 
     @property
     def fresh(self) -> list[PromptRow]:
-        """The questions of which nobody was told yet, of those who are awake: who rests is called when that is over."""
+        """The questions of which nobody was told yet and whose people are awake; others are called after their rest."""
         return [row for row in self.awaited if uncalled(self.facts.called, row.prompt) and not self.rests(row)]
 
     @property
     def asleep_until(self) -> int | None:
-        """When the first of those is awake again who fell asleep before they could be told what they are asked. Who
-        slept already when it was asked is called by the clock.
+        """When the first of those wakes who fell asleep before they could be told what they are asked; None for nobody.
+
+        Those who slept already when they were asked are called by the clock.
         """
         habits = self.table.windows.habits_of
         asleep = [row for row in self.awaited if uncalled(self.facts.called, row.prompt) and self.rests(row)]
@@ -120,18 +133,18 @@ class Snapshot:
         return self.table.windows.habits_of(row.seat).rests_at(self.at)
 
     def mentioned(self, rows: Sequence[PromptRow]) -> list[PromptRow]:
-        """Those of these questions of which people are told in public, as each of them chose."""
+        """Those of these questions whose people want to be told in public."""
         users = {seat.seat: seat.user_id for seat in self.table.seats}
         return [row for row in rows if self.table.settings_of(users[row.seat] or 0).by_mention]
 
     def people(self, rows: Sequence[PromptRow]) -> list[int]:
-        """Who is asked these questions."""
+        """The people who are asked these questions (user ids)."""
         users = {seat.seat: seat.user_id for seat in self.table.seats}
         return sorted({user for row in rows if (user := users[row.seat]) is not None})
 
 
 async def happened(database: Database, table_id: int, since: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
-    """What came from outside after an input, and what that brought about."""
+    """What came from outside after input `since`, and what happened because of it."""
     async with database.glance() as tx:
         return await Stores.of(tx).tables.happened_since(table_id, since)
 
@@ -154,13 +167,25 @@ async def snapshot_of(tables: Tables, database: Database, table_id: int, at: int
             await chapters.keep_up(database, table)
         headline, drawn = _drawn(table, last, positions)
         return Snapshot(
-            replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
-            driver.standing, opening, told, chapter, posts.open_reactions(table), at,
-        )  # fmt: skip
+            table=replace(table),
+            facts=facts,
+            seq=driver.seq,
+            headline=headline,
+            drawn=drawn,
+            prompts=tuple(table.prompts.values()),
+            inputs=inputs,
+            events=events,
+            standing=driver.standing,
+            opening=opening,
+            told=told,
+            chapter=chapter,
+            reactions=posts.open_reactions(table),
+            at=at,
+        )
 
 
 def _drawn(table: Table, news: Sequence[EventRow], positions: Positions) -> tuple[str, Drawn | None]:
-    """Headline and board; one that cannot be drawn must not keep the table from being told what happened."""
+    """Headline and board. A board that cannot be drawn must not keep the table from being told what happened."""
     view, face, names = table.begun.view(None), table.game.face, table.names
     try:
         standing = table.standing
@@ -175,7 +200,7 @@ def _drawn(table: Table, news: Sequence[EventRow], positions: Positions) -> tupl
 
 
 def _board(table_id: int, game: HostedGame, view: Any, names: Names, news: Sequence[EventRow]) -> Scene | None:
-    """The board with what the last of the news touched; None where it cannot be drawn. A view stays what it was."""
+    """The board, lit where the last of the news touched it; None where it cannot be drawn."""
     lit: Sequence[str] = ()
     try:
         for seq in sorted({row.seq for row in news}, reverse=True):

@@ -10,11 +10,11 @@ from functools import partial
 from engine.codec import encode, parse
 from host.delivery import asides, notices, nudges, posts
 from host.delivery.asides import UNLESS_ASKED
-from host.delivery.board import REST, BoardMessages
 from host.delivery.cards import Cards
 from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
 from host.delivery.private_messages import DIGEST, TO_PERSONS, Privately
-from host.delivery.said import Said, Speaker
+from host.delivery.said import AGAIN, Said, Speaker
+from host.delivery.table_messages import REST, TableMessages
 from host.table.facts import Facts, Resting, calling, change_facts, read_facts
 from host.table.prospect import is_practice
 from host.table.stores import Stores
@@ -28,9 +28,6 @@ from storage.schema import NOWHERE
 
 log = logging.getLogger(__name__)
 
-AGAIN = "again:"
-"""With what the key of a row begins that looks at a table message once more."""
-
 
 class Speaking:
     """One speaker for each kind of outbox row."""
@@ -38,11 +35,11 @@ class Speaking:
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
-        messages = BoardMessages(database, tables, announcer, painter, now)
+        messages = TableMessages(database, tables, announcer, painter, now)
         leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
-                "lobby": Cards(database, tables, announcer, painter).card,
+                "lobby": Cards(database, tables, announcer, painter, now).card,
                 "board": messages.board,
                 "final": messages.board,
                 "reminder": messages.reminder,

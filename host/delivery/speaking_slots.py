@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
 
 from host.values.ports import Painter, Picture
 from rendering.scene import Scene
@@ -18,12 +19,33 @@ class SpeakingSlots:
     def __init__(self, count: int, left: Callable[[], None]) -> None:
         self._free, self._left = asyncio.Semaphore(count), left
         self.waiting = 0
+        self._silent = set[asyncio.Task[Any]]()
+        """Who waits for a slot, or for something else than to be heard."""
+
+    def call_off(self) -> None:
+        """End whoever waits: what they have to say waits in the database."""
+        for task in tuple(self._silent):
+            task.cancel()
+
+    @contextmanager
+    def _silently(self) -> Iterator[None]:
+        task = asyncio.current_task()
+        assert task is not None
+        self._silent.add(task)
+        try:
+            yield
+        finally:
+            self._silent.discard(task)
 
     @asynccontextmanager
     async def taken(self) -> AsyncIterator[None]:
         """While somebody speaks."""
-        async with self._free:
+        with self._silently():
+            await self._free.acquire()
+        try:
             yield
+        finally:
+            self._free.release()
 
     @asynccontextmanager
     async def yielded(self) -> AsyncIterator[None]:
@@ -32,7 +54,8 @@ class SpeakingSlots:
         self._free.release()
         self._left()
         try:
-            yield
+            with self._silently():
+                yield
         finally:
             self.waiting -= 1
             await self._free.acquire()
@@ -48,6 +71,11 @@ class YieldingPainter:
     def is_behind(self) -> bool:
         """As the painter is."""
         return self._painter.is_behind
+
+    @property
+    def is_crowded(self) -> bool:
+        """As the painter is."""
+        return self._painter.is_crowded
 
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
         """As the painter does."""

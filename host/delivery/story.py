@@ -22,18 +22,20 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What is told of a chapter, and how it stands then. `begins`: from its beginning on. `names`: of whoever held the
-    seats when it began.
-    """
+    """What is told of one chapter at a time."""
 
     chapter: Chapter
+    """The chapter as it stands after what is told."""
     lines: tuple[str, ...]
+    """What is told, in sentences."""
     begins: bool
+    """It is told from the chapter's beginning on."""
     names: Mapping[Seat, str]
+    """The names of those who held the seats when the section began."""
 
 
 class Holders:
-    """Who held the seats at which time, by the handovers that are known of until now."""
+    """Who held the seats at which time, as far as these inputs, which go on until now, tell of handovers."""
 
     def __init__(self, table: Table, inputs: Iterable[InputRow]) -> None:
         self.now = table.names
@@ -44,7 +46,7 @@ class Holders:
         self._left.sort(reverse=True)
 
     def at(self, seq: int) -> dict[Seat, str]:
-        """The name of each seat's holder when this was said or happened."""
+        """By seat, the name of whoever held it when the input with this number came."""
         return {**self.now, **{seat: left for changed, seat, left in self._left if changed > seq}}
 
 
@@ -58,11 +60,12 @@ def sections(
     *,
     brief: Seat | None = None,
 ) -> list[Section]:
-    """What happened, in order, as one seat (None: everybody) may be told, from chapter `opening` on, to input `until`.
+    """What happened, chapter by chapter, as one seat (None: everybody) may be told.
 
-    Without `opening` it is told from the beginning of the game. The last section is that of the current chapter, even
-    if nothing is told of it. `inputs` go on until now, so that people who left since are called by their names.
-    `brief`: in a few lines for each chapter, said to this seat.
+    It is told from chapter `opening` on (None: from the beginning of the game) to input `until` (None: to the end). The
+    last section is that of the current chapter, even if nothing is told of it. `inputs` have to go on until now, so
+    that people who have left since are called by their names. With `brief` each chapter is told in a few lines, which
+    are said to that seat.
     """
     holders = Holders(table, inputs)
     happened: list[tuple[int, int, InputRow | EventRow]] = [(given.seq, -1, given) for given in inputs]
@@ -94,7 +97,7 @@ def sections(
 
 
 def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) -> Chapter:
-    """The chapter after these events."""
+    """The chapter that is being played after these events, where `opening` was before them."""
     chapter = opening
     for event in known(table, events):
         chapter = _chapter(table, chapter, event)
@@ -102,7 +105,7 @@ def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) ->
 
 
 def chapter_now(table: Table) -> Chapter:
-    """The chapter that is being played: that in which the last message begins, and what has happened since."""
+    """The chapter that is being played now."""
     telling = facts_after(table).telling
     chapter = telling.opening
     for each in table.begun.events:
@@ -112,17 +115,17 @@ def chapter_now(table: Table) -> Chapter:
 
 
 def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
-    """The events of these rows, without those that this release no longer knows."""
+    """The events of these rows, apart from those that this release no longer knows."""
     return [event for row in events if (event := _event(table, row)) is not None]
 
 
 def told_of(table: Table, happened: Sequence[Event]) -> tuple[str, ...]:
-    """Events of the chapter that is being played, in sentences."""
+    """Events of the chapter that is being played, told in sentences."""
     return timeout_sentences.joined(_told_of(table, chapter_now(table), happened, table.names))
 
 
 def heading(table: Table, section: Section) -> str:
-    """The heading of a section, which says where a chapter goes on; empty where its game has none."""
+    """The heading of a section, "" where its game has none; it says so where it continues a chapter."""
     try:
         words = table.game.face.heading(section.chapter, section.names)
     except Exception as error:
@@ -132,7 +135,7 @@ def heading(table: Table, section: Section) -> str:
 
 
 def lines(table: Table, told: Sequence[Section]) -> list[str]:
-    """Sections one after another, each under its heading, for the log and a recap."""
+    """The lines of these sections, each section under its heading, for the log and a recap."""
     text: list[str] = []
     for section in told:
         words = heading(table, section)
@@ -142,6 +145,7 @@ def lines(table: Table, told: Sequence[Section]) -> list[str]:
 
 
 def _event(table: Table, row: EventRow) -> Event | None:
+    """The event of a row; None where this release cannot read it."""
     try:
         event: Event = event_of(table.game, row)
     except Exception as error:
@@ -151,6 +155,7 @@ def _event(table: Table, row: EventRow) -> Event | None:
 
 
 def _chapter(table: Table, chapter: Chapter, event: Event) -> Chapter:
+    """The chapter after an event; only what everybody sees of the event counts."""
     public = event.seen_by(None)
     return chapter if public is None else table.game.face.chapter(chapter, public)
 
@@ -162,7 +167,10 @@ def _told(
     holders: Holders,
     brief: Seat | None = None,
 ) -> tuple[str, ...]:
-    """In sentences, with the names of whoever held the seats then."""
+    """What happened in a chapter, in sentences, with the names of those who held the seats at the time.
+
+    `told_of` are events, and sentences about what came from outside, each with the number of its input.
+    """
     told: list[str] = []
     for names, stretch in groupby(told_of, key=lambda each: holders.at(each[0])):
         happened = timeout_sentences.opened(list(stretch))
@@ -172,7 +180,7 @@ def _told(
 
 
 def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], names: Mapping[Seat, str]) -> list[str]:
-    """In one go; where the game cannot tell it so, what it can tell piece by piece."""
+    """What happened, as the game tells it in one go; where it fails to, whatever it can tell piece by piece."""
     face, told = table.game.face, list[str]()
     try:
         return list(face.story(chapter, happened, names))
@@ -189,7 +197,7 @@ def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], na
 def _briefly(
     table: Table, happened: Sequence[Event | str], said: Sequence[str], seat: Seat, names: Mapping[Seat, str]
 ) -> list[str]:
-    """What people did beside the game, what came of time running out, then what came of the game for a seat."""
+    """What happened in few lines: what people did beside the game, whose time ran out, then what concerns a seat."""
     beside = {each for each in happened if isinstance(each, str)}
     kept = [line for line in timeout_sentences.joined(said) if line in beside or timeout_sentences.tells(line)]
     seen = [each for each in happened if not isinstance(each, str)]
@@ -197,6 +205,7 @@ def _briefly(
 
 
 def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:
+    """The sentence about something that came from outside; "" where its events tell all of it."""
     name = names.get(given.seat, "") if given.seat is not None else ""
     match given.kind:
         case "decision" if given.by == "clock" and name:
@@ -216,7 +225,7 @@ def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:
 
 
 def _said_of_seat(facts: Mapping[str, str]) -> str:
-    """Who plays a seat from now on."""
+    """The sentence that says who plays a seat from now on, or whether its person is there."""
     match facts:
         case {"away": name}:
             return f"{name} is away; from now on that seat is answered for at once."

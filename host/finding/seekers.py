@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine import GameModule, Refusal
 from engine.codec import encode, parse
 from engine.codec import plain as as_plain
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, sentences, upper
 from host.delivery.asides import NEWS, WORD, privately
 from host.delivery.said import Said
 from host.finding.seeker_view import FindingView, WaitingLine
 from host.finding.waiting_list import (
     USUAL_HOURS,
     Match,
-    Waiting,
     fits,
     joined,
     matched,
     paces_meant,
     seats_meant,
     until_of,
-    waiting_in,
-    with_waiting,
     without,
 )
-from host.house.house import House, receipt_of, remember_name, written_receipt
+from host.house.house import House, remember_name
 from host.house.lists import lines_of
 from host.house.table_gate import tables_for
 from host.lobbies.lobby import Lobby
-from host.lobbies.new_table import New, opened, welcome
+from host.lobbies.new_table import NewTable, opened, welcome
+from host.lobbies.news import would_do
 from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.values.faults import readable
@@ -40,20 +38,23 @@ from host.values.paces import pace_words
 from host.values.ports import SECOND, Announcer, NotNow, Person, Place, Undeliverable
 from host.values.receipts import Receipt, TableLine
 from host.values.refusals import Busy
+from host.values.seeker import Waiting, waiting_in, with_waiting
 from host.values.server_settings import play_channel_of
 from host.values.settings import Settings, row_with, settings_of
 from host.values.sight import Sight
-from storage.errors import Repeated, StorageError
 from storage.rows import GuildRow, OutboxRow, TableRow
 
 FOUND = "You wanted to play this, and there are enough of you. {seats}: anybody may press *Start*."
 HOW = "-# `/play notices` in the server says of which games you hear."
+LOOKING = "-# You look for such a game; `/play leave` in the server ends that."
+WOULD_DO = "{tables} would do, with a free seat: join below if you like."
+"""What somebody is told who waits from now on, where there is such a table already."""
+MOST_NAMED = 3
+"""How many such tables are named at most."""
 TRIES = 5
-"""So often it is looked anew who sees where a table would open, while others come."""
+"""How often it is looked up anew who sees the place where a table would open, if others join the queue meanwhile."""
 MOST_TOLD = 20
-"""So many new lobbies are told of in one message."""
-
-Act: TypeAlias = Callable[[Stores], Awaitable[Receipt]]
+"""How many new lobbies one message tells of."""
 
 
 class _SomebodyCame(Exception):
@@ -129,13 +130,14 @@ class Finding:
         person, game, at, fitting = sight.person, wish.game, wish.since, wish.seats
         async with self.house.database.read() as tx:
             known = await Stores.of(tx).guilds.get(sight.guild_id)
+            would = await self._free_for(Stores.of(tx), sight, wish)
         place = _place(known, channel_id, sight)
         others = {one.user for one in waiting_in(known, at) if fits(one, wish)}
         seeing = {user for user in others if await self._sees(user, place)}
 
         async def act(stores: Stores) -> Receipt:
             row = await stores.guilds.hold(sight.guild_id)
-            new = New(
+            new = NewTable(
                 game, rules.title, dict(rules.agree(fitting[0], "").options), fitting[0], wish.paces[0],
                 sight.guild_id, place.channel_id, "thread", roles,
             )  # fmt: skip
@@ -148,15 +150,28 @@ class Finding:
             if match is None:
                 await stores.guilds.save(with_waiting(row, waiting))
                 waits = sum(one.game == game and one.user != person.id for one in waiting)
-                return Receipt(0, _waits(rules.title, wish, waits))
+                return Receipt(0, sentences(_waits(rules.title, wish, waits), would))
             await stores.guilds.save(with_waiting(row, without(waiting, match)))
             options, enough = dict(rules.agree(match.seats, "").options), len(match.people)
             new = replace(new, options=options, seats=match.seats, pace=match.pace, enough=enough)
             return await self._open(stores, person, new, match)
 
-        return await self._once(key, act)
+        return await self.house.once(key, act)
 
-    async def _open(self, stores: Stores, person: Person, new: New, match: Match) -> Receipt:
+    async def _free_for(self, stores: Stores, sight: Sight, wish: Waiting) -> str:
+        """Which open tables with a free seat would do for somebody who waits, in a sentence; "" for none."""
+        rows = await tables_for(stores, sight, ("open",))
+        lines = await lines_of(stores, self.house.tables, rows)
+        fitting = [
+            f"table {line.table_id} in <#{line.place.channel_id}>"
+            for row, line in zip(rows, lines, strict=True)
+            if _has_room(line, wish.user) and would_do(wish, row, len(line.sitting))
+        ]
+        more = len(fitting) - MOST_NAMED
+        named = [*fitting[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+        return WOULD_DO.format(tables=upper(listed(named))) if fitting else ""
+
+    async def _open(self, stores: Stores, person: Person, new: NewTable, match: Match) -> Receipt:
         """The table with everybody seated, and word of it to each as they like to be told, once they are awake."""
         at, rows = self.house.now(), await stores.people.get_many(match.users)
         people = [Person(user, rows[user].name or "") for user in match.users]
@@ -194,7 +209,7 @@ class Finding:
             await stores.guilds.save(with_waiting(row, kept))
             return Receipt(0, f"You do not wait for {self._title(game)} any more." if game else "You wait no longer.")
 
-        return await self._once(key, act)
+        return await self.house.once(key, act)
 
     async def hear(self, person: Person, guild_id: int, games: Collection[str], *, key: str) -> Receipt:
         """Choose the games of whose new lobbies in this server one is told; none is none. Raises `NoSuchGame`."""
@@ -211,7 +226,7 @@ class Finding:
                 return Receipt(0, "You are not told of new lobbies in this server.")
             return Receipt(0, f"A direct message, at most one an hour, tells you of new lobbies of {titles} here.")
 
-        return await self._once(key, act)
+        return await self.house.once(key, act)
 
     async def _sees(self, user_id: int, place: Place) -> bool:
         """Whether somebody who waits sees where the table would open; who cannot be asked about waits on."""
@@ -266,8 +281,12 @@ class Finding:
             stores = Stores.of(tx)
             settings = settings_of(await stores.people.get(user_id))
             tables = [await stores.tables.table(number) for number in told["tables"]]
-            wanted = [table for table in tables if table.status == "open" and _hears_of(settings, table)]
-            lines = await lines_of(stores, self.house.tables, wanted)
+            open_ones = [table for table in tables if table.status == "open"]
+            lines = await lines_of(stores, self.house.tables, open_ones)
+            taken = {table.id: len(line.sitting) for table, line in zip(open_ones, lines, strict=True)}
+            looking = [table for table in open_ones if await self._looks_for(stores, user_id, table, taken[table.id])]
+            wanted = [table for table in open_ones if table in looking or _hears_of(settings, table)]
+            lines = [line for line in lines if line.table_id in [table.id for table in wanted]]
             paces = {table.id: pace_words(table.pace) for table in wanted}
         lines = [line for line in lines if await self.announcer.seen_by(user_id, line.place)]
         text = "\n".join(
@@ -275,29 +294,18 @@ class Finding:
             f"{paces[line.table_id]}"
             for line in [line for line in lines if _has_room(line, user_id)][:MOST_TOLD]
         )
-        return await privately(self.announcer, row, user_id, "New lobbies", f"{text}\n{HOW}" if text else "")
+        how = HOW if any(_hears_of(settings, table) for table in wanted) else LOOKING
+        return await privately(self.announcer, row, user_id, "New lobbies", f"{text}\n{how}" if text else "")
+
+    async def _looks_for(self, stores: Stores, user_id: int, table: TableRow, taken: int) -> bool:
+        """Whether somebody still waits in its server for a table like this."""
+        waiting = waiting_in(await stores.guilds.get(table.guild_id), self.house.now())
+        return any(one.user == user_id and would_do(one, table, taken) for one in waiting)
 
     def _title(self, game: str) -> str:
         """What a game is called; a queue may outlive the release that hosted its game."""
         hosted = self.house.games.get(game)
         return game if hosted is None else hosted.rules.title
-
-    async def _once(self, key: str, act: Act) -> Receipt:
-        """In one transaction, once for each key. Raises `Refusal`; then nothing was changed."""
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
-                if (done := await stores.tables.already(key)) is not None:
-                    return receipt_of(done)
-                receipt = await act(stores)
-                written = written_receipt(receipt.table_id, receipt.text)
-                await stores.tables.remember(key, written, at=self.house.now())
-        except Repeated as again:
-            return receipt_of(again.receipt)
-        except StorageError as error:
-            raise Busy from error
-        self.house.wake()
-        return receipt
 
 
 def _agrees(rules: GameModule[Any, Any], seats: int) -> bool:

@@ -1,47 +1,27 @@
-"""Who waits for a game in a server, as its settings keep it, and when enough of them fit together. Pure."""
+"""Who waits for a game in a server, and when enough of them fit together. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine import Refusal
-from engine.codec import encode, from_plain
-from engine.codec import plain as as_plain
 from games.kit.sentences import clipped
-from host.values.faults import readable
 from host.values.paces import pace_meant
 from host.values.ports import HOUR
-from storage.rows import GuildRow
+from host.values.seeker import Waiting
 
 MOST_OF_ONE = 10
-"""For so many games a person may wait in one server."""
+"""For how many games a person may wait in one server."""
 
 MOST_IN_ALL = 500
-"""So many may wait in one server, for whatever game."""
+"""How many people may wait in one server, for all games together."""
 
 USUAL_HOURS, MOST_HOURS = 48, 168
 """How long somebody waits for a game, if they do not say, and at most."""
 
 _RANGE = re.compile(r"([0-9]{1,2}) ?(?:-|–|to) ?([0-9]{1,2})")
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Somebody who would play a game: with how many at the table, and at which paces, the one they like best first.
-
-    They count from `since` until `until`. `only_one`: once they have a table, they wait for nothing else here.
-    """
-
-    user: int
-    game: str
-    seats: tuple[int, ...]
-    paces: tuple[str, ...]
-    since: int
-    until: int
-    only_one: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +38,6 @@ class Match:
     def users(self) -> tuple[int, ...]:
         """Who they are."""
         return tuple(one.user for one in self.people)
-
-
-def waiting_in(row: GuildRow, at: int) -> tuple[Waiting, ...]:
-    """Who waits in a server at this moment, who came first before others."""
-    return tuple(one for one in from_plain(_settings(row).get("waiting", []), list[Waiting]) if one.until > at)
-
-
-def with_waiting(row: GuildRow, waiting: Sequence[Waiting]) -> GuildRow:
-    """The row that keeps them, and whatever else it has."""
-    return replace(row, settings=encode({**_settings(row), "waiting": as_plain(list(waiting))}))
 
 
 def joined(waiting: Iterable[Waiting], new: Waiting) -> tuple[Waiting, ...]:
@@ -160,7 +130,3 @@ def until_of(at: int, hours: int) -> int:
     if not 1 <= hours <= MOST_HOURS:
         raise Refusal(f"One waits for 1 to {MOST_HOURS} hours.")
     return at + hours * HOUR
-
-
-def _settings(row: GuildRow) -> dict[str, Any]:
-    return readable(row.settings, dict[str, Any]())

@@ -1,4 +1,4 @@
-"""What every room stands on: the tables, the courier, the clock, and the one way to change a table."""
+"""What every room stands on: the tables, the courier, the clock, and the ways to change something."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ATTEMPTS = 4
-"""How often what is done at a table is tried again because another process got in between."""
+"""How often an act at a table is tried again because another process got in between."""
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Secret random bytes, as `secrets.token_bytes` gives them."""
@@ -50,19 +50,24 @@ Hold: TypeAlias = Callable[[int], AbstractAsyncContextManager[Table]]
 Act: TypeAlias = Callable[[Table], str]
 """What a use case does with a table it holds; returns the sentence for the actor."""
 
+Deed: TypeAlias = Callable[[Stores], Awaitable[Receipt]]
+"""What a use case does in a transaction where no table is held, as when it opens one."""
+
 Follow: TypeAlias = Callable[[Table], None]
-"""What follows from what was done at a table, in the same commit."""
+"""Does at a table what follows from what was done there, in the same commit."""
 
 Then: TypeAlias = Callable[[int], Awaitable[None]]
-"""What comes after what somebody did at a table, before they are shown how it is."""
+"""Does what comes once something that somebody did at a table is committed, before they are shown how it stands."""
 
 Occasion: TypeAlias = Callable[[Table], bool]
 """Whether something follows from what was done: see `host.table.prospect`."""
 
 
 class House:
-    """Everything the rooms share. `entropy` is where the seeds of games come from, `contributions` what each commit at
-    a table also writes.
+    """Everything the rooms share.
+
+    `entropy` makes the seeds of games, `contributions` are what each commit at a table also writes, and `live_tables`
+    is how many tables are kept in memory.
     """
 
     def __init__(
@@ -89,10 +94,10 @@ class House:
         self._follows: list[tuple[Occasion, Follow]] = []
         self._then: list[tuple[Occasion, Then]] = []
         self.changed: Callable[[int], None] = lambda table_id: None
-        """Hears of every table at which something was done, once that is committed."""
+        """Called with the number of every table at which something was done, once that is committed."""
         self.pressure = Pressure()
         self.waits_for_a_place = False
-        """Something could not be said, or its place was lost, since this process began or before it."""
+        """Whether something could not be said or a place was lost, now or before this process began."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
         self.tables.said = self.wake
         self.neighbours = Neighbours(database, self.wake)
@@ -105,16 +110,18 @@ class House:
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""
-        await self.clock.stop()
-        await self.courier.stop()
+        await asyncio.gather(self.clock.stop(), self.courier.stop())
         await self.neighbours.stop()
 
     def follows(self, when: Occasion, follow: Follow) -> None:
-        """Say what follows from what is done at a table that has begun, and when; in the order in which it was said."""
+        """Have something follow, on an occasion, from what is done at a table that has begun.
+
+        What several want to follow is done in the order in which they said so.
+        """
         self._follows.append((when, follow))
 
     def then(self, when: Occasion, do: Then) -> None:
-        """Say what comes once something that somebody did at a table is committed, and when."""
+        """Have something come, on an occasion, once what somebody did at a table is committed."""
         self._then.append((when, do))
 
     def _follow(self, table: Table) -> None:
@@ -125,7 +132,7 @@ class House:
                     follow(table)
 
     async def do(self, table_id: int, key: str, act: Act, hold: Hold | None = None) -> Receipt:
-        """One use case at one table: take its lock, act, commit, and say what was done.
+        """One use case at one table: hold the table, act, commit, and return what the actor is told.
 
         `hold` is another way than the usual to hold it. A repeated `key` gets the stored receipt. Raises `Refusal`;
         then nothing was changed.
@@ -139,7 +146,7 @@ class House:
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
-            # The second of two equal clicks finds its question answered: it was done, and is told what was done.
+            # the second of two equal presses finds its question answered; it is told what the first one did
             async with self.database.glance() as tx:
                 done = await Stores.of(tx).tables.already(key)
             if done is None:
@@ -158,8 +165,35 @@ class House:
             await then(table_id)
         return Receipt(table_id, text)
 
+    async def once(self, key: str, deed: Deed) -> Receipt:
+        """One use case at no table that is held: do it in one transaction, once for each key.
+
+        A repeated `key` gets the stored receipt. Raises `ChannelTaken`, `Busy` where the database fails, and what
+        `deed` raises; then nothing was changed.
+        """
+        try:
+            async with self.database.transaction() as tx:
+                stores = Stores.of(tx)
+                if (done := await stores.tables.already(key)) is not None:
+                    return receipt_of(done)
+                receipt = await deed(stores)
+                written = written_receipt(receipt.table_id, receipt.text)
+                await stores.tables.remember(key, written, at=self.now())
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        except StorageError as error:
+            log.warning("not saved: %s", in_a_line(error))
+            raise Busy from error
+        self.wake()
+        return receipt
+
     async def attempt(self, table_id: int, key: str, act: Act) -> None:
-        """The same where nobody asked for it: a table that refuses stays as it is. Raises `Busy`: it may come again."""
+        """One use case at one table that nobody asked for: a table that refuses stays as it is.
+
+        Raises `Busy`, after which it may be tried again.
+        """
         try:
             await self.do(table_id, key, act)
         except Busy:
@@ -168,9 +202,9 @@ class House:
             log.info("table %s: left as it is: %s", table_id, type(no).__name__)
 
     async def persistently(self, table_id: int, once: Callable[[], Awaitable[T]]) -> T:
-        """Hold a table, act and commit, as `once` does, and do so again where another process was there first.
+        """Do `once`, which holds a table, acts and commits, and do it again where another process was there first.
 
-        Raises `Conflict` where one always is.
+        Raises `Conflict` where one is every time.
         """
         for _ in range(ATTEMPTS):
             try:
@@ -192,8 +226,8 @@ class House:
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
         """Do what a reminder asks for at its table, in the commit that marks the reminder as done.
 
-        Where another process was there first it is done anew. If the rules crash there is nobody to refuse: the table
-        is halted.
+        Where another process was there first it is done anew. Where the rules crash there is nobody to refuse, and the
+        table is halted.
         """
         assert due.table_id is not None
 
@@ -225,7 +259,7 @@ class House:
         self.clock.wake()
 
     def wake(self) -> None:
-        """There may be something to say, or something earlier to wake for."""
+        """Look again whether there is something to say, or something earlier for which the clock has to wake."""
         self.courier.wake()
         self.clock.wake()
 
@@ -243,17 +277,17 @@ class House:
     async def look(
         self, scene: Scene | None, palette: str = USUAL, *, key: Key | None = None, number: int = 1
     ) -> Picture | Late | None:
-        """What one person looks at, in that person's colours: a picture, or the promise of one that is late.
+        """A picture that one person looks at, in their colours, or the promise of one that comes late.
 
-        Of a `key` only the newest is wanted. `number` says which picture of its message it is, where there are several.
-        None where there is nothing to see, or something newer.
+        None where there is nothing to see, or where something newer is wanted: of pictures with the same `key` only the
+        newest is. `number` says which picture of its message it is, where there are several.
         """
         if scene is None:
             return None
         own = replace(scene, palette=self.palettes[palette].changes)
         painting = asyncio.create_task(self._painted(own, key and (*key, number), private=True, number=number))
         try:
-            # nobody waits for what will be late, but what is at hand is there at once
+            # nobody waits where pictures are late, but one that is at hand comes at once
             ready, _ = await asyncio.wait({painting}, timeout=0 if self.painter.is_behind else LATE)
         except asyncio.CancelledError:
             painting.cancel()
@@ -266,7 +300,7 @@ class House:
         try:
             picture = await painting
         except NotNow as error:
-            log.debug("shown without its picture: %s", error)  # somebody looked again
+            log.debug("shown without its picture: %s", error)  # a newer one was asked for
             return None
         return picture if number == 1 else replace(picture, filename=f"{number}-{picture.filename}")
 
@@ -279,12 +313,12 @@ async def remember_name(people: PeopleStore, person: Person) -> None:
 
 
 def written_receipt(table_id: int, text: str) -> str:
-    """A receipt as stored; panels are drawn anew."""
+    """A receipt as it is stored, without its panel, which is drawn anew."""
     return encode({"table": table_id, "text": text})
 
 
 def receipt_of(stored: str) -> Receipt:
-    """A receipt from storage."""
+    """The receipt that is stored as this text."""
     facts = parse(stored)
     return Receipt(facts["table"], facts["text"])
 

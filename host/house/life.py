@@ -14,6 +14,7 @@ from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.prospect import is_over
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.deadlines import given_again
 from host.values.habits import AWAKE
 from host.values.paces import bank_of, span
 from host.values.ports import Person
@@ -22,7 +23,7 @@ from host.values.refusals import NeedsAttention, NoTableHere, NotRunning
 from host.values.server_settings import allowance_of
 from host.values.settings import settings_of
 from host.values.sight import Sight
-from storage.rows import TableRow
+from storage.rows import PromptRow, TableRow
 
 PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
 RESUMED = "Everybody has the whole time again."
@@ -170,10 +171,28 @@ class TableLife:
         whole = RESUMED if table.banks is None else RESUMED_WITH_BANKS
         text = whole if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
         table.change(status="running")
-        table.resume(user_id=user_id, at=at, stopped_at=stopped_at)
+        _ask_anew(table, user_id=user_id, at=at, stopped_at=stopped_at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
         table.say("notice", {"title": "The table goes on", "text": text}, at=at)
         return f"The table goes on. {text}"
+
+
+def _ask_anew(table: Table, *, user_id: int | None, at: int, stopped_at: int | None) -> None:
+    """Open every question anew, with the whole time, and have everybody called again.
+
+    `stopped_at`: the clocks stood still since that moment through nobody's fault. Then each question has what was left
+    of its time again, at least half of it, and a bank goes on with all that was left.
+    """
+    table.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
+    table.remember(lambda facts: replace(facts, called={}, acted={}))
+    rests, again = table.windows.habits_of, list[PromptRow]()
+    if stopped_at is not None:
+        again = [given_again(row, rests(row.seat), stopped_at, at) for row in table.prompts.values()]
+    if table.banks is not None:
+        if stopped_at is None:
+            again = [replace(row, opened_at=at) for row in table.prompts.values() if not row.quiet]
+        table.stop_banks(at=stopped_at)
+    table.prompts = {row.prompt: row for row in again}
 
 
 async def _most_urgent_first(stores: Stores, person: Person, lines: Sequence[TableLine]) -> list[TableLine]:

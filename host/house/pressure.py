@@ -1,4 +1,7 @@
-"""Whether there is more to do than there is time for: then words go first, and pictures that can wait follow later."""
+"""Whether there is more to do than there is time for: then words go first, and pictures that can wait come later.
+
+It is measured by a task that sleeps, looks how much too late it woke, and sleeps again.
+"""
 
 from __future__ import annotations
 
@@ -13,34 +16,35 @@ from typing import Final
 STEP: Final = 0.25
 """Seconds between two looks."""
 LOOKS: Final = 8
-"""So many looks tell: what lasts for a moment is none."""
+"""Over how many looks the mean is taken, so that a short moment does not count as pressure."""
 LONGEST: Final = 10.0
-"""So many seconds whatever can wait waits at most."""
+"""For how many seconds things that can wait are put off, at most."""
 FEW: Final = 4
-"""So many of what waited are done at a time."""
+"""How many of the things that waited are done at a time."""
 HIGH, LOW = 0.05, 0.015
-"""Whoever wakes so many seconds too late in the mean has too much before them; and when that is over."""
+"""The mean lateness of the looks, in seconds, above which pressure begins, and below which it ends."""
 
 
 class Pressure:
-    """`is_high` while whatever is to be done waits long for its turn."""
+    """How busy the event loop is."""
 
     def __init__(self) -> None:
         self.is_high = False
+        """Whether work waits long for its turn on the loop."""
         self._late: deque[float] = deque(maxlen=LOOKS)
         self._calm = asyncio.Event()
         self._calm.set()
         self._few = asyncio.Semaphore(FEW)
 
     async def watch(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Look again and again how late one wakes, for as long as nobody ends it."""
+        """Measure until this is cancelled."""
         while True:
             began = clock()
             await asyncio.sleep(STEP)
             self.woke(clock() - began - STEP)
 
     def woke(self, late: float) -> None:
-        """Somebody woke so many seconds later than they wanted to."""
+        """Take note of one measurement: how many seconds too late the task woke."""
         self._late.append(late)
         mean = fmean(self._late)
         self.is_high = mean > (LOW if self.is_high else HIGH) and len(self._late) == LOOKS
@@ -51,7 +55,10 @@ class Pressure:
 
     @asynccontextmanager
     async def over(self) -> AsyncIterator[None]:
-        """What can wait is done once it is over, or after the longest wait; a few at a time."""
+        """Wait until the pressure is over, but no longer than `LONGEST`, and then for one of `FEW` turns.
+
+        What can wait is done inside.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await self._calm.wait()

@@ -1,8 +1,8 @@
-"""Maintenance: time in which whoever runs the bot will stop it, said beforehand where somebody would wait for it.
+"""Maintenance: time in which whoever runs the bot will stop it. It is announced at tables that wait for somebody.
 
-One message a table, without a mention, so that nobody is woken by it; it is taken away once that time is over. What is
-planned is a row of the clock, stored in one transaction with all that is to be said, and what a message has to say is
-looked up as it is said: a process that is killed in between leaves nothing half told.
+Each of these has one message, without a mention, so that nobody is woken by it; the message is deleted once the time is
+over. The plan is a reminder of the clock, stored in one transaction with all that is to be said. What a message says is
+looked up when it is said, so that a process that is killed in between leaves nothing half told.
 """
 
 from __future__ import annotations
@@ -18,17 +18,16 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count
 from host.delivery import posts
 from host.delivery.said import Said
-from host.house.house import House, receipt_of, written_receipt
+from host.house.house import House
+from host.house.lists import place_of
 from host.table.facts import Facts, read_facts
 from host.table.stores import Stores
-from host.values.ports import HOUR, MINUTE, Announcer, MessageGone, Place, Post, Undeliverable
+from host.values.ports import HOUR, MINUTE, Announcer, MessageGone, Post, Undeliverable
 from host.values.receipts import Receipt
-from host.values.refusals import Busy
-from storage.errors import Repeated, StorageError
 from storage.rows import DueReminder, OutboxRow, Reminder
 
 KIND = "maintenance"
-"""What its reminder is called, and the rows of the outbox that tell tables of it."""
+"""The kind of its reminder, and of the outbox rows that tell tables of it."""
 
 TITLE = "I will be away"
 OFF = "off"
@@ -41,12 +40,14 @@ _SPAN = re.compile(r"(?:(\d{1,3}) ?h(?:ours?)?)? ?(?:(\d{1,4}) ?m(?:in(?:utes?)?
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """From when to when the bot will be away, since when that is said, and what its reminder is called."""
+    """When the bot will be away, from `begins` to `until`. Times are milliseconds since 1970."""
 
     begins: int
     until: int
     at: int
+    """When this was planned."""
     key: str
+    """The key of its reminder."""
 
 
 class Maintenance:
@@ -58,8 +59,10 @@ class Maintenance:
         house.clock.rings({KIND: self._ring})
 
     async def announce(self, within: str, takes: str = USUAL, *, key: str) -> Receipt:
-        """Plan it, in the place of what was planned before, and say so at every table that awaits somebody; `off` calls
-        it off. Raises `Refusal` for what is no length of time.
+        """Plan maintenance, in the place of what was planned before, and say so at every table that awaits somebody.
+
+        `within` says how far ahead it begins, or "off" to call it off; `takes` how long it lasts. Both are typed as
+        `length_of` reads them. Raises `Refusal`.
         """
         if within.strip().lower() == OFF:
             return await self._once(key, None)
@@ -74,7 +77,7 @@ class Maintenance:
             return await _planned(Stores.of(tx))
 
     async def words(self) -> str:
-        """What is planned and how many tables know, for whoever runs the bot; empty where nothing is."""
+        """What is planned and how many tables know of it, for whoever runs the bot; "" where nothing is planned."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             plan = await _planned(stores)
@@ -85,7 +88,7 @@ class Maintenance:
         return f"{_when(plan)}: said at {sum(said.values())} of {where} that would wait"
 
     async def back(self) -> None:
-        """A process has begun: what had begun before is over."""
+        """Note, as a process begins, that maintenance which had begun is over."""
         plan = await self.planned()
         if plan is not None and plan.begins <= self.house.now():
             async with self.house.database.transaction() as tx:
@@ -93,19 +96,10 @@ class Maintenance:
             self.house.wake()
 
     async def _once(self, key: str, plan: Plan | None) -> Receipt:
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
-                if (done := await stores.tables.already(key)) is not None:
-                    return receipt_of(done)
-                text = await self._plan(stores, plan)
-                await stores.tables.remember(key, written_receipt(0, text), at=self.house.now())
-        except Repeated as again:
-            return receipt_of(again.receipt)
-        except StorageError as error:
-            raise Busy from error
-        self.house.wake()
-        return Receipt(0, text)
+        async def act(stores: Stores) -> Receipt:
+            return Receipt(0, await self._plan(stores, plan))
+
+        return await self.house.once(key, act)
 
     async def _plan(self, stores: Stores, plan: Plan | None) -> str:
         before = await _planned(stores)
@@ -121,7 +115,7 @@ class Maintenance:
         return f"{_when(plan)}. I say so at {where} for somebody, without calling anybody; `in: {OFF}` calls it off."
 
     async def _over(self, stores: Stores, plan: Plan, *, tell: bool = True) -> set[int]:
-        """It is no longer planned; the tables that were told, where what was said goes if `tell`."""
+        """Forget a plan; returns the tables that were told of it. With `tell`, have their messages deleted."""
         await stores.clock.finish(plan.key, at=self.house.now())
         tables = set(await stores.outbox.of_kind(KIND, plan.at))
         if tell:
@@ -143,12 +137,12 @@ class Maintenance:
     # --- at a table
 
     async def _say(self, row: OutboxRow) -> Said:
-        """The table has one message of what is planned, where the game goes on, and else none."""
+        """Show a table's one message of what is planned; delete it where nothing is, or the game does not go on."""
         assert row.table_id is not None
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             plan, table = await _planned(stores), await stores.tables.table(row.table_id)
-        target = Place(table.guild_id, table.channel_id, table.thread_id).target
+        target = place_of(table).target
         told = read_facts(table.notes).maintenance
         if told is None and row.uncertain:
             found = await self.announcer.find(target, row.id, row.created_at)
@@ -161,7 +155,7 @@ class Maintenance:
         else:
             try:
                 await self.announcer.edit(*told, post)
-            except MessageGone:  # whoever took it away does not want it
+            except MessageGone:  # somebody deleted it, and so does not want it
                 return Said()
         return Said(told[1], partial(_with, told))
 

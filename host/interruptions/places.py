@@ -18,6 +18,7 @@ from host.house.lists import lines_of, place_of
 from host.house.table_gate import no_table, tables_for
 from host.schedule.clock import finish
 from host.table.facts import Lost, are_read, read_facts
+from host.table.names import table_title
 from host.table.pauses import GONE, SERVER_GONE, WAITS_FOR_A_PLACE
 from host.table.stores import Stores
 from host.table.table import Table
@@ -30,7 +31,7 @@ from storage.errors import StorageError
 from storage.rows import DueReminder, TableRow
 
 CALM = 10 * SECOND
-"""Signs of life of a server lead to one look in this time."""
+"""Milliseconds in which all signs of life of a server lead to one look at its lost places."""
 
 
 class Found(Enum):
@@ -38,7 +39,9 @@ class Found(Enum):
 
     HERE = auto()
     WITHOUT_THREAD = auto()
+    """The table's own thread was deleted, and its channel is there."""
     NOT_YET = auto()
+    """It cannot be reached now, or was deleted."""
 
 
 class Places:
@@ -47,15 +50,15 @@ class Places:
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
         self._signs: dict[int, int] = {}
-        """Of each server with a sign of life lately, when that leads to a look."""
+        """By server with a recent sign of life, the moment of the look to which that leads."""
         self._hearing: set[asyncio.Task[None]] = set()
         self._closed = False
         self._servers: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """What comes of a server's going and coming is done one after the other."""
+        """By server, a lock: what follows from its going and from its coming is done one after the other."""
         house.clock.rings({LOOK: self._look})
 
     async def open(self) -> None:
-        """Hear of signs of life from now on, and look at places that an earlier release left as lost."""
+        """Hear of signs of life from now on, and plan looks at places that an earlier release left as lost."""
         self._closed, last = False, 0
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
@@ -71,7 +74,7 @@ class Places:
     # --- servers
 
     async def guild_gone(self, guild_id: int) -> None:
-        """The bot was removed from a server: its tables wait."""
+        """Let the tables of a server wait from which the bot was removed."""
         async with self._servers.setdefault(guild_id, asyncio.Lock()):
             await self._gone(guild_id)
 
@@ -92,7 +95,7 @@ class Places:
                 await self.house.commit.write(table, at)
 
     async def guild_back(self, guild_id: int) -> None:
-        """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
+        """Let the tables go on, and say so, that waited for the bot to be in this server again."""
         await self.sign_of_life(guild_id)
         async with self._servers.setdefault(guild_id, asyncio.Lock()):
             await self._back(guild_id)
@@ -125,12 +128,12 @@ class Places:
             return [row.id for row in await Stores.of(tx).tables.of_guild(guild_id, (status,))]
 
     async def close(self) -> None:
-        """Hear of no sign of life any more, and let what was heard end."""
+        """Hear of no sign of life any more, and let what follows from those that were heard end."""
         self._closed = True
         await finish(set(self._hearing))
 
     async def sign_of_life(self, guild_id: int) -> None:
-        """Something in a server was changed or used: lost places there are looked at, and what waits is tried again."""
+        """Look at the lost places of a server, and try what waits there, since something in it was changed or used."""
         if self._closed or not (self.house.waits_for_a_place or self.house.tables.shared):
             return
         hearing = asyncio.ensure_future(self._hear(guild_id))
@@ -144,6 +147,8 @@ class Places:
     async def _hear(self, guild_id: int) -> None:
         now = self.house.now()
         last = self._signs.get(guild_id)
+        if last is not None and last > now + CALM:
+            last = None  # the clock has been set back since
         if last is not None and last > now:
             return  # that look is still to come
         async with self.house.database.read() as tx:
@@ -184,7 +189,7 @@ class Places:
         return Found.HERE
 
     def _seen(self, table: Table, found: Found) -> None:
-        """What a look at the place of a table that is held means for it."""
+        """Do at a table what follows from a look at its place."""
         at, lost, status = self.house.now(), table.facts.lost, table.row.status
         paused = status == "paused" and table.facts.paused == GONE
         if lost is None or not (paused or status in ("open", "running")) or (paused and table.driver is None):
@@ -201,13 +206,13 @@ class Places:
             table.remember(lambda facts: replace(facts, lost=None, trouble=""))
             table.say("lobby", at=at, merge=True)
         else:
-            # it was not allowed to speak: whether it may now, only speaking tells
+            # the bot was not allowed to speak there, and only by speaking finds out whether it is now
             table.say("board", at=at, merge=True)
 
     # --- moving
 
     async def movable(self, sight: Sight) -> list[TableLine]:
-        """The tables of a server that somebody who manages it, and sees this much, can move."""
+        """The tables of a server that somebody who manages it can move, of those whose place they see."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             return await lines_of(stores, self.house.tables, await self._movable_rows(stores, sight))
@@ -217,10 +222,10 @@ class Places:
         return await tables_for(stores, sight, more=untold)
 
     async def move(self, table_id: int, sight: Sight, *, channel_id: int, where: Where, key: str) -> Receipt:
-        """Take a table to another channel of its server, for somebody who manages it.
+        """Take a table to another channel of its server, for somebody who manages the server.
 
-        What was lost goes on there. Raises `NoSuchTable` for one that this person does not see; `NotHere`,
-        `ChannelTaken`, or `Refusal` where it is already.
+        A table that waited for a place goes on there. Raises `NoSuchTable` for one that this person does not see,
+        `NotHere`, `ChannelTaken`, and `Refusal` where the table is there already.
         """
         person = sight.person
         async with self.house.database.read() as tx:
@@ -254,7 +259,7 @@ class Places:
         if waits and table.driver is not None:
             self.life.go_on(table, person.id, why=moved)
         elif table.row.status == "running":
-            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": moved}, at=at)
+            table.say("notice", {"title": table_title(table.row), "text": moved}, at=at)
             table.say("board", at=at, merge=True)
         table.remember(lambda facts: replace(facts, called={}, pictured="", sending=None, lost=None, trouble=""))
         table.also(lambda s: s.outbox.hurry([table.id], at))

@@ -18,35 +18,35 @@ from host.table.table import Table
 from host.values.deadlines import closes_at
 
 AT_ONCE: Final = 40
-"""So many answers of bots come before a panel is shown; further ones come by the clock."""
+"""How many answers of bots are given at once; the clock has further ones given."""
 PATIENCE: Final = 0.3
-"""Seconds for which a press waits for them."""
+"""For how many seconds a press waits for these answers."""
 
 
 class PlayingOn:
-    """Whoever has done the last step, or answered a puzzle, waits for nobody and for no clock."""
+    """Has bots answer at once after the last step of a lesson and after a puzzle, rather than by the clock."""
 
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
         house.then(is_practice, self._go_on_if_over)
 
     async def _go_on_if_over(self, table_id: int) -> None:
-        with suppress(Refusal):
+        with suppress(Refusal):  # the clock does it, if it can be done
             async with self.house.tables.hold(table_id) as table:
                 over = _is_over(table)
             if over:
                 await self.go_on(table_id)
 
     async def go_on(self, table_id: int) -> None:
-        """Let the bots answer and windows close until a person is asked, or the game has ended; after a moment this
-        returns, however long that takes.
+        """Let bots answer and windows close until a person is asked, or the game has ended.
 
-        Bots that look ahead, and what is refused here, are left to the clock.
+        Returns after `PATIENCE` even if that takes longer. Bots that look ahead, and what is refused here, are left to
+        the clock.
         """
         await self.bots.aside(table_id, "plays on", lambda: self._played(table_id), PATIENCE)
 
     async def _played(self, table_id: int) -> None:
-        with suppress(Refusal):
+        with suppress(Refusal):  # as above
             for _ in range(AT_ONCE):
                 if not (await self.bots.answer_next(table_id) or await self._closed(table_id)):
                     break

@@ -1,4 +1,7 @@
-"""Use cases of a practice: begin or resume a lesson, have a step done, begin again, leave."""
+"""Practices: tables at which one person takes a lesson, or solves a puzzle, with bots in all other seats.
+
+What can be done here: begin or resume a lesson, have a step done, begin again, leave.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.codec import encode
 from games.hosted import HostedGame
 from games.kit.sentences import listed
 from games.lessons import LEARNER, Lesson
-from host.house.house import House, receipt_of, remember_name, written_receipt
+from host.house.house import House, remember_name
 from host.lobbies.new_table import LETTERS
 from host.play import standing_orders
 from host.play.panels import Panels
@@ -24,16 +27,15 @@ from host.values.opponents import CHANCE, can_be_played, stored_as
 from host.values.opponents import LEARNER as RULES_OF_THUMB
 from host.values.ports import Person
 from host.values.receipts import Panel, Receipt
-from storage.errors import Repeated
 from storage.rows import DueReminder, SeatRow
 from storage.schema import NOWHERE
 
 PACE: Final = "336h"
-"""What is asked in a practice waits for longer than it lasts, so that no time runs out."""
+"""The pace of every practice: longer than a practice is kept, so that no time runs out in one."""
 
 
 class Practices:
-    """Lessons as they are taken."""
+    """What people do with lessons, and what the clock does with practices that nobody goes on with."""
 
     def __init__(self, house: House, panels: Panels) -> None:
         self.house, self.panels = house, panels
@@ -41,7 +43,10 @@ class Practices:
         house.clock.rings({PRACTICE: self._rings})
 
     def _go_on(self, table: Table) -> None:
-        """What no step is about is answered by itself; after the last step, what the routines of the game answer."""
+        """Answer everything that the lesson has no step for.
+
+        After the last step the learner decides, and the routines of the game answer what they can.
+        """
         at = self.house.now()
         lessons.go_on(table, at)
         if lessons.lesson_of(table) is not None and lessons.step_of(table) is None and table.row.status == "running":
@@ -49,7 +54,7 @@ class Practices:
             standing_orders.settle(table, at)
 
     async def learn(self, person: Person, game: str, lesson: str = "", *, key: str) -> Receipt:
-        """Take a lesson of a game, the first where none is named; one that was begun goes on.
+        """Take a lesson of a game, by its key or title: the first where none is named. One that was begun goes on.
 
         Raises `NoSuchGame`, and `Refusal` where there is no such lesson.
         """
@@ -61,7 +66,7 @@ class Practices:
         return await self._begun(person, found, wanted, key=key)
 
     async def show_step(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Have the step done that is to be decided: what would be answered is answered, and what it brings is told."""
+        """Have the next step done for the learner, and say what was answered. Raises `Refusal` after the last step."""
 
         def act(table: Table) -> str:
             table.seat_of(person.id)
@@ -79,7 +84,7 @@ class Practices:
         return await self._shown(await self.house.do(table_id, key, act), person)
 
     async def again(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Begin the lesson anew; this practice is gone."""
+        """Leave this practice, and begin its lesson in a new one. Raises `Refusal` if the game has it no longer."""
         async with self.house.tables.hold(table_id) as table:
             table.seat_of(person.id)
             lesson, game = lessons.lesson_of(table), table.game
@@ -89,7 +94,7 @@ class Practices:
         return await self._begun(person, game, lesson, key=key)
 
     async def leave(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """End a practice. Raises `Refusal` at a table that is none."""
+        """End a practice. Raises `Refusal` at a table that is not a practice."""
 
         def act(table: Table) -> str:
             table.seat_of(person.id)
@@ -127,7 +132,7 @@ class Practices:
         return await self.panels.panel(table_id, person)
 
     async def _rings(self, due: DueReminder) -> None:
-        with suppress(Refusal):
+        with suppress(Refusal):  # a table that cannot be held is not being played
             await self.house.ring(due, self._stop)
 
     def _stop(self, table: Table) -> None:
@@ -139,27 +144,28 @@ class Practices:
 async def opened(
     house: House, person: Person, game: HostedGame, setup: Setup, seat: Seat, facts: Facts, *, key: str
 ) -> int:
-    """The number of a practice table of one's own, which `begin` is to begin; bots have all seats but `seat`."""
+    """Make a practice table in which a person has this seat and bots have the others; its number.
+
+    `begin` has to begin it. Once for each key: a second call finds the table that the first one made.
+    """
     at, rules = house.now(), game.rules
-    try:
-        async with house.database.transaction() as tx:
-            stores = Stores.of(tx)
-            row = await stores.tables.create(
-                game=game.key, title=rules.title, options=encode(dict(setup.options)), seed=setup.seed,
-                seats_wanted=setup.seats, pace=PACE, host_user_id=person.id, guild_id=NOWHERE, channel_id=NOWHERE,
-                at=at, rules_version=rules.rules_version, notes=written(facts),
-            )  # fmt: skip
-            await stores.tables.set_seats(row.id, _seats(person, game, setup.seats, seat, at))
-            await remember_name(stores.people, person)
-            await stores.clock.plan(practice_end(row), row.id)
-            await stores.tables.remember(f"{key}:table", written_receipt(row.id, ""), at=at)
-            return row.id
-    except Repeated as again:
-        return receipt_of(again.receipt).table_id
+
+    async def act(stores: Stores) -> Receipt:
+        row = await stores.tables.create(
+            game=game.key, title=rules.title, options=encode(dict(setup.options)), seed=setup.seed,
+            seats_wanted=setup.seats, pace=PACE, host_user_id=person.id, guild_id=NOWHERE, channel_id=NOWHERE,
+            at=at, rules_version=rules.rules_version, notes=written(facts),
+        )  # fmt: skip
+        await stores.tables.set_seats(row.id, _seats(person, game, setup.seats, seat, at))
+        await remember_name(stores.people, person)
+        await stores.clock.plan(practice_end(row), row.id)
+        return Receipt(row.id, "")
+
+    return (await house.once(f"{key}:table", act)).table_id
 
 
 def begin(table: Table, setup: Setup) -> str:
-    """Begin the game of a practice table, where it has not begun."""
+    """Begin the game of a practice table, if it has not begun yet. Nothing is said of it: the panel shows it."""
     if table.row.status == "open":
         at = table.row.created_at
         table.change(status="running", started_at=at)

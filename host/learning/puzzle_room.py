@@ -27,7 +27,7 @@ from rendering.scene import Scene
 from storage.rows import DueReminder, OutboxRow, PuzzleRow, Reminder
 
 KIND: Final = "puzzle"
-"""What outbox rows and reminders of the puzzle of the day are called."""
+"""The kind of outbox rows and reminders that are about the puzzle of the day."""
 NONE_LEFT: Final = "You have answered every puzzle of {} that there is. `/puzzle` has the one of the day."
 TODAY_DONE: Final = "You have answered the puzzle of today. Its solution is told tomorrow."
 TODAY_KNOWN: Final = "You have solved the puzzle of today before, by yourself. There is another one tomorrow."

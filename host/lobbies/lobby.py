@@ -9,7 +9,7 @@ from typing import get_args
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from host.house.house import House, receipt_of, written_receipt
+from host.house.house import House
 from host.lobbies import news
 from host.lobbies.lobby_checks import (
     fewest,
@@ -23,20 +23,27 @@ from host.lobbies.lobby_checks import (
     what_next,
     whole_number,
 )
-from host.lobbies.new_table import LETTERS, Company, New, as_before, opened, opened_words, there_instead
+from host.lobbies.new_table import LETTERS, Company, NewTable, as_before, opened, opened_words, there_instead
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.schedule.fixture_end import over
-from host.table.names import numbered, style_words
+from host.table.names import numbered, style_words, table_title
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
 from host.values.receipts import LobbyView, OptionLine, Receipt, Where
-from host.values.refusals import Alone, Busy, ChannelTaken, LobbyFull
-from host.values.timeout_rules import DEFAULT, LAPSES, lapse_meant
-from storage.errors import PlaceTaken, Repeated, StorageError
+from host.values.refusals import Alone, LobbyFull
+from host.values.timeout_rules import DEFAULT, TIMEOUT_RULES, timeout_rule_meant
 from storage.rows import DueReminder, SeatRow
+
+
+class _ThereAlready(Exception):
+    """A table that can be there once is there: nothing is done, and nothing is remembered under the key."""
+
+    def __init__(self, receipt: Receipt) -> None:
+        super().__init__()
+        self.receipt = receipt
 
 
 class Lobby:
@@ -74,43 +81,35 @@ class Lobby:
         pace = pace_meant(pace)
         if where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
-        roles, rule = frozenset(role_ids), lapse_meant(lapse)
-        new = New(
+        roles, rule = frozenset(role_ids), timeout_rule_meant(lapse)
+        new = NewTable(
             game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule,
             at_once=at_once,
         )  # fmt: skip
         return await self.opened(person, key, new, [person])
 
-    async def opened(self, person: Person, key: str, new: New, company: Company) -> Receipt:
+    async def opened(self, person: Person, key: str, new: NewTable, company: Company) -> Receipt:
         """Open a table as it is described, with this company at it. Raises what `open_table` does."""
-        at = self.house.now()
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
-                if (stored := await stores.tables.already(key)) is not None:
-                    return receipt_of(stored)
-                if (found := await there_instead(stores, person, new, self.house.limits)) is not None:
-                    return found
-                row = await opened(stores, person, new, company, at=at)
-                if new.again is not None:
-                    await stores.tables.set_rematch(new.again, row.id)
-                if new.fixture is not None:
-                    await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
-                text = opened_words(row)
-                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
-        except Repeated as again:
-            return receipt_of(again.receipt)
-        except PlaceTaken as error:
-            raise ChannelTaken from error
-        except StorageError as error:
-            raise Busy from error
-        self.house.wake()
-        return Receipt(row.id, text)
 
-    async def open_fixture(self, manager: Person, new: New, company: Company) -> int:
+        async def act(stores: Stores) -> Receipt:
+            if (found := await there_instead(stores, person, new, self.house.limits)) is not None:
+                raise _ThereAlready(found)
+            row = await opened(stores, person, new, company, at=self.house.now())
+            if new.again is not None:
+                await stores.tables.set_rematch(new.again, row.id)
+            if new.fixture is not None:
+                await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
+            return Receipt(row.id, opened_words(row))
+
+        try:
+            return await self.house.once(key, act)
+        except _ThereAlready as there:
+            return there.receipt
+
+    async def open_fixture(self, manager: Person, new: NewTable, company: Company) -> int:
         """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
 
-        Raises `Refusal` where the game no longer takes such seats or options, and what `New.still` does.
+        Raises `Refusal` where the game no longer takes such seats or options, and what `NewTable.still` does.
         """
         self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
         return (await self.opened(manager, f"league-table:{new.fixture}", new, company)).table_id
@@ -273,15 +272,15 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
-    async def set_lapse(self, table_id: int, person: Person, rule: str, *, key: str) -> Receipt:
-        """Choose what comes of time that runs out, a key of `LAPSES`; the host person's choice."""
+    async def set_timeout_rule(self, table_id: int, person: Person, rule: str, *, key: str) -> Receipt:
+        """Choose what comes of time that runs out, a key of `TIMEOUT_RULES`; the host person's choice."""
 
         def act(table: Table) -> str:
             led_by(table, person)
-            meant = lapse_meant(rule)
+            meant = timeout_rule_meant(rule)
             table.remember(lambda facts: replace(facts, lapse=meant))
             self._show(table)
-            return f"When time runs out, {LAPSES[meant]}."
+            return f"When time runs out, {TIMEOUT_RULES[meant]}."
 
         return await self.house.do(table_id, key, act)
 
@@ -343,9 +342,8 @@ class Lobby:
         """The lobby, or what it was. Raises `NoSuchTable`."""
         async with self.house.tables.hold(table_id) as table:
             row, rules, chosen = table.row, table.game.rules, parse(table.row.options)
-            host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == row.host_user_id), "")
             return LobbyView(
-                table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
+                table_id, row.game, row.title, row.status, row.host_user_id, row.pace,
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.choices(chosen[o.key]))
@@ -386,7 +384,7 @@ class Lobby:
             table.also(lambda stores: over(stores, fixture, "abandoned", at))
 
     def _notice(self, table: Table, text: str) -> None:
-        table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
+        table.say("notice", {"title": table_title(table.row), "text": text}, at=self.house.now())
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)

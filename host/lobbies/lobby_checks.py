@@ -9,8 +9,7 @@ from engine.codec import parse
 from games.kit.notation import is_number
 from games.kit.sentences import clipped, count, sentences
 from host.house.house import House
-from host.play.absentees import open_offers
-from host.table.prospect import is_over
+from host.table.prospect import is_over, open_offers
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Person
@@ -27,10 +26,10 @@ def last_bot(table: Table) -> SeatRow:
 
 
 def fewest(table: Table) -> int:
-    """How many can play who have company, with the options as they are."""
+    """The smallest number of seats, from two up, that the rules allow with the options that are chosen now."""
     rules, chosen = table.game.rules, parse(table.row.options)
     for seats in rules.seats:
-        with suppress(Refusal):
+        with suppress(Refusal):  # the rules say so where these options do not go with so many seats
             rules.agree(seats, "", chosen)
             if seats > 1:
                 return seats

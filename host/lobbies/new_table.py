@@ -23,11 +23,11 @@ from storage.rows import Reminder, SeatRow, TableRow
 
 LETTERS = "ABCDEFGH"
 A_MOMENT = 10 * SECOND
-"""So long the card of a table that is to begin at once waits for its beginning."""
+"""How many milliseconds the card of a table that is to begin at once waits, so that it shows the begun game."""
 
 
 @dataclass(frozen=True, slots=True)
-class New:
+class NewTable:
     """What a new table is to be.
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
@@ -85,8 +85,11 @@ def opened_words(row: TableRow) -> str:
     return f"Table {row.id} is open: {row.title}, for up to {count(row.seats_wanted, 'player')}. {where}"
 
 
-async def there_instead(stores: Stores, person: Person, new: New, limits: Limits) -> Receipt | None:
-    """What is there already in place of a table that can be there once. Raises `NotHere`, and what `New.still` does."""
+async def there_instead(stores: Stores, person: Person, new: NewTable, limits: Limits) -> Receipt | None:
+    """What is there already in place of a table that can be there once.
+
+    Raises `NotHere`, and what `NewTable.still` does.
+    """
     if new.again is not None:
         return await _rematch(stores, new.again)
     if new.fixture is None:
@@ -121,7 +124,7 @@ def as_before(seats: Sequence[SeatRow], order: Sequence[int]) -> tuple[SeatRow, 
     return tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate([*sitting, *left]))
 
 
-async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> None:
+async def welcome(stores: Stores, person: Person, new: NewTable, limits: Limits) -> None:
     """May this person open a table here? Raises `NotHere`."""
     if limits.lobbies:
         mine = await stores.tables.of_user(person.id)
@@ -147,7 +150,7 @@ async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> N
             raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
 
 
-async def opened(stores: Stores, person: Person, new: New, company: Company, *, at: int) -> TableRow:
+async def opened(stores: Stores, person: Person, new: NewTable, company: Company, *, at: int) -> TableRow:
     """Write a lobby with everybody seated in this order, its card to be posted, in this transaction.
 
     Who wants to hear of new lobbies is told of one with free seats that nobody is asked to take. Raises `PlaceTaken`.

@@ -1,4 +1,6 @@
-"""Who hears of a lobby: of a new one whoever wants to, in one message an hour at most; of its start who sits there."""
+"""Who hears of a lobby: of a new one whoever wants to or waits for such a table, in one message an hour at most; of its
+start who sits there.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +9,26 @@ from collections.abc import Collection
 from engine.codec import encode, parse
 from host.delivery.asides import NEWS, UNLESS_ASKED, tell_unless_asked
 from host.delivery.posts import start_text
+from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR
+from host.values.seeker import Waiting, waiting_in
 from host.values.settings import settings_of
 from storage.rows import TableRow
 
 AT_MOST_EVERY = HOUR
-"""So long passes at least between two messages to one person; what opens meanwhile is told together."""
+"""The least time between two messages to one person, in milliseconds; what opens meanwhile is told together."""
 
 
 async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: int) -> None:
     """Plan the telling of a new lobby, in the transaction that opens it; not to those who sit `here`."""
-    for person in await stores.people.hear_of_lobbies(table.guild_id, table.game):
+    told_of = {person.user_id: person for person in await stores.people.hear_of_lobbies(table.guild_id, table.game)}
+    taken = len((await stores.tables.seats_of([table.id]))[table.id])
+    waiting_here = waiting_in(await stores.guilds.get(table.guild_id), at)
+    looking = {one.user for one in waiting_here if would_do(one, table, taken)} - told_of.keys()
+    told_of |= await stores.people.get_many(looking)
+    for person in told_of.values():
         if person.user_id in here:
             continue
         settings, key = settings_of(person), f"{NEWS}:{person.user_id}"
@@ -31,6 +40,16 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
         text = encode({"user": person.user_id, "tables": told})
         due = settings.habits.next_awake(due)
         await stores.outbox.put(NEWS, None, text, at=at, merge_key=key, not_before=due, whose=person.user_id)
+
+
+def would_do(wish: Waiting, table: TableRow, taken: int) -> bool:
+    """Whether somebody who waits would sit at an open table of which so many seats are taken.
+
+    One that was found for people may begin with any number from those on.
+    """
+    enough, most = read_facts(table.notes).enough, table.seats_wanted
+    numbers = range(max(enough, taken + 1), most + 1) if enough else range(max(most, taken + 1), most + 1)
+    return wish.would_sit(table.game, table.pace, numbers)
 
 
 def begins(table: Table, by: int | None, *, at: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.codec import parse
 from host.house.house import House
 from host.lobbies.lobby import Lobby
-from host.lobbies.new_table import Bot, New
+from host.lobbies.new_table import Bot, NewTable
 from host.table.names import bot_number
 from host.table.prospect import is_over
 from host.table.table import Table
@@ -44,7 +44,7 @@ class Rematches:
             options = table.game.rules.anew(parse(row.options))
             rows = [*seats[1:], *seats[:1]]
             bots = [Bot(seat.bot or PLAIN, bot_number(seat)) for seat in rows if seat.user_id is None]
-        again = New(
+        again = NewTable(
             row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
             again=table_id, order=tuple(seat.user_id or 0 for seat in rows), at_once=len(bots) == len(rows) - 1,

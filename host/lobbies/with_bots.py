@@ -24,7 +24,7 @@ from host.values.receipts import Receipt, Where
 from host.values.refusals import NotOpen
 
 LOOKS, PAUSE = 20, 0.05
-"""So often it is looked whether a card is there, and seconds between two looks."""
+"""How often it is looked whether the card is there, and seconds between two looks."""
 PACE: Final = "relaxed"
 """Bots do not mind waiting, so whoever plays at once may come back in some days and nothing is done for them."""
 FIRST: Final = "first"
@@ -105,7 +105,7 @@ class WithBots:
         return Receipt(table_id, text, await self.panels.panel(table_id, person))
 
     async def _is_there(self, table_id: int) -> None:
-        """Wait a moment for the card of a table and its thread: what is shown next stands below it, and leads there."""
+        """Wait a moment until the card of a table and its thread are there, below which the answer is shown."""
         for _ in range(LOOKS if self.house.courier.is_running else 0):
             async with self.house.tables.hold(table_id) as table:
                 row = table.row
@@ -114,7 +114,7 @@ class WithBots:
             await asyncio.sleep(PAUSE)
 
     def _spared(self, table: Table, person: Person) -> str:
-        """Whoever plays at once is spared what whoever plays for the first time is."""
+        """Have the routines of the game answer for whoever plays at once, as for whoever plays for the first time."""
         standing_orders.spare(table, (person.id,))
         standing_orders.settle(table, self.house.now())
         return ""
@@ -147,10 +147,10 @@ def first_options(game: HostedGame) -> dict[str, str]:
 
 
 def seats_at_once(game: HostedGame) -> list[int]:
-    """With how many at the table a first game can be played: with the options that it has."""
+    """The numbers of seats with which a first game can be played, with the options that it has."""
     possible, options = [], first_options(game)
     for seats in game.rules.seats:
-        with suppress(Refusal):
+        with suppress(Refusal):  # the rules say so where these options do not go with so many seats
             game.rules.agree(seats, "", options)
             possible.append(seats)
     return possible

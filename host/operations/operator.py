@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from engine import Refusal
 from engine.codec import encode
-from host.house.house import House, written_receipt
+from host.house.house import House
 from host.interruptions.maintenance import Maintenance
 from host.operations.pulse import Pulse, pulse
 from host.operations.repair import repaired
@@ -22,38 +22,39 @@ from host.table.facts import Facts, are_read, read_facts, written
 from host.table.pauses import GONE
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.allowance import Allowance
 from host.values.faults import loggable, readable
+from host.values.operator_views import GuildSettings, Status, Verified
 from host.values.paces import bank_of
 from host.values.ports import HOUR, SECOND
-from host.values.receipts import GuildSettings, Receipt, Status, Verified, Where
-from host.values.refusals import STATUS_WORDS, ChannelTaken, NotRunning
+from host.values.receipts import Receipt, Where
+from host.values.refusals import STATUS_WORDS, NotRunning
 from host.values.server_settings import (
+    ServerChanges,
     allowance_of,
     league_role_of,
     play_channel_of,
     puzzle_channel_of,
-    with_allowance,
-    with_league_role,
-    with_play_channel,
-    with_puzzle_channel,
+    with_changes,
 )
 from rendering.scene import Scene
 from storage.backup import back_up, import_table
-from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
+from storage.errors import BackupFailed, BadExport, NotOffered
 from storage.files import BACKUPS
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
 
 log = logging.getLogger(__name__)
 
 KEEP_RECEIPTS = 24 * HOUR
+"""How long the receipts of use cases are kept, in milliseconds: a repeat that comes later acts again."""
 KEEP_SAID = 30 * 24 * HOUR
+"""How long outbox rows that were said, and reminders that rang, are kept."""
 PRUNE_EVERY = 24 * HOUR
 THINNED, AT_A_TIME = 500, 20
-"""Tables that are over and are thinned each day, those of earlier releases among them, and in one transaction."""
+"""Tables that are over of which saved states are deleted each day, at most, and in one transaction."""
 LONGEST_NAME = 100
-"""Characters of the name of a copy."""
+"""Characters of the name of a copy, at most."""
 BEGUN = ("running", "paused", "attention", "finished")
+"""The states of tables whose game has begun and was not called off."""
 
 
 class Operate:
@@ -78,7 +79,7 @@ class Operate:
         return Status(counts, len(self.house.tables), backlog, flagged, upgraded, maintenance)
 
     async def _needs_a_look(self, row: TableRow) -> str:
-        """Why whoever runs the bot should look at a table, and what helps; nothing where all is well."""
+        """Why whoever runs the bot should look at a table, and what helps; "" where all is well."""
         facts = read_facts(row.notes)
         if row.status != "attention":
             return facts.flagged or (facts.paused if facts.paused == GONE else "")
@@ -86,7 +87,7 @@ class Operate:
         return f"{why}: {await self.rescue.ways(row.id)}"
 
     async def boards(self, most: int) -> AsyncIterator[Scene]:
-        """The boards of running tables where something happened last, so many of them, one after another."""
+        """The boards of running tables, at most so many, of those where something happened last, one after another."""
         async with self.house.database.read() as tx:
             lately = await Stores.of(tx).across.running_lately(most)
         for table_id in lately:
@@ -105,39 +106,38 @@ class Operate:
         return await pulse(self.house)
 
     async def export(self, table_id: int) -> dict[str, Any]:
-        """One table as a document that JSON can hold, with all its secrets, from its rows alone: so that there is
-        always a way out, also for a table that cannot be loaded. Raises `NoSuchTable`.
+        """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`.
+
+        It is made of the table's rows alone, so that a table can be taken out that cannot be loaded.
         """
         return await exported(self.house.database, table_id)
 
     async def import_(
         self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
     ) -> Receipt:
-        """Make a table of an exported one, with a new number, after it was played again from its seed.
+        """Make a table with a new number of an exported one, after its game was played again from the seed.
 
-        One that is as it was goes on where it was, paused until `resume`; what is over stays over. One that is not may
-        be looked at only: it stands as called off, so that nothing resumes, rates or counts it. Raises `ChannelTaken`,
-        `NoSuchGame`, and `Refusal` for a file that no table can be made of.
+        Where everything came out as it was, the table goes on where it stood, paused until `resume`; a game that is
+        over stays over. Otherwise the table may only be looked at: it stands as called off, so that nothing resumes,
+        rates or counts it. Raises `ChannelTaken`, `NoSuchGame`, and `Refusal` for a file that is no exported table.
         """
-        at, found = self.house.now(), await self._verdict(document)
+        found = await self._verdict(document)
         over = found is not None and not found.ok
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
+
+        async def import_it(stores: Stores) -> Receipt:
+            tx, in_thread = stores.tables.tx, where == "thread"
+            try:
                 row = await import_table(
-                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread", over=over
+                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=in_thread, over=over
                 )
-                facts = Facts(paused="imported", bank_pace=row.pace if bank_of(row.pace) is not None else "")
-                await stores.tables.update(row.id, notes=written(facts), motion=None)
-                await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
-                text = _imported(row, found)
-                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
-        except BadExport as error:
-            raise Refusal(str(error)) from error
-        except PlaceTaken as error:
-            raise ChannelTaken from error
-        self.house.wake()
-        return Receipt(row.id, text)
+            except BadExport as error:
+                raise Refusal(str(error)) from error
+            facts = Facts(paused="imported", bank_pace=row.pace if bank_of(row.pace) is not None else "")
+            await stores.tables.update(row.id, notes=written(facts), motion=None)
+            await stores.outbox.put("lobby", row.id, "{}", at=self.house.now(), merge_key=f"lobby:{row.id}")
+            return Receipt(row.id, _imported(row, found))
+
+        return await self.house.once(key, import_it)
 
     async def _verdict(self, document: Mapping[str, Any]) -> Verified | None:
         """What playing a file again shows; None for a lobby, where nothing was played."""
@@ -154,7 +154,7 @@ class Operate:
         return await asyncio.to_thread(verified, self.house.tables.game, document, number)
 
     async def begun(self) -> list[int]:
-        """Every table whose game has begun and was not called off."""
+        """The numbers of all tables whose game has begun and was not called off."""
         found: list[int] = []
         async with self.house.database.read() as tx:
             tables = Stores.of(tx).tables
@@ -163,7 +163,7 @@ class Operate:
         return found
 
     async def repair(self, table_id: int) -> tuple[str, ...]:
-        """Rebuild what is derived at a table, while nobody uses it; what was rebuilt, in sentences."""
+        """Rebuild what is derived of a table's rows, while nobody uses it; says what was rebuilt, in sentences."""
         return await repaired(self.house.tables, table_id)
 
     async def backup(self, path: Path) -> int:
@@ -192,7 +192,7 @@ class Operate:
         return file
 
     async def settled(self, table_id: int, *, key: str) -> Receipt:
-        """The operator has seen to whatever was flagged."""
+        """Note that whoever runs the bot has seen to whatever was flagged at a table."""
 
         def act(table: Table) -> str:
             table.remember(lambda facts: replace(facts, flagged=""))
@@ -207,43 +207,13 @@ class Operate:
         async with self.house.database.read() as tx:
             return _settings(await Stores.of(tx).guilds.get(guild_id))
 
-    async def change_settings(
-        self,
-        guild_id: int,
-        *,
-        channels: Collection[int] | None = None,
-        opener_role_id: int | None = 0,
-        language: str | None = None,
-        open_table_limit: int | None = 0,
-        vacation: Allowance | None = None,
-        league_role_id: int | None = 0,
-        play_channel_id: int | None = 0,
-        puzzle_channel_id: int | None = 0,
-    ) -> GuildSettings:
-        """Change what is given and keep the rest; for roles, the limit and the channels of `/play` and of puzzles, None
-        lifts it and 0 keeps it.
-        """
+    async def change_settings(self, guild_id: int, **changes: Unpack[ServerChanges]) -> GuildSettings:
+        """Change what is named of what the managers of a server chose; returns all of it, as it is then."""
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
-            row = await guilds.hold(guild_id)
-            if channels is not None:
-                row = replace(row, channels=encode(sorted(channels)))
-            if opener_role_id != 0:
-                row = replace(row, opener_role_id=opener_role_id)
-            if language is not None:
-                row = replace(row, language=language)
-            if open_table_limit != 0:
-                row = replace(row, open_table_limit=open_table_limit)
-            if league_role_id != 0:
-                row = with_league_role(row, league_role_id)
-            if play_channel_id != 0:
-                row = with_play_channel(row, play_channel_id)
-            if puzzle_channel_id != 0:
-                row = with_puzzle_channel(row, puzzle_channel_id)
-            if vacation is not None:
-                row = with_allowance(row, vacation)
+            row = with_changes(await guilds.hold(guild_id), changes)
             await guilds.save(row)
-            tables = () if vacation is None else await Stores.of(tx).tables.of_guild(guild_id)
+            tables = await Stores.of(tx).tables.of_guild(guild_id) if "vacation" in changes else ()
         for table in tables:
             self.house.tables.changed(table.id)
         return _settings(row)
@@ -251,7 +221,7 @@ class Operate:
     # --- keeping house
 
     async def plan(self) -> None:
-        """See to it that what is old is thrown away every day."""
+        """Plan the reminder that deletes every day what is old."""
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.plan(self._next_prune())
 
@@ -274,7 +244,7 @@ class Operate:
         await self.house.database.give_back()
 
     async def _thin(self, after: int) -> int:
-        """Let go of saved states of the next tables that are over; returns the last of them, 0 where none is left."""
+        """Delete saved states of the next tables that are over; returns the last of these, 0 where none is left."""
         for _ in range(0, THINNED, AT_A_TIME):
             async with self.house.database.transaction() as tx:
                 after = await Stores.of(tx).checkpoints.thin_next(after, AT_A_TIME)
@@ -284,11 +254,17 @@ class Operate:
 
 
 def _settings(row: GuildRow) -> GuildSettings:
-    channels = tuple(readable(row.channels, list[int]()))
     return GuildSettings(
-        row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
-        allowance_of(row).words, league_role_of(row), play_channel_of(row), puzzle_channel_of(row),
-    )  # fmt: skip
+        row.guild_id,
+        channels=tuple(readable(row.channels, list[int]())),
+        opener_role_id=row.opener_role_id,
+        language=row.language,
+        open_table_limit=row.open_table_limit,
+        vacation=allowance_of(row).words,
+        league_role_id=league_role_of(row),
+        play_channel_id=play_channel_of(row),
+        puzzle_channel_id=puzzle_channel_of(row),
+    )
 
 
 def _imported(row: TableRow, found: Verified | None) -> str:

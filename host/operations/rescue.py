@@ -15,7 +15,7 @@ from engine import Refusal, Standing
 from engine.codec import encode
 from games.kit.sentences import count
 from host.delivery.early_end import adjudge, call_off
-from host.house.house import House, receipt_of, written_receipt
+from host.house.house import House
 from host.house.life import TableLife
 from host.records.moments import Moment, latest, moment
 from host.schedule.fixture_end import over
@@ -30,7 +30,6 @@ from host.values.refusals import STATUS_WORDS, NeedsAttention, NoSuchTable, NotR
 from storage.backup import export_table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
-from storage.errors import Repeated
 from storage.rows import TableRow
 
 log = logging.getLogger(__name__)
@@ -199,23 +198,20 @@ class Rescue:
         """End a table of which nothing loads, by its row alone."""
         at = self.house.now()
         told = f"{WHO} has ended it. Nothing of it can be read any more: it ends without a result."
-        text = f"Table {row.id} is over, without a result: no state of it can be read."
-        try:
-            async with self.house.database.transaction() as tx:
-                stores = Stores.of(tx)
-                _must_go_on(await stores.tables.hold(row.id))
-                await stores.tables.update(row.id, status="abandoned", ended_at=at)
-                await stores.clock.set(row.id, [])
-                notice = {"title": "The game is called off", "text": told}
-                await stores.outbox.put("notice", row.id, encode(notice), at=at)
-                if (fixture := await stores.leagues.fixture_of(row.id)) is not None:
-                    await over(stores, fixture.id, "abandoned", at)
-                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
-        except Repeated as again:
-            return receipt_of(again.receipt)
+
+        async def act(stores: Stores) -> Receipt:
+            _must_go_on(await stores.tables.hold(row.id))
+            await stores.tables.update(row.id, status="abandoned", ended_at=at)
+            await stores.clock.set(row.id, [])
+            notice = {"title": "The game is called off", "text": told}
+            await stores.outbox.put("notice", row.id, encode(notice), at=at)
+            if (fixture := await stores.leagues.fixture_of(row.id)) is not None:
+                await over(stores, fixture.id, "abandoned", at)
+            return Receipt(row.id, f"Table {row.id} is over, without a result: no state of it can be read.")
+
+        done = await self.house.once(key, act)
         self.house.tables.drop(row.id)
-        self.house.wake()
-        return Receipt(row.id, text)
+        return done
 
 
 def _must_go_on(row: TableRow) -> None:

@@ -43,7 +43,7 @@ UPGRADED = "upgraded"
 """What the row of the outbox is called that tells whoever runs the bot what an upgrade came to."""
 
 MOST_NAMED = 20
-"""So many tables are named to whoever runs the bot; the rest is in the log."""
+"""How many tables are named to whoever runs the bot; the log names all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,8 @@ class Upgrades:
         house.courier.speaks({UPGRADED: self._tell})
 
     async def follow(self, brought: Brought) -> Upgrade | None:
-        """What a process does before anything else: look at all tables, if it has other code than the last one.
+        """What a process does before anything else: look at all tables, if it has other code than the last one, and log
+        what came of it.
 
         None where it has not, or where the database cannot say so now; then tables are looked at as they are used.
         """
@@ -144,10 +145,15 @@ class Upgrades:
                 return None
             if self.house.tables.shared and not brought.migrations and not await self._first(code):
                 return None
-            return await self.look_through(brought)
+            done = await self.look_through(brought)
         except StorageError as error:
             log.warning("tables are not looked through: %s", in_a_line(error))
             return None
+        if done is not None:
+            for fate in done.fates:
+                log.error("%s", fate.words)
+            log.log(logging.INFO if done.quiet else logging.WARNING, "%s", done.verdict)
+        return done
 
     async def _first(self, code: str) -> bool:
         """Whether no other process looks through the tables now; who was killed while it did keeps nobody for long."""
@@ -165,7 +171,6 @@ class Upgrades:
         fates = [fate async for fate in fates_in(self.house.database, self.house.tables.game)]
         for fate in fates:
             if fate.outcome != "same":
-                log.error("%s", fate.words)
                 with suppress(Refusal):  # as it says, it cannot be restored
                     async with self.house.tables.hold(fate.table):
                         pass
@@ -175,7 +180,6 @@ class Upgrades:
         done = Upgrade.of(fates, brought, code, at=at, began=began)
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).outbox.put(UPGRADED, None, encode(done), at=at)
-        log.log(logging.INFO if done.quiet else logging.WARNING, "%s", done.verdict)
         self.house.wake()
         return done
 

@@ -39,7 +39,7 @@ ABBREVIATIONS: Mapping[str, tuple[str, ...]] = {
     "acst": ("Australia/Adelaide", "Australia/Darwin"), "awst": ("Australia/Perth",),
     "nzst": ("Pacific/Auckland",), "nzdt": ("Pacific/Auckland",), "sast": ("Africa/Johannesburg",),
 }  # fmt: skip
-"""What clocks are called where they are kept; several where people of several places call theirs so."""
+"""Time zones by what people call their clock; several where people of several places use the same name."""
 COUNTRIES: Mapping[str, str] = {
     "usa": "united states", "us": "united states", "america": "united states", "uk": "united kingdom",
     "england": "united kingdom", "great britain": "united kingdom", "scotland": "united kingdom",
@@ -49,7 +49,7 @@ COUNTRIES: Mapping[str, str] = {
     "norge": "norway", "danmark": "denmark", "suomi": "finland", "brasil": "brazil", "turkiye": "turkey",
     "czech republic": "czechia",
 }  # fmt: skip
-"""What countries are called besides."""
+"""Other names of countries, each with the name under which the country is known here."""
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?([0-5]\d))?")
 
 

@@ -20,7 +20,8 @@ from host.people.traces import COLUMNS, SHORTEST, Gone, Manner, numbers, texts
 from host.play.handover import Handover
 from host.table.facts import Facts, change_facts, read_facts
 from host.table.names import FORMER, former
-from host.table.stores import Stores
+from host.table.stores import Damaged, Stores
+from host.values.faults import UNREADABLE, readable
 from host.values.ports import Person
 from host.values.refusals import Busy
 from storage.rows import DueReminder, Reminder
@@ -64,16 +65,16 @@ class OwnData:
         return {
             "person": {
                 "id": str(person.id), "name": row.name, "time_zone": row.timezone, "quiet_hours": row.quiet_hours,
-                "reminders": row.notify, "palette": row.theme, **parse(row.settings),
+                "reminders": row.notify, "palette": row.theme, **readable(row.settings, dict[str, Any]()),
             },
             "tables": [
                 {
                     "table": table.id, "game": table.game, "title": table.title, "status": table.status,
                     "opened_by_you": table.host_user_id == person.id,
                     "seat": None if seat is None else seat.seat + 1,
-                    "orders": {} if seat is None else parse(seat.orders),
+                    "orders": {} if seat is None else _held(seat.orders),
                     "started_at": table.started_at, "ended_at": table.ended_at,
-                    "result": None if table.result is None else parse(table.result),
+                    "result": _held(table.result),
                 }
                 for table in tables
                 for seat in [mine[table.id]]
@@ -82,7 +83,7 @@ class OwnData:
                 {
                     "table": table_id, "number": given.seq, "at": given.at, "by": given.by,
                     "seat": None if given.seat is None else given.seat + 1, "question": given.prompt,
-                    "answer": None if given.answer is None else parse(given.answer),
+                    "answer": _held(given.answer),
                 }
                 for table_id, given in decisions
             ],
@@ -184,7 +185,7 @@ class OwnData:
                         table.id, row.seat, user_id=None, bot="plain" if plays_on else row.bot, orders="{}",
                         notes=row.notes if plays_on else encode({"former": number}),
                     )  # fmt: skip
-            with suppress(ValueError):  # notes that cannot be read are looked through as text
+            with suppress(Damaged):  # notes that cannot be read are looked through as text
                 await change_facts(stores.tables, table.id, partial(_one_more, number))
         touched = {number for number in labels if number is not None}
         await self.finding.forget(stores, user_id)
@@ -199,17 +200,26 @@ class OwnData:
                     await traces.put(column, user_id, gone.number)
                 case _:
                     await traces.put(column, user_id, 0 if manner is Manner.ZERO else None)
+
+        def reworded(column: str, text: str, table: int | None) -> str:
+            return labels.get(table, gone).column(column, text)
+
         for column in texts():
-            touched |= await traces.reword(
-                column,
-                gone.needles,
-                lambda text, table, name=column: labels.get(table, gone).column(name, text),  # type: ignore[misc]
-            )
+            touched |= await traces.reword(column, gone.needles, partial(reworded, column))
         return touched
 
 
 def _one_more(number: int, facts: Facts) -> Facts:
+    """The facts of a table after so many people who played there have been forgotten."""
     return replace(facts, former=number)
+
+
+def _held(text: str | None) -> Any:
+    """What a stored JSON text says; the text as it is, where it cannot be read."""
+    try:
+        return None if text is None else parse(text)
+    except UNREADABLE:
+        return text
 
 
 async def _remaining(traces: Traces, user_id: int, names: tuple[str, ...]) -> dict[str, int]:
@@ -237,7 +247,7 @@ async def _in_leagues(stores: Stores, user_id: int) -> dict[str, list[dict[str, 
         "leagues": [
             {
                 "server": str(guild_id), "league": name, "season": number, "joined_at": row.joined_at,
-                "left_at": row.left_at, "notes": parse(row.notes),
+                "left_at": row.left_at, "notes": _held(row.notes),
             }
             for guild_id, name, number, row in await stores.across.memberships(user_id)
         ],

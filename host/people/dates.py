@@ -67,7 +67,7 @@ def time_of_day(text: str) -> int:
 
 
 UNTIL_A_LEAP_YEAR = 8
-"""So many years pass at most between two that have a 29th of February."""
+"""The most years between two that have a 29th of February: around 1900 or 2100 it is eight."""
 
 
 def day_of(text: str, today: date) -> date:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import TypeAlias
 
 from engine import Refusal
 from games.kit.sentences import clipped, listed
@@ -16,8 +15,7 @@ from host.house.life import TableLife
 from host.people import digests
 from host.people.cities import like, meant
 from host.people.dates import clock, day_of, days_like, midnight, time_of_day, today_in
-from host.play import absentees
-from host.play.absentees import Moving, on_vacation
+from host.schedule.rest_changes import RESTS, Change, RestChange, keep_settings, rest_change_of
 from host.schedule.shifts import rests_otherwise
 from host.table.puzzle_tables import day_at, standing_words
 from host.table.stores import Stores
@@ -25,14 +23,12 @@ from host.table.table import Table
 from host.values.faults import UNREADABLE
 from host.values.habits import DAY_MINUTES, Span, hour_of
 from host.values.paces import span
+from host.values.person_view import PersonView
 from host.values.ports import HOUR, SECOND, Person
-from host.values.receipts import PersonView
 from host.values.refusals import Busy
 from host.values.server_settings import allowance_of
 from host.values.settings import WAYS, Settings, settings_of
 from storage.rows import DueReminder
-
-Change: TypeAlias = Callable[[Settings], Settings]
 
 LONGEST_NIGHT = 12 * 60
 """Minutes that quiet hours may have."""
@@ -41,7 +37,7 @@ MOST_FREE_DAYS = 4
 LONGEST_VACATION = 60 * 24 * HOUR
 MOST_VACATIONS = 10
 MOST_MEANT = 6
-"""So many places are named to choose from."""
+"""How many places are named to choose from."""
 UNKNOWN_PLACE = (
     "I know no place called “{}”. Type a larger city near you, as in “Berlin”, an offset such as UTC+1, or what your "
     "clock shows now, such as {}."
@@ -57,7 +53,7 @@ class People:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
-        house.clock.rings({absentees.RESTS: self._rings})
+        house.clock.rings({RESTS: self._rings})
 
     # --- looking
 
@@ -72,22 +68,22 @@ class People:
         habits = settings.habits
         left = "" if allowed is None or guild_id is None else span(settings.leave_in(guild_id, allowed, at).left)
         return PersonView(
-            habits.zone if settings.zone_known else None,
-            clock(habits.zone, at),
-            None if habits.quiet is None else (hour_of(habits.quiet[0]), hour_of(habits.quiet[1])),
-            habits.free_days,
-            tuple((begin // SECOND, end // SECOND) for begin, end in sorted(habits.away) if end > at),
-            on_vacation(habits, at),
-            settings.reminded_by,
-            tuple(await self.life.of_person(person)),
-            settings.steps_in,
-            left,
-            settings.goes_away,
-            settings.hears_next,
-            None if settings.digest is None else hour_of(settings.digest),
-            settings.undigested,
-            settings.refused,
-            solved,
+            zone=habits.zone if settings.zone_known else None,
+            local_time=clock(habits.zone, at),
+            quiet=None if habits.quiet is None else (hour_of(habits.quiet[0]), hour_of(habits.quiet[1])),
+            free_days=habits.free_days,
+            away=tuple((begin // SECOND, end // SECOND) for begin, end in sorted(habits.away) if end > at),
+            is_away=habits.on_vacation_at(at),
+            reminded_by=settings.reminded_by,
+            tables=tuple(await self.life.of_person(person)),
+            steps_in=settings.steps_in,
+            vacation_left=left,
+            goes_away=settings.goes_away,
+            hears_next=settings.hears_next,
+            digest=None if settings.digest is None else hour_of(settings.digest),
+            undigested=settings.undigested,
+            refused=settings.refused,
+            puzzles=solved,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:
@@ -204,7 +200,7 @@ class People:
             away = [span for span in now.habits.away if span[1] > at]
             if not away:
                 raise Refusal("You have planned no vacation.")
-            ended.append(on_vacation(now.habits, at))
+            ended.append(now.habits.on_vacation_at(at))
             kept = tuple(span for span in away if span[0] > at) if ended[-1] else ()
             return replace(now, habits=replace(now.habits, away=kept))
 
@@ -237,53 +233,56 @@ class People:
     # --- inside
 
     async def _change(self, person: Person, key: str, change: Change) -> None:
-        """Keep what a person chose, and move their deadlines wherever they sit; first what an earlier choice left."""
+        """Store what a person chose, and move their deadlines wherever they sit.
+
+        A move that an earlier change left unfinished is finished first.
+        """
         async with self.house.database.read() as tx:
-            cut_off = await Stores.of(tx).clock.of_person(person.id, absentees.RESTS)
-        for reminder in cut_off:
-            await self._move(absentees.moving_of(reminder))
+            unfinished = await Stores.of(tx).clock.of_person(person.id, RESTS)
+        for reminder in unfinished:
+            await self._move(rest_change_of(reminder))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            moving = await absentees.keep(stores, person.id, change, key=key, at=self.house.now())
+            changed = await keep_settings(stores, person.id, change, key=key, at=self.house.now())
             await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
-        if moving is not None:
-            with suppress(Busy):  # it is kept, and the clock moves what is left
-                await self._move(moving)
+        if changed is not None:
+            with suppress(Busy):  # the choice is stored, and the clock moves what is left
+                await self._move(changed)
 
     async def take_up(self) -> None:
-        """What a kill cut off is done before anything is counted by when people rest now."""
+        """Finish the moves that a kill cut off, before anything is counted by when people rest now."""
         async with self.house.database.read() as tx:
-            cut_off = await Stores.of(tx).clock.of_person(None, absentees.RESTS)
-        for reminder in cut_off:
-            with suppress(*UNREADABLE):  # it rings, and is dropped then
-                await self._move(absentees.moving_of(reminder))
+            unfinished = await Stores.of(tx).clock.of_person(None, RESTS)
+        for reminder in unfinished:
+            with suppress(*UNREADABLE):  # the clock will ring this reminder, and drop it then
+                await self._move(rest_change_of(reminder))
 
     async def _rings(self, due: DueReminder) -> None:
-        """What a kill cut off is done now: at tables where it was done, nothing happens again."""
-        await self._move(absentees.moving_of(due.reminder))
+        """Finish a move that was cut off; at tables where it was done, nothing happens again."""
+        await self._move(rest_change_of(due.reminder))
 
-    async def _move(self, moving: Moving) -> None:
+    async def _move(self, changed: RestChange) -> None:
         """Move the deadlines of a person at each of their tables, once, and note that it is done. Raises `Busy`."""
-        person, at = moving.user_id, self.house.now()
+        person, at = changed.user_id, self.house.now()
         async with self.house.database.read() as tx:
             tables = await Stores.of(tx).tables.of_user(person)
         for table in tables:
             self.house.tables.changed(table.id)
         for table_id in [table.id for table in tables if table.status == "running"]:
             # a table that cannot be held has no clocks, either, and refuses
-            await self.house.attempt(table_id, moving.key_at(table_id), self._moving(moving))
+            await self.house.attempt(table_id, changed.key_at(table_id), self._moves(changed))
         async with self.house.database.transaction() as tx:
-            await Stores.of(tx).clock.finish(moving.reminder_key, at=at)
+            await Stores.of(tx).clock.finish(changed.reminder_key, at=at)
             await nudges.look_again(Stores.of(tx), person, [table.id for table in tables], at)
         self.house.courier.wake()
 
-    def _moving(self, moving: Moving) -> Callable[[Table], str]:
+    def _moves(self, changed: RestChange) -> Callable[[Table], str]:
         def act(table: Table) -> str:
             table.must_be_running()
-            after = table.settings_of(moving.user_id)
-            table.settings = {**table.settings, moving.user_id: moving.before}
-            rests_otherwise(table, moving.user_id, after, since=moving.at, at=self.house.now())
+            after = table.settings_of(changed.user_id)
+            table.settings = {**table.settings, changed.user_id: changed.before}
+            rests_otherwise(table, changed.user_id, after, since=changed.at, at=self.house.now())
             return "Your deadlines have moved."
 
         return act

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.codec import encode, parse
 from host.table.names import FORMER
+from host.values.faults import UNREADABLE
 
 SHORTEST = 3
 """A name of fewer letters is taken out where it stands alone, and not out of sentences, where it could be any word."""
@@ -114,7 +115,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
             "hurried message decisions acts denied snoozed maintenance explained lesson taught puzzle puzzle_day "
-            "passed_over awaited enough",
+            "passed_over awaited enough stood_in",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording solution"),
@@ -141,7 +142,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.LIST, "mentions refused"),
     },
     "reminders.payload": {
-        **_all(Manner.NOBODY, "fixture what how unless_back at in_a_row begins until after"),
+        **_all(Manner.NOBODY, "fixture what how unless_back at in_a_row begins until after away"),
         **_all(Manner.WORDS, "why key name"),
         **_all(Manner.GONE, "user to user_id"),
         **_all(Manner.INSIDE, "row"),
@@ -153,7 +154,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.GONE, "user"),
     },
     "league_members.notes": {
-        **_all(Manner.NOBODY, "was seed lapses stands_by how"),
+        **_all(Manner.NOBODY, "was seed lapses stands_by how away"),
         **_all(Manner.INSIDE, "out"),
         **_all(Manner.GONE, "not_with partner by to"),
     },
@@ -192,7 +193,7 @@ class Gone:
             return self.words(text)
         try:
             held = parse(text)
-        except ValueError:  # what is no JSON any more is text
+        except UNREADABLE:  # what is no JSON any more is text
             return self.words(text)
         manner = LISTS.get(name, Manner.INSIDE)
         after = self.value(held, manner, FIELDS.get(name, {}))

@@ -1,4 +1,4 @@
-"""Questions that are coming, and what is said for them before they are asked."""
+"""Questions that were shown ahead to a seat, and may be answered before they are asked."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from host.values.callings import understood
 
 
 def of(table: Table, seat: Seat, ask_names: Sequence[str]) -> str | None:
-    """The one of these questions that was shown ahead, where none of them is asked now."""
+    """The name of the first of these questions that was shown ahead; None if one is asked now, or none was shown."""
     if any(question.prompt.ask in ask_names for question in table.running.asked(seat)):
         return None
     return next((prompt.ask for prompt in table.running.foretold(seat) if prompt.ask in ask_names), None)
 
 
 def answered_by(table: Table, seat: Seat, text: str) -> str | None:
-    """The only question shown ahead that a text answers."""
+    """The name of the question shown ahead that a text answers; None where it answers none, or more than one."""
     fitting, view = [], table.running.view(seat)
     for prompt in table.running.foretold(seat):
         with suppress(Illegal):

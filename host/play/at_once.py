@@ -1,4 +1,4 @@
-"""Use case of a seat: several answers in a row by one press."""
+"""Use case of a seat: several answers in a row by one press (`ways.py` says which are offered)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from host.values.receipts import PreviewView, Receipt
 
 
 class AtOnce:
-    """What was offered as one choice, answered question by question: all of it or nothing."""
+    """Gives the answers of a way that was chosen, question by question: all of them or none."""
 
     def __init__(self, house: House, panels: Panels, stumbles: Stumbles) -> None:
         self.house, self.panels, self.stumbles = house, panels, stumbles
@@ -28,8 +28,9 @@ class AtOnce:
     async def choose(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str, *, key: str
     ) -> Receipt | PreviewView:
-        """Give these answers; or, where one ends a turn or uncovers something, show first what they would bring. Raises
-        what `answer` does.
+        """Give the answers of the way with this seal, or show what they would bring where that is to be seen first.
+
+        It is where one of them ends a turn or uncovers something. Raises what `answer` raises.
         """
         seen = None
         with suppress(Stale):  # a second press of what was done gets what the first one got
@@ -39,9 +40,9 @@ class AtOnce:
     async def answer(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str, *, key: str, beside: Any = None
     ) -> Receipt:
-        """Give the answers that a question offered under this seal; with `beside`, those offered with that answer.
+        """Give the answers of the way with this seal; with `beside`, an answer, of a way that begins with it.
 
-        Raises `Stale` where they are not offered any more, and what `AtSeat.answer` raises.
+        Raises `Stale` where that way is not offered any more, and what `AtSeat.answer` raises.
         """
 
         def act(table: Table) -> str:
@@ -58,7 +59,7 @@ class AtOnce:
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
-                    absentees.is_here(table, seat, at=at)
+                    absentees.mark_here(table, seat, at=at)
             standing_orders.settle(table, at)
             return sentences(f"Done: {'. '.join(said)}.", absentees.comes_back(table, person.id, key=key, at=at))
 

@@ -1,6 +1,6 @@
-"""Seats for which bots decide: each is given what its seat has seen, thinks elsewhere, and answers as everybody does.
+"""Seats for which bots decide. A bot is given what its seat has seen, thinks elsewhere, and answers as people do.
 
-They are bots' own, those of people who are away, and at tables with an autopilot those whose time has run out.
+These are the bots' own seats, those of people who are away, and, at tables with an autopilot, those whose time is up.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from storage.rows import DueReminder, ThoughtRow
 log = logging.getLogger(__name__)
 
 MOST_DECIDED: Final = 64
-"""Questions about which bots think before one commit."""
+"""Questions about which bots think before one commit, at most."""
 MOST_READY: Final = 256
-"""Answers that wait for their time, at most; what is forgotten is thought about again."""
+"""Thoughts that wait for the time to be given as answers, at most; one that is forgotten is thought again."""
 
 
 class InPlace:
-    """Thinks right here: for tests, and for a house without processes to think in."""
+    """Thinks in this very process: for tests, and for a house without processes to think in."""
 
     async def think(self, request: Request) -> Thought:
         """The answer to a question."""
@@ -50,30 +50,34 @@ class InPlace:
 
 
 class Bots:
-    """Whoever plays for nobody. A thought that a kill interrupts begins anew: its reminder comes again."""
+    """Decides for bots, and for people who are away. A thought that a kill interrupts is thought again: its reminder
+    comes again.
+    """
 
     def __init__(self, house: House, thinker: Thinker, told: Told, *, takes_time: bool = False) -> None:
-        """`takes_time`: bots answer at their own seats after a short time, as people do; else at once."""
+        """`takes_time`: at their own seats bots answer after a short time, as people do; otherwise at once."""
         self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
         self._ready = BoundedCache[tuple[int, str, str], Thought](MOST_READY)
         self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
     async def stop(self) -> None:
-        """Think no more; what is not answered comes again."""
+        """End all thoughts; questions that are not answered then are thought about after the next start."""
         await self.thinking.stop()
 
     async def aside(
         self, table_id: int | None, key: str, do: Callable[[], Coroutine[Any, Any, None]], patience: float = PATIENCE
     ) -> None:
-        """Do what this asks for at a table; where bots think elsewhere it is waited for so many seconds, and goes on
-        beside.
+        """Do something for which bots think, and wait for it at most so many seconds; after them it goes on by itself.
+
+        Where bots think in this process it is waited for to its end. `key` names it, so that it is done once at a time.
         """
         await self.thinking.think(table_id, key, do, None if isinstance(self.thinker, InPlace) else patience)
 
     async def decided(self, table_id: int, act: Callable[[Table, Decided], None]) -> Decided:
-        """What bots answer to all that `act` would have them decide at a table as it is: it is tried on a table of its
-        own, again with each answer, until nothing is left to be decided.
+        """The answers of bots to all that `act` would have them decide at a table as it is now.
+
+        `act` is tried on a copy of the table, again after each answer, until nothing is left to be decided.
         """
         given = dict[tuple[str, str], Any]()
         for _ in range(MOST_DECIDED):
@@ -87,7 +91,7 @@ class Bots:
                 except Undecided as undecided:
                     question = undecided.question
                 if trial.running.checkpoint.number != turn:
-                    break  # nobody is told yet what came before
+                    break  # a new turn has begun on the copy, of whose events nobody has been told
                 request = await self._request(trial, question, strength_by(facts_of(table).lapse))
             given[question.id, question.digest] = (await self._thought(request, question)).answer
         return Decided(given)
@@ -96,7 +100,7 @@ class Bots:
         await self.aside(due.table_id, due.reminder.key, lambda: self._answer(due))
 
     async def _answer(self, due: DueReminder) -> None:
-        """Think about the next question that is a bot's to answer here, and answer it in the commit that ends this."""
+        """Think about the next question that a bot has to answer here, and answer it in the commit that ends `due`."""
         assert due.table_id is not None
         async with self.house.tables.hold(due.table_id) as table:
             question = owed(table)
@@ -107,7 +111,7 @@ class Bots:
             if question is not None and not ready:
                 request = await self._request(table, question, _strength(table, question))
         if question is not None and known is not None and not ready:
-            self._ready[known] = await self._thought(request, question)  # until its time has come
+            self._ready[known] = await self._thought(request, question)  # kept until its time has come
         if until > self.house.now():
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, until)
@@ -122,8 +126,9 @@ class Bots:
         await self.house.ring(due, act)
 
     async def answer_next(self, table_id: int) -> bool:
-        """Answer the next question here that is a bot's, without the time that bots take; False where there is none, or
-        the bot looks ahead: that takes as long as it takes.
+        """Answer the next question here that a bot has to answer, at once, without the time that bots take.
+
+        Returns False where there is none, or where the bot looks ahead, for which nobody should wait.
         """
         async with self.house.tables.hold(table_id) as table:
             question = owed(table)
@@ -141,7 +146,7 @@ class Bots:
         return True
 
     def _answer_with(self, table: Table, question: Open, thought: Thought) -> None:
-        """Answer a question, unless it is answered or another one by now."""
+        """Answer a question with what was thought, unless it was answered or has changed meanwhile."""
         now = table.begun.open.get(question.id)
         still = now is not None and now.digest == question.digest and not now.answered
         if now is not None and still and table.row.status == "running" and _decides(table, now):
@@ -149,8 +154,10 @@ class Bots:
             standing_orders.settle(table, self.house.now())
 
     def _until(self, table: Table, question: Open | None) -> int:
-        """When the answer to a question comes at the earliest. What follows in a turn comes at once, and so does what
-        is answered in a window, which has pauses of its own, or for somebody who is away.
+        """The moment at which a question is answered at the earliest; 0 where it is answered at once.
+
+        At once come answers that follow in the same turn, those in a window, which has pauses of its own, and those for
+        people who are away.
         """
         row = None if question is None else table.prompts.get(question.id)
         if not self.takes_time or question is None or row is None or question.quiet:
@@ -158,10 +165,12 @@ class Bots:
         seat, inputs = question.prompt.seat, table.begun.inputs
         if seat not in table.bots or (inputs and inputs[-1].seat == seat):
             return 0
+        if row.opened_at > self.house.now():  # the clock was set back since
+            return 0
         return row.opened_at + thought_of(table.row.pace, table.id, question.id)
 
     async def _request(self, table: Table, question: Open, strength: str) -> Request | None:
-        """What whoever thinks is told; None where there is nothing to think about."""
+        """What the thinker is given for a question; None where there is nothing to think about."""
         key, seat = table.row.game, question.prompt.seat
         skill = skill_of(key)
         if skill is None or strength == CHANCE or not has_choice(question.prompt):
@@ -172,7 +181,10 @@ class Bots:
         return Request(key, strength, seen, question.id, entropy, budget=_budget(table, strength), style=style)
 
     async def _thought(self, request: Request | None, question: Open) -> Thought:
-        """What is answered: by whoever thinks, else by chance, or the only answer. A mistake there stops no table."""
+        """The answer to a question: the thinker's, or without a request the only one there is, or one by chance.
+
+        A mistake of the thinker stops no table: then the plainest answer is taken.
+        """
         if request is None and not has_choice(question.prompt):
             return Thought(question.prompt.fallback)
         if request is None:
@@ -195,7 +207,9 @@ class Bots:
 
 
 def owed(table: Table) -> Open | None:
-    """The next question that a bot has to answer; of a reaction only one that leaves it a choice."""
+    """The next open question that a bot has to answer; None where there is none. A reaction counts only if it is one
+    with a choice.
+    """
     if table.row.status != "running" or table.driver is None:
         return None
     waiting = [question for question in table.driver.open.values() if not question.answered]
@@ -212,8 +226,9 @@ def _decides(table: Table, question: Open) -> bool:
 
 
 def _budget(table: Table, strength: str) -> Budget | None:
-    """How long a bot may think; as usual where that is not said. At a live table all strong ones share the time of one,
-    as people wait there for one after the other.
+    """How long a bot may think; None for the usual time.
+
+    At a live table people wait for one bot after the other, so that all strong ones there share the time of one.
     """
     if strength != STRONG or table.row.pace != LIVE:
         return None
@@ -222,7 +237,7 @@ def _budget(table: Table, strength: str) -> Budget | None:
 
 
 def _keep_why(table: Table, thought: Thought, by: By) -> None:
-    """What a bot considered is stored with its move, for who asks why. Of whoever is away nothing is."""
+    """Store what a bot considered with its move, for those who ask why; nothing is stored of people who are away."""
     text = kept(thought) if by == "bot" else None
     if text is not None:
         row = ThoughtRow(table.unit.inputs[-1].seq, text)
@@ -230,6 +245,6 @@ def _keep_why(table: Table, thought: Thought, by: By) -> None:
 
 
 def _strength(table: Table, question: Open) -> str:
-    """How strong the bot is that answers."""
+    """How strong the bot is that answers a question."""
     bot = table.row_of(question.prompt.seat).bot
     return strength_by(facts_of(table).lapse) if bot is None else strength_of(bot, table.row.game)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from typing import Any
 
-from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
+from engine import Driver, Form, Illegal, Number, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from games.kit.sentences import clipped
@@ -23,18 +24,58 @@ from host.values.callings import Called, understood
 from host.values.ports import Person
 
 CHOICES = 25
+"""Choices that Discord takes for autocomplete, at most."""
 CARRIED = 100
-"""Discord's numbers for autocomplete: so many choices, so many characters in each label and value."""
+"""Characters that Discord takes in the label and in the value of each, at most."""
 
 MOST_CHANNELS = 1000
-"""Of so many channels it is at hand which table is played there."""
+"""Channels of which it is remembered which table is played there, at most."""
 
 FEW = 6
-"""Of how many choices every set is listed where several may be chosen."""
+"""Choices of a pick that takes several of them, at most, for every set of them to be listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What is needed to read and to word answers as one seat sees the table."""
+
+    game: HostedGame
+    names: Names
+    called: Called
+    view: Any
+
+    def choices(self, prompt: Prompt, typed: str, given: Any = None) -> list[tuple[str, str]]:
+        """(label, value) of the answers to a prompt that match what is typed.
+
+        `given` is the answer that stands already. What is typed is among them where it can be read as an answer.
+        """
+        wanted, answers = typed.strip().casefold(), list[Any]()
+        if wanted:
+            with suppress(Refusal):
+                answers.append(prompt.check(understood(self.game, prompt, typed, self.view, self.called)))
+        read = len(answers)
+        answers += [answer for answer in legal_answers(prompt) if answer not in answers]
+        answers += [answer for answer in (given, prompt.fallback) if answer is not None and answer not in answers]
+        found = dict[tuple[str, str], None]()
+        for position, answer in enumerate(answers):
+            notation = self.game.face.notation(prompt, answer)
+            label = self.game.face.answered(prompt, answer, self.view, self.names)
+            matches = position < read or wanted in notation.casefold() or wanted in label.casefold()
+            if matches and len(notation) <= CARRIED:
+                found[clipped(label, CARRIED), notation] = None
+        return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
+
+    def reads(self, prompt: Prompt, line: str) -> bool:
+        """Whether a line is a legal answer to a prompt."""
+        try:
+            understood(self.game, prompt, line, self.view, self.called)
+        except Illegal:
+            return False
+        return True
 
 
 class Typing:
-    """Lists to choose from while typing."""
+    """Lists to choose from while typing. They are made from memory where the table is live there."""
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
@@ -50,33 +91,28 @@ class Typing:
         part: str = "",
         line: Callable[[str], str] | None = None,
     ) -> list[tuple[str, str]]:
-        """(label, value) of at most 25 legal answers to one's own question, for autocomplete: from memory.
+        """(label, value) of at most 25 legal answers to one's own questions of these names, or to those shown ahead.
 
         Values are in the game's notation and fit `answer_named`. What is typed is offered first where it can be read.
-        `part` names one field of a form, where an answer is put together from its fields; `line` is the whole answer
-        with such a part in it, as far as it is typed: parts that make no legal answer of it are not offered.
+        `part` names one field of a form, where an answer is put together from its fields. `line` then makes the whole
+        answer, as far as it is typed, from such a part: parts that make no legal answer are not offered.
         """
-        table = await self._at_once(channel_id)
-        seat = None if table is None else table.seat_if_any(person.id)
-        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+        playing = await self._playing(channel_id, person)
+        if playing is None:
             return []
-        asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
-        view = table.begun.view(seat)
+        driver, seat, reader = playing
+        asked = [question for question in driver.asked(seat) if question.prompt.ask in ask_names]
         found: list[tuple[str, str]] = []
         for question in asked:
             prompt = question.prompt
             if not part:
-                found += _choices(table.game, table.names, table.called, view, prompt, typed, question.answer)
+                found += reader.choices(prompt, typed, question.answer)
             elif isinstance(prompt, Form) and part in prompt.fields:
-                pieces = _choices(table.game, table.names, table.called, view, prompt.fields[part], typed)
-                found += [each for each in pieces if line is None or _reads(table, prompt, line(each[1]), view)]
+                pieces = reader.choices(prompt.fields[part], typed)
+                found += [each for each in pieces if line is None or reader.reads(prompt, line(each[1]))]
         if not asked and not part:
-            ahead = [prompt for prompt in table.driver.foretold(seat) if prompt.ask in ask_names]
-            found += [
-                choice
-                for prompt in ahead
-                for choice in _choices(table.game, table.names, table.called, view, prompt, typed)
-            ]
+            for prompt in driver.foretold(seat):
+                found += reader.choices(prompt, typed) if prompt.ask in ask_names else []
         return found[:CHOICES]
 
     async def options_for_any(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
@@ -84,16 +120,12 @@ class Typing:
 
         Where there are several questions each label says which one it answers.
         """
-        table = await self._at_once(channel_id)
-        seat = None if table is None else table.seat_if_any(person.id)
-        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+        playing = await self._playing(channel_id, person)
+        if playing is None:
             return []
-        asked = sorted(table.driver.asked(seat), key=lambda question: question.answered)
-        view, face = table.begun.view(seat), table.game.face
-        lists = [
-            _choices(table.game, table.names, table.called, view, question.prompt, typed, question.answer)
-            for question in asked
-        ]
+        driver, seat, reader = playing
+        asked = sorted(driver.asked(seat), key=lambda question: question.answered)
+        lists = [reader.choices(question.prompt, typed, question.answer) for question in asked]
         if len(asked) <= 1:
             return [choice for found in lists for choice in found][:CHOICES]
         values = [value for found in lists for _, value in found]
@@ -101,7 +133,7 @@ class Typing:
         # no question may push the others off the list
         share = max(1, CHOICES // len(asked))
         for question, found in zip(asked, lists, strict=True):
-            title = face.question(question.prompt, view, table.names).title
+            title = reader.game.face.question(question.prompt, reader.view, reader.names).title
             for label, value in found[:share]:
                 words = label if label.startswith(title) else f"{title}: {label}"
                 whole = value if values.count(value) == 1 else f"{question.prompt.ask}: {value}"
@@ -121,8 +153,8 @@ class Typing:
     ) -> list[tuple[str, str]]:
         """(label, value) of what may follow these pieces of `Lines.answer`, tried on a throw-away copy of the table.
 
-        Only answers to questions of these names, if any are given, and only what begins so. None where the pieces do
-        not fit, or where they uncover something: that is seen once it is done.
+        With `asks`, only answers to questions of these names; with `beginning`, only values that begin so. Nothing is
+        offered where the pieces do not fit, or where they uncover something, which is seen once it is done.
         """
         path = await self._tried(channel_id, person, before)
         if path is None:
@@ -145,17 +177,19 @@ class Typing:
         return [(line, line) for line in dict.fromkeys(lines) if len(line) <= CARRIED][:CHOICES]
 
     def _following(self, path: Path, typed: str, asks: Sequence[str] = ()) -> list[tuple[str, str]]:
-        view = path.driver.view(path.seat)
+        reader = _Reader(path.game, path.names, path.called, path.driver.view(path.seat))
         return [
             choice
             for prompt, _ in path.questions()
             if not asks or prompt.ask in asks
-            for choice in _choices(path.game, path.names, path.called, view, prompt, typed)
+            for choice in reader.choices(prompt, typed)
         ]
 
     async def moments_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
-        """(words, name) of everything for which one may have a standing order and that may be meant so, what is at hand
-        first."""
+        """(words, name) of everything for which one may have a standing order and that matches what is typed.
+
+        What the seat has at hand comes first.
+        """
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None:
@@ -174,7 +208,7 @@ class Typing:
         return [choice for choice in found if typed.casefold() in choice[0].casefold()]
 
     async def _tried(self, channel_id: int, person: Person, before: Sequence[str]) -> Path | None:
-        """A throw-away path after these pieces; None where there is none to go."""
+        """A path on a throw-away copy of the table, after these pieces; None where they do not fit."""
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
@@ -185,6 +219,14 @@ class Typing:
         except Refusal:
             return None
         return path
+
+    async def _playing(self, channel_id: int, person: Person) -> tuple[Driver[Any], Seat, _Reader] | None:
+        """The game that is played in a channel, one's own seat there, and how that seat reads it; None without one."""
+        table = await self._at_once(channel_id)
+        seat = None if table is None else table.seat_if_any(person.id)
+        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+            return None
+        return table.driver, seat, _Reader(table.game, table.names, table.called, table.driver.view(seat))
 
     async def _at_once(self, channel_id: int) -> Table | None:
         """The table of a channel from memory, where it is there; None where no table lives here."""
@@ -198,44 +240,6 @@ class Typing:
             except Refusal:
                 return None
         return table
-
-
-def _choices(
-    game: HostedGame, names: Names, called: Called, view: Any, prompt: Prompt, typed: str, given: Any = None
-) -> list[tuple[str, str]]:
-    """Answers to a prompt that match what is typed; `given` is the one that stands already."""
-    face = game.face
-    wanted = typed.strip().casefold()
-    answers: list[Any] = []
-    if wanted:
-        with suppress(Refusal):
-            answers.append(prompt.check(understood(game, prompt, typed, view, called)))
-    read = len(answers)
-    answers += [answer for answer in legal_answers(prompt) if answer not in answers]
-    if given is not None and given not in answers:
-        answers.append(given)
-    if prompt.fallback not in answers:
-        answers.append(prompt.fallback)
-    found: list[tuple[str, str]] = []
-    for position, answer in enumerate(answers):
-        notation = face.notation(prompt, answer)
-        label = face.answered(prompt, answer, view, names)
-        if len(notation) > CARRIED or not (
-            position < read or wanted in notation.casefold() or wanted in label.casefold()
-        ):
-            continue
-        if (label, notation) not in found:
-            found.append((clipped(label, CARRIED), notation))
-    return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
-
-
-def _reads(table: Table, prompt: Prompt, line: str, view: Any) -> bool:
-    """Whether a line is a legal answer."""
-    try:
-        understood(table.game, prompt, line, view, table.called)
-    except Illegal:
-        return False
-    return True
 
 
 def legal_answers(prompt: Prompt) -> list[Any]:

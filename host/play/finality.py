@@ -17,11 +17,11 @@ FINAL_WORDS: Mapping[tuple[str, bool], str] = {
     ("others", True): "Then others decide; until one of them has, you can take it back.",
     ("others", False): "Then others are asked; *Undo* cannot take it back.",
 }
-"""What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
+"""The sentences of a preview, by what stopped its look ahead and by whether its person could take the answer back."""
 
 
 def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
-    """What can be done about an answer once it is given: `stopped` is what stopped the look ahead at it."""
+    """The sentence that says whether an answer could be taken back or changed; `stopped`: what stopped its preview."""
     if stopped != "sealed":
         return FINAL_WORDS[stopped, stopped != "hidden" and _is_free(driver, decision)]
     # the same words whoever has answered: a preview tells nothing of others
@@ -30,7 +30,7 @@ def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
 
 
 def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:
-    """Whether an answer could be changed or taken back; of a sealed one that is promised to everybody."""
+    """Whether an answer could be changed or taken back. A sealed answer always can be, until everybody has answered."""
     return stopped == "sealed" or (stopped != "hidden" and _is_free(driver, decision))
 
 

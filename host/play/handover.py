@@ -14,14 +14,14 @@ from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.house.house import House, remember_name
 from host.play import absentees
-from host.play.absentees import SEAT, close_offer, is_offered, offer_seat, open_offers
+from host.play.free_seats import SEAT, close_offer, offer_seat
 from host.play.panels import Panels
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table import prospect
 from host.table.agreements import Offer
 from host.table.facts import Facts
 from host.table.names import numbered
-from host.table.prospect import facts_of
+from host.table.prospect import facts_of, is_offered, open_offers
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import stored_as, strength_of
@@ -36,15 +36,17 @@ from storage.rows import OutboxRow, SeatRow
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Who takes a seat over, what they chose for themselves, and whether they have never played the game."""
+    """Somebody who takes a seat over."""
 
     person: Person
     settings: Settings
+    """What they chose for themselves."""
     is_new: bool
+    """They have never played this game."""
 
 
 async def substitute_of(stores: Stores, person: Person, game: str, *, at: int) -> Substitute:
-    """Somebody as they take over a seat in this game."""
+    """Somebody who takes over a seat in this game (its key), as they are now."""
     settings = settings_of(await stores.people.get(person.id))
     return Substitute(person, settings, not await stores.people.began_before(person.id, game, at))
 
@@ -54,13 +56,13 @@ class Handover:
 
     def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
         self.house, self.panels, self.announcer = house, panels, announcer
-        house.follows(prospect.is_offered, self._tidy)
+        house.follows(prospect.has_free_seat, self._tidy)
         house.courier.speaks({SEAT: self._message, STEP_IN: self._invitation})
 
     # --- leaving
 
     async def resigning(self, table_id: int, person: Person) -> str:
-        """What really happens if this person resigns now. Raises `NotSeated`, `NotRunning`."""
+        """What happens if this person resigns now, in sentences for them. Raises `NotSeated`, `NotRunning`."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             _must_be_played(table)
@@ -105,7 +107,7 @@ class Handover:
         return await self.house.do(table_id, key, act)
 
     async def back(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Be there again: nothing is answered for one any more, and one's seat is not free to be taken any more.
+        """Play one's seat oneself again: nobody answers for it any more, and nobody may take it.
 
         Raises `Refusal` where neither was so.
         """
@@ -114,7 +116,7 @@ class Handover:
             seat, at = table.seat_of(person.id), self.house.now()
             _must_be_played(table)
             mine = [offer for offer in open_offers(table) if offer.seat == seat]
-            if not absentees.is_here(table, seat, at=at) and not mine:
+            if not absentees.mark_here(table, seat, at=at) and not mine:
                 raise Refusal("Your seat is yours: you do not count as away, and nobody may take it.")
             for offer in mine:
                 close_offer(table, offer, f"{table.names[seat]} keeps the seat.", at=at)
@@ -126,10 +128,10 @@ class Handover:
     # --- stepping in
 
     async def take(self, table_id: int, person: Person, number: int | None = None, *, key: str) -> Receipt:
-        """Take a seat that is free, by the number of its offer or, without one, the only one there is.
+        """Take a free seat, by the number of its offer; without a number, the only seat that is free.
 
-        The receipt holds the panel. Raises `AlreadySeated`, and `Refusal` for a seat that is not free, or for whoever
-        has played another seat here.
+        The receipt holds the panel. Raises `AlreadySeated`, and `Refusal` for a seat that is not free, or for somebody
+        who has played another seat here.
         """
         async with self.house.tables.hold(table_id) as held:
             game = held.row.game
@@ -151,7 +153,7 @@ class Handover:
         return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     async def step_in(self, person: Person, guild_id: int, wants: bool) -> str:
-        """Say whether one likes to take free seats on this server; whoever does is told of them."""
+        """Choose whether one is told of free seats on this server, because one likes to take them."""
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
@@ -166,7 +168,7 @@ class Handover:
     # --- at a table that is held, whoever decided it
 
     def to_bot(self, table: Table, seat: Seat, *, at: int) -> bool:
-        """A bot has a person's seat from now on; False where nobody is left and the game is called off."""
+        """Give a person's seat to a bot; returns False where nobody is left, so that the game is called off."""
         before, left = table.user_of(seat), table.names[seat]
         self._sits(table, seat, None, _stand_in(table))
         table.record_act("seat", seat, {"left": left, "now": table.names[seat]}, user_id=before, at=at)
@@ -181,8 +183,9 @@ class Handover:
         return True
 
     def to_person(self, table: Table, seat: Seat, substitute: Substitute, *, at: int) -> None:
-        """Somebody else has a seat from now on, with the whole time for what is open. Raises `AlreadySeated`, and
-        `Refusal` for whoever has played another seat here.
+        """Give a seat to somebody else, with the whole time for what is open.
+
+        Raises `AlreadySeated`, and `Refusal` for somebody who has played another seat here.
         """
         person = substitute.person
         if table.seat_if_any(person.id) is not None:
@@ -209,7 +212,7 @@ class Handover:
     # --- saying
 
     async def _message(self, row: OutboxRow) -> Said:
-        """The message of a free seat; what is over is forgotten once its message says so."""
+        """Say the message of an offered seat. An offer that is over is forgotten once its message says so."""
         assert row.table_id is not None
         number = parse(row.payload)["number"]
         async with self.house.tables.hold(row.table_id) as table:
@@ -226,7 +229,7 @@ class Handover:
         return Said(message, said)
 
     async def _invitation(self, row: OutboxRow) -> Said:
-        """Tell somebody who likes to step in of a seat that is still free. Whose it is, its place tells."""
+        """Tell somebody who likes to step in of a seat, if it is still free; whose it is they read at the table."""
         assert row.table_id is not None
         told = parse(row.payload)
         async with self.house.database.read() as tx:
@@ -251,9 +254,8 @@ class Handover:
     # --- inside
 
     def _sits(self, table: Table, seat: Seat, user_id: int | None, bot: str | None) -> None:
-        """Somebody else has the seat: what its former person had planned there is forgotten."""
+        """Let a person or a bot have the seat, and forget what its former person had planned there."""
         now = self.house.now()
-
         row = replace(table.row_of(seat), user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now)
         if bot is not None:
             row = numbered(row, table.seats)
@@ -273,17 +275,18 @@ class Handover:
             lapsed = {key: often for key, often in facts.lapsed.items() if key != str(seat)}
             closed_to = {key: when for key, when in facts.unreachable.items() if key != str(seat)}
             told = {key: turn for key, turn in facts.told_next.items() if key != str(seat)}
+            stood_in = {key: often for key, often in facts.stood_in.items() if key != str(seat)}
             later = {key: until for key, until in facts.snoozed.items() if not key.startswith(f"{seat}:")}
             explained = {key: kinds for key, kinds in facts.explained.items() if key != str(seat)}
             return replace(
                 facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told, snoozed=later,
-                explained=explained,
+                explained=explained, stood_in=stood_in,
             )  # fmt: skip
 
         table.remember(without)
 
     def _whole_time(self, table: Table, seat: Seat, at: int) -> None:
-        """Whoever steps in has the whole time of a decision for what is open."""
+        """Give the seat the whole time of a decision for each of its open questions."""
         rests = table.windows.habits_of(seat)
         due_at = rests.due(at, time_of(table.row.pace))
         table.prompts = {
@@ -294,7 +297,7 @@ class Handover:
         }
 
     def _tidy(self, table: Table) -> None:
-        """A seat is free no longer once the game is over, or once it is not its person's any more."""
+        """Close the offers of a game that is over, and of seats that have another person by now."""
         at, sitting = self.house.now(), {row.seat: row.user_id for row in table.seats}
         for offer in open_offers(table):
             if table.row.status not in ("running", "paused", "attention"):
@@ -313,13 +316,13 @@ async def _seat_changes(stores: Stores, table_id: int, row: SeatRow) -> None:
 
 
 def _stand_in(table: Table) -> str:
-    """The bot that follows somebody who has left, as a seat keeps it."""
+    """The bot that plays on for somebody who has left, as a seat's row keeps it."""
     game = table.row.game
     return stored_as(strength_of(strength_by(facts_of(table).lapse), game), game)
 
 
 def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:
-    """Where seats have banks, whoever steps in has the time of a decision in it at least."""
+    """Where seats have banks, let this one hold at least the time of a decision."""
     if (banks := table.banks) is not None:
         left = max(banks.of(seat, table.windows.habits_of(seat), at), banks.bank.decision)
         since = {**banks.since, seat: at} if seat in banks.since else banks.since
@@ -327,11 +330,13 @@ def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:
 
 
 def _must_be_played(table: Table) -> None:
+    """Raise `NotRunning` unless the game is being played, or was begun and is paused."""
     if table.row.status != "paused" or table.driver is None:
         table.must_be_running()
 
 
 def _meant(table: Table, number: int | None) -> Offer:
+    """The offer with this number, or the only one. Raises `Refusal`."""
     free = [offer for offer in open_offers(table) if number in (None, offer.number)]
     if len(free) > 1:
         raise Refusal("More than one seat is free here; please use the button of the one you want.")
@@ -346,7 +351,7 @@ def _has_played(facts: Facts, seat: Seat, user_id: int) -> bool:
 
 
 def _at_a_glance(table: Table) -> str:
-    """How far the game is, with how many, and how long a decision may take: what somebody asks who may step in."""
+    """What somebody asks who may step in: how far the game is, with how many, and how long a decision may take."""
     where = table.game.face.headline(table.begun.view(None), table.names)
     return f"-# {where}. {upper(count(len(table.seats), 'seat'))}. Pace: {pace_words(table.row.pace)}."
 

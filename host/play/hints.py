@@ -1,6 +1,6 @@
-"""*What would you do?*: what a club player would consider for somebody's seat, told to that person, and only if asked.
+"""*What would you do?*: what a club player would consider for somebody's seat. Only its person is told, if they ask.
 
-It knows what the seat knows and nothing else. Where others could be the worse for it nobody is advised.
+The adviser knows what the seat knows, and nothing else. Nobody is advised where others could be the worse for it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from host.values.ports import Person, Thinker
 from players import Adviser, Considered, Request, Thought, skill_of
 
 MOST_KEPT: Final = 64
-"""So many thoughts are kept, so that who asks twice is told the same at once."""
+"""Thoughts that are kept, at most, so that somebody who asks twice is told the same at once."""
 
 NOT_HERE: Final = (
     "Nobody is advised here: that is for tables at which you play with bots only, and that belong to no league. "
@@ -41,7 +41,7 @@ class Hints:
         self._thoughts = BoundedCache[tuple[int, str, str, int], Thought](MOST_KEPT)
 
     async def of(self, table_id: int, person: Person) -> Advice:
-        """What somebody's first open question offers, the best first, with reasons.
+        """What the first open question of a person offers, the best first, with reasons.
 
         Raises `NotSeated`, `NotRunning`, and `Refusal` where nobody is advised or nothing is asked.
         """
@@ -63,9 +63,9 @@ class Hints:
             return Advice(table.id, *told, question.id, question.digest, key[-1])
 
     async def advised(self, table_id: int, prompt_id: str, digest: str, person: Person, at: int, number: int) -> Any:
-        """The answer with this number, counted from 0, that was advised `at` that event, whatever happened since.
+        """The answer with this `number` (the first is 0) of the advice that was given after input `at`.
 
-        Raises `Stale` where none was, or it is forgotten by now.
+        It is the same whatever happened since. Raises `Stale` where there was no such advice, or it is forgotten.
         """
         async with self.house.tables.hold(table_id) as table:
             question = table.question(table.seat_of(person.id), prompt_id, digest)
@@ -86,8 +86,10 @@ class Hints:
 def worded(
     table: Table, driver: Driver[Any], question: Open, thought: Thought, *, public: bool = False
 ) -> tuple[str, tuple[Advised, ...]]:
-    """What was thought about a question that is open in this driver, in the words of its game: the title of the
-    question, and the choices with what each brings. `public`: as everybody at the table may see it.
+    """What was thought about a question that is open in this driver, in the words of its game.
+
+    Returns the title of the question, and its choices with what each brings. `public`: only what everybody at the table
+    may see is said of them.
     """
     face, names, prompt = table.game.face, table.names, question.prompt
     skill = skill_of(table.row.game)
@@ -104,7 +106,7 @@ def worded(
 
 
 def _considered(thought: Thought, prompt: Prompt) -> Sequence[Considered]:
-    """What was weighed; where nothing was there is one answer."""
+    """The answers that were weighed; where none were, the one that was thought of."""
     return (thought.considered if has_choice(prompt) else ()) or (Considered(thought.answer, 0.0, 0),)
 
 

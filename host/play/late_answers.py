@@ -11,7 +11,7 @@ from engine.candidates import has_choice
 
 
 class Undecided(Exception):
-    """A question about which nobody has thought yet."""
+    """A question whose answer a bot has yet to think of."""
 
     def __init__(self, question: Open) -> None:
         super().__init__(question.id)
@@ -20,13 +20,16 @@ class Undecided(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Answers by question and digest. `asks`: what is not among them is to be thought about."""
+    """The answers that bots have thought of, by the id and the digest of the question.
+
+    `asks`: a question that is not among them is to be thought about first; otherwise its plainest answer is taken.
+    """
 
     answers: Mapping[tuple[str, str], Any] = field(default_factory=dict)
     asks: bool = False
 
     def of(self, question: Open) -> Any:
-        """The answer to a question. Raises `Undecided`."""
+        """The answer to a question. Raises `Undecided` where `asks` wants it thought about."""
         known = (question.id, question.digest)
         if self.asks and known not in self.answers and has_choice(question.prompt):
             raise Undecided(question)
@@ -34,4 +37,4 @@ class Decided:
 
 
 AT_ONCE = Decided()
-"""Nobody thinks."""
+"""No bot thinks: the plainest answers are taken."""

@@ -1,4 +1,4 @@
-"""What is typed: one answer, or several in a row; what could not be taken back is looked at before it counts."""
+"""Typed answers: one, or several in a row. What could not be taken back is shown first, and counts once confirmed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from host.values.ports import Person
 from host.values.receipts import PreviewView, Receipt
 
 LINE = "line"
-"""What a draft calls a line that is looked at."""
+"""The key under which a draft keeps a line that is shown before it counts."""
 
 
 class Lines:
@@ -39,9 +39,10 @@ class Lines:
     # --- one answer
 
     async def parts_of(self, channel_id: int, ask_names: Sequence[str], person: Person, text: str) -> list[str]:
-        """A text as what it is: the whole of it where it is one answer, else its parts between semicolons.
+        """A text as one part where it is one answer, else its parts between semicolons.
 
-        Without names it may answer any question. Where nothing is open that it could answer it is not divided.
+        It may answer questions of these names; without names, any question. Where no such question is open it is not
+        divided.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
@@ -60,9 +61,9 @@ class Lines:
     ) -> PreviewView | None:
         """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
 
-        That is so where the game wants such answers confirmed, where one costs what must be said before, and where it
-        could not be taken back. Without names the text answers any question, as in `AtSeat.answer_any`. Raises what
-        `Panels.preview` raises.
+        An answer is to be confirmed where the game wants that, where it costs something that must be said before, and
+        where it could not be taken back. Without names the text may answer any question, as in `AtSeat.answer_any`.
+        Raises what `Panels.preview` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
@@ -85,7 +86,7 @@ class Lines:
         return await self.panels.preview(table_id, question.id, question.digest, person, answer)
 
     def _understood(self, table: Table, seat: Seat, ask_names: Sequence[str], given: str) -> tuple[Open, Any]:
-        """The question that a text answers, of these names if there are any, and the answer."""
+        """The question that a text answers, one of these names if any are given, and the answer. Raises `Refusal`."""
         if not ask_names:
             question, answer = meant_by(table, table.running.asked(seat), given)
         else:
@@ -96,7 +97,7 @@ class Lines:
     # --- several in a row
 
     async def look(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> PreviewView | None:
-        """The preview of a line that could not be taken back; None where it may count at once, or will be refused."""
+        """The preview of a line that could not be taken back; None where it may count at once, or is to be refused."""
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
             try:
@@ -119,7 +120,7 @@ class Lines:
         return await self.answer_at(await self.life.in_channel(channel_id), person, texts, key=key)
 
     async def answer_at(self, table_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
-        """The same at the table with this number."""
+        """Answer as `answer` does, at the table with this number."""
 
         def act(table: Table) -> str:
             seat, at = table.seat_of(person.id), self.house.now()
@@ -132,7 +133,7 @@ class Lines:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
-                    absentees.is_here(table, seat, at=at)
+                    absentees.mark_here(table, seat, at=at)
                 moot = driver.moot(seat)
                 settled = standing_orders.settle(table, at)
                 if settled:  # each input forgets what the one before it passed over

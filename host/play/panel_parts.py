@@ -16,12 +16,13 @@ from host.house.house import House
 from host.table import lessons
 from host.table.pauses import not_played
 from host.table.prospect import is_among_bots, is_practice
+from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import open_until
 from host.values.marks import WAITS, Mark
 from host.values.paces import span
 from host.values.ports import SECOND, Late, Person, Picture
-from host.values.settings import Settings
+from host.values.settings import Settings, settings_of
 from rendering.rings import ringed, shows
 from rendering.scene import Scene
 
@@ -29,13 +30,14 @@ TAUGHT: Final = "what this step is about"
 
 
 def _unasked(table: Table, seat: Seat) -> str:
-    """Why this seat was not asked something since its last decision; empty where it was asked."""
+    """Why this seat was not asked something since its last decision; "" where nothing was passed over."""
     return table.facts.passed_over.get(str(seat), "")
 
 
 def mark(table: Table, seat: Seat) -> Mark:
-    """What a seat's panel asks, and why it was not asked; where nothing is to be done, which bots are thinking.
-    Whatever else is on it may stay as it is.
+    """All of a seat's panel by which it goes out of date: what it asks, and why it was not asked something.
+
+    Where nothing is to be done, the bots that are thinking belong to it, too.
     """
     running = table.row.status == "running"
     asked = table.begun.asked(seat) if running else []
@@ -45,32 +47,35 @@ def mark(table: Table, seat: Seat) -> Mark:
 
 
 def _owed(table: Table, asked: Sequence[Open]) -> list[Open]:
-    """What of this has to be answered yet."""
+    """Those of these questions that still have to be answered."""
     waited_for = table.answers.waited_for
     return [each for each in asked if each.owed and (not each.answered or each.id in waited_for)]
 
 
 def _awaited(table: Table, seat: Seat, *, bots: bool) -> list[str]:
-    """Which bots, or which people, the table waits for beside this seat."""
+    """The names of those for whom the table waits beside this seat: of bots, or of people."""
     return [table.names[each] for each in table.begun.awaited if each != seat and (each in table.bots) == bots]
 
 
 def _awaited_words(table: Table, seat: Seat) -> str:
-    """Who is at it now."""
+    """The sentences that say for which people the table waits, and which bots are thinking."""
     people, thinking = (_awaited(table, seat, bots=bots) for bots in (False, True))
     thinks = f"**{listed(thinking)}** {'is' if len(thinking) == 1 else 'are'} thinking." if thinking else ""
     return sentences(f"Awaited: {listed(people)}." if people else "", thinks)
 
 
 def headline(table: Table, seat: Seat | None, view: Any) -> str:
-    """Where the game is, said to whoever sits on this seat."""
+    """Where the game is, in words to the person of this seat, or to a spectator."""
     if seat is None:
         return table.game.face.headline(view, table.names)
     return to_you(table.game.face.headline(view, spoken_to(table.names, seat)))
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
-    """What the seat alone knows, for whom the table waits, and until when; `now` in milliseconds."""
+    """The lines above the questions of a panel: what the seat alone knows, for whom the table waits, until when.
+
+    `now` is in milliseconds.
+    """
     ended = table.row.status == "finished"
     lines = [own_partners(table, seat), "" if ended else table.game.face.private(view, table.names)]
     waited_for = table.answers.waited_for
@@ -102,7 +107,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
 
 
 def _window_ends(table: Table, seat: Seat, waited_for: Container[str]) -> int | None:
-    """Until when a reaction waits for this seat at most; None where none does, or no clock runs."""
+    """The last moment until which a reaction waits for this seat; None where none does, or no clock runs."""
     mine = [row for row in table.prompts.values() if row.prompt in waited_for and row.seat == seat]
     if not mine or is_practice(table):
         return None
@@ -111,7 +116,7 @@ def _window_ends(table: Table, seat: Seat, waited_for: Container[str]) -> int | 
 
 
 def _kept(table: Table, seat: Seat, view: Any) -> Iterator[str]:
-    """What a seat had answered when its table was paused or halted: it counts as soon as the table goes on."""
+    """Lines with the answers of a seat at a table that is paused or halted, which count once the table goes on."""
     if table.row.status not in ("paused", "attention"):
         return
     for question in shown_of(table, seat):
@@ -121,12 +126,12 @@ def _kept(table: Table, seat: Seat, view: Any) -> Iterator[str]:
 
 
 def is_answered(table: Table, question: Open) -> bool:
-    """Tell whether a question has its answer: what an order answered, and its player is asked after all, has not."""
+    """Whether a question has its answer; not where an order gave one and the person is asked all the same."""
     return question.answered and question.id not in table.answers.waited_for
 
 
 def own_partners(table: Table, seat: Seat) -> str:
-    """With whom this seat plays together and against whom; "" in a game without partners."""
+    """The sentence that says with whom this seat plays, and against whom; "" in a game without partners."""
     teams = table.game.teams(len(table.seats))
     mine = [table.names[other] for team in teams for other in team if seat in team and other != seat]
     against = [table.names[other] for team in teams for other in team if seat not in team]
@@ -136,7 +141,7 @@ def own_partners(table: Table, seat: Seat) -> str:
 
 
 def own_place(table: Table, seat: Seat, standing: Standing) -> str:
-    """How the game ended for this seat: its place among how many, and its points."""
+    """The sentence that says how the game ended for this seat: its place among how many, and its points."""
     better = 0
     for tied in standing.places:
         if seat in tied:
@@ -151,13 +156,16 @@ def own_place(table: Table, seat: Seat, standing: Standing) -> str:
 
 
 def numbers(table: Table, question: Open) -> Mapping[str, int]:
-    """What the panel's picture numbers: choices of the first question. No other has any, so that none is twice."""
+    """The numbers that the panel's picture gives to the choices of a question.
+
+    Only the first question has numbers, so that no number stands for two things.
+    """
     first = next(iter(shown_of(table, question.prompt.seat)), question)
     return table.game.face.numbers(question.prompt) if question.id == first.id else {}
 
 
 def shown_of(table: Table, seat: Seat) -> list[Open]:
-    """The questions that a panel shows: not a window in which its player passes already and could do nothing else."""
+    """The questions that a panel shows: all but a window in which the seat has passed and could do nothing else."""
     waited_for = table.answers.waited_for
     return [
         each
@@ -167,9 +175,10 @@ def shown_of(table: Table, seat: Seat) -> list[Open]:
 
 
 def left_out(table: Table, question: Open) -> frozenset[str]:
-    """Choices that tell its player nothing, so that no panel lists them; whoever types them has them.
+    """The keys of choices that no panel lists, because they would change nothing; they may still be typed.
 
-    To stand whatever others do is nothing to who comes first, nor where nobody else is waited for.
+    To use a reaction that stands whatever others do is no different for the seat that comes first, and where all others
+    are bots.
     """
     prompt = question.prompt
     if not isinstance(prompt, Window):
@@ -189,13 +198,13 @@ def worded(table: Table, question: Open, view: Any) -> Words:
 
 
 def judge(table: Table, question: Open, answer: Any) -> None:
-    """In a lesson what it does not want is refused. Raises `NotTheLesson`."""
+    """Raise `NotTheLesson` for an answer that is another than the one which a lesson wants."""
     if is_practice(table):
         lessons.judge(table, question, answer)
 
 
 def typed(table: Table, prompt: Prompt, answer: Any) -> str:
-    """How and where an answer can be typed; empty in a practice, which lives in no channel."""
+    """The sentence that says how and where an answer can be typed; "" in a practice, which lives in no channel."""
     by = next((f"{each.name} {option}:" for each in table.game.commands if (option := each.takes(prompt.ask))), "")
     notation = table.game.face.notation(prompt, answer)
     if is_practice(table) or not by or not notation or "`" in notation:
@@ -214,7 +223,7 @@ def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence
 def hands(
     table: Table, person: Person, view: Any, asked: Sequence[Prompt], drafts: Mapping[str, Any]
 ) -> Sequence[Scene]:
-    """What only this person sees, where there is anything; in a lesson with rings around what its step is about."""
+    """Scenes of what only this person sees, if there is any; in a lesson with rings around what its step is about."""
     face, names, small = table.game.face, table.names, table.settings_of(person.id).small
     if small:
         scenes = face.small_hand(view, names, asked, drafts)
@@ -226,14 +235,14 @@ def hands(
 
 
 def _taught(own: Sequence[Scene], public: Sequence[Scene], rings: Sequence[str]) -> Sequence[Scene]:
-    """One's own pictures with these rings; what is to be seen in none of them is ringed in the board."""
+    """A person's own scenes with these rings, and the board with rings around what is in none of them."""
     shown = [ringed(scene, rings, TAUGHT) for scene in own]
     missing = [ref for ref in rings if not any(shows(scene, ref) for scene in own)]
     return [*shown, *(ringed(scene, missing, TAUGHT) for scene in public if any(shows(scene, ref) for ref in missing))]
 
 
 def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:
-    """The position as it would be, where there is something to see."""
+    """Scenes of the position as it would be after an answer, if there is anything to see."""
     face, names = table.game.face, table.names
     if table.settings_of(person.id).small:
         return face.small_preview(before, after, names, prompt, answer)
@@ -244,11 +253,17 @@ def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prom
 async def painted(
     house: House, scenes: Sequence[Scene], looks: Settings, whose: tuple[int, int], what: str = "panel"
 ) -> list[Picture | Late]:
-    """Pictures in a person's colours, each with a name of its own in its message.
+    """Scenes as pictures in a person's colours, each with a file name of its own.
 
-    `whose` are table and person; of `what` they look at there, only the newest is wanted.
+    `whose` are the numbers of the table and of the person. Of `what` they look at there only the newest is wanted.
     """
     found = await asyncio.gather(
         *(house.look(scene, looks.palette, key=(*whose, what), number=at) for at, scene in enumerate(scenes, 1))
     )
     return [picture for picture in found if picture is not None]
+
+
+async def looks_of(house: House, person: Person) -> Settings:
+    """What a person chose for themselves, and so how things are shown to them, whether they sit here or watch."""
+    async with house.database.glance() as tx:
+        return settings_of(await Stores.of(tx).people.get(person.id))

@@ -1,4 +1,4 @@
-"""What people look at: private panels, previews, boards, the log. Nothing here changes a game."""
+"""What people choose from: private panels, questions, previews. Nothing here changes a game."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 from engine import Decision, Open, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from games.kit.sentences import sentences, uncited, upper
-from host.delivery import chapters, posts, story
-from host.house.house import House, pages
+from games.kit.sentences import sentences, upper
+from host.delivery import posts
+from host.house.house import House
 from host.play import panel_parts, recaps, ways
 from host.play.absentees import is_absent
 from host.play.drafts import begun, is_composed, is_read, is_shown_first, so_far, standing
@@ -28,25 +28,24 @@ from host.table.table import Table
 from host.values.callings import understood
 from host.values.marks import asks, is_out_of_date
 from host.values.ports import SECOND, Following, Late, Person, Picture, arrived
-from host.values.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
-from host.values.settings import Settings, settings_of
-from rendering.rings import ringed
+from host.values.receipts import Panel, PreviewView, QuestionView, WayView
 from rendering.scene import Scene
 from storage.rows import DraftRow
 
 ANSWERED = "This is what you answered."
+"""What stands in the place of *Done* where a draft is the answer that was given."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sketch:
-    """A panel without its pictures; `scenes` tells what is in them, while the table is held."""
+    """A panel without its pictures. `scenes` makes what they show; it is called while the table is held."""
 
     panel: Panel
     scenes: Callable[[], Sequence[Scene]]
 
 
 class Panels:
-    """Looking at tables."""
+    """The panels of those who sit at tables, and of those who watch."""
 
     def __init__(self, house: House) -> None:
         self.house, self.ways, self.sense = house, ways.Tried(), Sense()
@@ -55,9 +54,10 @@ class Panels:
     # --- one's own panel
 
     async def panel(self, table_id: int, person: Person, *, opened: bool = False) -> Panel:
-        """All that a person needs to act: seat, secrets, questions; whoever watches is told so.
+        """All that a person needs to act: their seat, its secrets and its questions. Who watches reads that they do.
 
-        `opened`: somebody who decided nothing for long is told first what happened since, who plays with bots always.
+        `opened`: the panel is opened anew, so that it begins with what happened since the person's last decision, if
+        that is long ago. Who plays with bots alone always reads what came of their last decision.
         """
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
@@ -77,7 +77,7 @@ class Panels:
         return replace(panel, recap=recap, recent=recent)
 
     async def turned(self, table_id: int, person: Person, mark: tuple[str, ...]) -> Panel | None:
-        """The panel of somebody who sits here, where it is another than this mark says."""
+        """The panel of somebody who sits here; None where they do not, or where its mark would still be this one."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
             if seat is None or not is_out_of_date(mark, panel_parts.mark(table, seat)):
@@ -85,7 +85,10 @@ class Panels:
         return await self.panel(table_id, person)
 
     async def did(self, key: str) -> str | None:
-        """What the use case with this key did, for its actor: None where it did nothing, "" where it says nothing."""
+        """The sentence that told its actor what the use case with this key did; None where it did nothing.
+
+        It may be empty.
+        """
         async with self.house.database.glance() as tx:
             stored = await Stores.of(tx).tables.already(key)
         return None if stored is None else str(parse(stored).get("text", ""))
@@ -140,14 +143,18 @@ class Panels:
             await self._look_further(table, seat, person)
             sketch = self._sketched(table, person, await self._drafts(table, seat))
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table_id, person.id))
+        looks = await panel_parts.looks_of(self.house, person)
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id))
         first, rest = next(iter(pictures), None), tuple(pictures[1:])
-        return PreviewView(sketch.panel, shown, answer, typed, text, first, said, tuple(more), rest)
+        return PreviewView(sketch.panel, shown, answer, typed, text, first, said, ways=tuple(more), more=rest)
 
     async def preview_of_way(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str
     ) -> PreviewView | None:
-        """What several answers in a row would bring; None where they may count at once. Raises what `preview` does."""
+        """What several answers in a row would bring, by the seal of their way; None where they may count at once.
+
+        Raises `Stale` where that way is no longer offered, and what `preview` raises.
+        """
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -159,10 +166,11 @@ class Panels:
             return await self._along(table, person, way, replace(way.view, label=""))
 
     async def preview_of_line(self, table: Table, person: Person, way: ways.Way, texts: Sequence[str]) -> PreviewView:
-        """What answers that were typed in one line would bring; the table is held."""
+        """What answers that were typed in one line would bring. The caller holds the table."""
         return replace(await self._along(table, person, way), line=tuple(texts))
 
     async def _along(self, table: Table, person: Person, way: ways.Way, *sure: WayView) -> PreviewView:
+        """What a way would bring, shown by its last answer; `sure` is what is confirmed, where it is no line."""
         before, last = ways.before_last(table.running, way), way.steps[-1]
         ahead = before.preview(last.decision)
         face, names, prompt = table.game.face, table.names, last.question.prompt
@@ -173,89 +181,18 @@ class Panels:
         scenes = panel_parts.previews(table, person, view, ahead.view, prompt, last.answer)
         panel = self._sketched(table, person, {}).panel
         shown = next(each for each in panel.questions if each.id == way.steps[0].question.id)
-        pictures = await panel_parts.painted(self.house, scenes, await self._looks(person), (table.id, person.id))
-        return PreviewView(
-            panel, shown, last.answer, "", text, next(iter(pictures), None), said, sure, tuple(pictures[1:])
-        )
-
-    # --- boards and words
-
-    async def board(self, table_id: int, person: Person, *, of: Seat | None = None) -> BoardView:
-        """The board, or one seat's part of it, as everybody may see it."""
-        async with self.house.tables.hold(table_id) as table:
-            view, face, names = table.begun.view(None), table.game.face, table.names
-            if of is not None and of not in names:
-                raise Refusal(f"This table has seats 1 to {len(names)}.")
-            looks = await self._looks(person)
-            scenes = panel_parts.boards(table, view, of, small=looks.small)
-            title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
-            text = "\n".join(posts.waiting_lines(table, table.prompts.values()))
-        pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "board")
-        return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
-
-    async def in_words(self, person: Person) -> bool:
-        """Whether boards come to this person in words, unless they ask for the picture."""
-        return (await self._looks(person)).words_first
-
-    async def text_board(self, table_id: int, person: Person) -> TextView:
-        """The board in words as this person may know it; for this person's eyes only."""
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_if_any(person.id)
-            view, face, names = table.begun.view(seat), table.game.face, table.names
-            words = face.text_board(view, names) + ("" if seat is None else f"\n{face.private(view, names)}")
-            return TextView(face.headline(view, names), pages(words.split("\n")))
-
-    async def cards(self, table_id: int, person: Person) -> TextView:
-        """The texts of everything that this person's seat holds, own powers first; for this person's eyes only.
-
-        Raises `NotSeated`.
-        """
-        async with self.house.tables.hold(table_id) as table:
-            view, face = table.begun.view(table.seat_of(person.id)), table.game.face
-            held = face.held(view, table.names)
-            lines = [line for page in held for line in (f"**{page.title}**", *uncited(page.text).split("\n"), "")]
-            return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
-
-    async def texts(self, table_id: int, person: Person) -> TextView:
-        """What more could be chosen in the questions of this person's seat, text by text. Raises `NotSeated`."""
-        async with self.house.tables.hold(table_id) as table:
-            view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
-            asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
-            lines = [line for words in asked for text in words.further for line in (*uncited(text).split("\n"), "")]
-            return TextView(
-                "What is there, and what it does", pages(lines[:-1] or ["There is nothing more to read now."])
-            )
-
-    async def log(self, table_id: int, person: Person, part: int | None = None) -> TextView:
-        """What happened in a part of the game (None: the last one), as this person was told it."""
-        async with self.house.tables.hold(table_id) as table:
-            told, number, parts = await chapters.part_of_log(self.house.database, table, part)
-            seat = table.seat_if_any(person.id)
-            lines = story.lines(table, story.sections(table, told.inputs, told.events, seat, told.opening, told.until))
-            nothing = "Nothing has happened yet." if parts == 1 else "-# You were told nothing of this part."
-            return TextView(f"{table.row.title}: what happened", pages(lines or [nothing]), part=number, parts=parts)
-
-    async def recap(self, table_id: int, person: Person) -> TextView:
-        """What happened since this person's last move, and the board with what changed ringed; spectators: this turn.
-
-        The words are those that this person was told, the picture is the one that everybody may see.
-        """
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_if_any(person.id)
-            title, recap = await recaps.asked_for(self.house.database, table, seat)
-            board = table.game.face.board(table.begun.view(None), table.names)
-            reasons = seat is not None and bool(table.bots) and is_advised(table)
-        text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
-        looks, key = await self._looks(person), (table_id, person.id, "recap")
-        picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)
-        return TextView(title, text, picture, reasons=reasons)
+        looks = await panel_parts.looks_of(self.house, person)
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table.id, person.id))
+        first, rest = next(iter(pictures), None), tuple(pictures[1:])
+        return PreviewView(panel, shown, last.answer, "", text, first, said, ways=sure, more=rest)
 
     async def look_further(
         self, table_id: int, prompt_id: str, digest: str, person: Person, beside: Any = None
     ) -> None:
-        """Have what a question offers with what follows found in a thread, before somebody chooses of it.
+        """Find in a thread which ways a question offers, before somebody chooses one of them.
 
-        Raises what `question` does, and `Illegal` for an answer `beside` it that is none.
+        With `beside`, an answer to the question, find those that begin with it. Raises what `question` raises, and
+        `Illegal` where that is no answer.
         """
         async with self.house.tables.hold(table_id) as table:
             question = table.question(table.seat_of(person.id), prompt_id, digest)
@@ -265,7 +202,7 @@ class Panels:
     # --- inside
 
     async def _look_further(self, table: Table, seat: Seat | None, person: Person) -> None:
-        """Find what the questions of a seat offer with what follows, and whether it plays its first game."""
+        """Find which ways the questions of a seat offer, and whether its person plays their first game."""
         await self.primers.look_up(table, person)
         if seat is not None and table.row.status == "running":
             await self.ways.look(table, table.running.asked(seat))
@@ -280,6 +217,7 @@ class Panels:
         return {row.prompt: row for row in begun if (row.prompt, row.digest) in asked and is_read(row.answer)}
 
     def _sketched(self, table: Table, person: Person, drafts: Mapping[str, DraftRow]) -> _Sketch:
+        """The panel of a person, in words."""
         driver, face, names = table.begun, table.game.face, table.names
         seat, status = table.seat_if_any(person.id), table.row.status
         view = driver.view(seat)
@@ -287,7 +225,11 @@ class Panels:
         if seat is None:
             waiting = "\n".join(posts.waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
-            return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), tuple)
+            watching = Panel(
+                table.id, title, seat=None, text=text, questions=(), coming=(), can_undo=False, picture=None,
+                status=status,
+            )  # fmt: skip
+            return _Sketch(watching, lambda: ())
         asked = panel_parts.shown_of(table, seat) if status == "running" else []
         # bots answer at once: nothing need be wished beforehand
         coming = driver.coming.get(seat, []) if status == "running" and not is_among_bots(table) else []
@@ -299,14 +241,27 @@ class Panels:
         words += panel_parts.above(table, seat, view, asked, self.house.now())
         can_undo = status == "running" and driver.undo_reaches(seat) is not None and not is_unanswered(table)
         panel = Panel(
-            table.id, title, seat, words, questions, ahead,
-            can_undo, None, status, orders_of(table, seat), bool(face.held(view, names)), is_absent(table, seat),
+            table.id,
+            title,
+            seat,
+            text=words,
+            questions=questions,
+            coming=ahead,
+            can_undo=can_undo,
+            picture=None,
+            status=status,
+            orders=orders_of(table, seat),
+            holds_texts=bool(face.held(view, names)),
+            away=is_absent(table, seat),
             advised=(is_advised(table) or is_looked_back_at(table)) and not (practises and lessons.step_of(table)),
             practice=lessons.view_of(table) if practises else None,
-            learn=self.primers.lesson_for(table, seat), board_pages=self.primers.shows_pages(table, seat),
-            mark=panel_parts.mark(table, seat), around=table.game.around if face.in_play(view, names) else "",
-            is_first=self.primers.is_new(table, seat), moved_at=table.row.moved_at // SECOND,
-        )  # fmt: skip
+            learn=self.primers.lesson_for(table, seat),
+            board_pages=self.primers.shows_pages(table, seat),
+            mark=panel_parts.mark(table, seat),
+            around=table.game.around if face.in_play(view, names) else "",
+            is_first=self.primers.is_new(table, seat),
+            moved_at=table.row.moved_at // SECOND,
+        )
         return _Sketch(panel, partial(self._scenes, table, person, view, drafts))
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
@@ -319,22 +274,25 @@ class Panels:
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED
         return QuestionView(
-            question.id, question.digest, lessons.shown(table, question) if is_practice(table) else prompt,
-            self.primers.explained(table, question, words, view), panel_parts.numbers(table, question),
-            answered,
-            face.answered(prompt, question.answer, view, names) if answered else "",
-            unfinished,
-            None if row is None else _seconds(row.due_at),
-            question.quiet,
-            is_composed(table.game, question),
-            stands,
-            lacks if stands is None else face.answered(prompt, stands, view, names),
-            answered and not table.by_hand(question),
-            tuple(way.view for way in self.ways.at(table, question)),
-            self.sense.at(table, question) if table.row.status == "running" else (),
-            self._ready(table, question, view),
-            panel_parts.left_out(table, question),
-        )  # fmt: skip
+            question.id,
+            question.digest,
+            lessons.shown(table, question) if is_practice(table) else prompt,
+            self.primers.explained(table, question, words, view),
+            numbers=panel_parts.numbers(table, question),
+            answered=answered,
+            answer_text=face.answered(prompt, question.answer, view, names) if answered else "",
+            draft=unfinished,
+            due_at=None if row is None else _seconds(row.due_at),
+            quiet=question.quiet,
+            confirm=is_composed(table.game, question),
+            stands=stands,
+            done=lacks if stands is None else face.answered(prompt, stands, view, names),
+            for_them=answered and not table.by_hand(question),
+            ways=tuple(way.view for way in self.ways.at(table, question)),
+            order=self.sense.at(table, question) if table.row.status == "running" else (),
+            ready=self._ready(table, question, view),
+            left_out=panel_parts.left_out(table, question),
+        )
 
     def _ready(self, table: Table, question: Open, view: Any) -> tuple[tuple[str, Any], ...]:
         """Whole answers that are offered to whoever plays their first game of this kind.
@@ -351,10 +309,13 @@ class Panels:
         words = table.game.face.question(prompt, view, table.names)
         texts = table.wishes.get((prompt.seat, prompt.ask), [])
         wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
-        return QuestionView("", prompt.digest, prompt, words, {}, False, wish, None, None, False, False)
+        return QuestionView(
+            "", prompt.digest, prompt, words, numbers={}, answered=False, answer_text=wish, draft=None, due_at=None,
+            quiet=False, confirm=False,
+        )  # fmt: skip
 
     async def _finished(self, panel: Panel, scenes: Sequence[Scene], person: Person, words: str) -> Panel:
-        looks = await self._looks(person)
+        looks = await panel_parts.looks_of(self.house, person)
         if words:
             return replace(panel, words=words, small=looks.small)
         pictures = await panel_parts.painted(self.house, scenes, looks, (panel.table_id, person.id))
@@ -368,26 +329,21 @@ class Panels:
                 if seat is None or is_out_of_date(asks(panel.mark), panel_parts.mark(table, seat)):
                     return ()
                 scenes = self._scenes(table, person, table.begun.view(seat), await self._drafts(table, seat))
-            looks, found = await self._looks(person), list[Picture]()
+            looks, found = await panel_parts.looks_of(self.house, person), list[Picture]()
             for picture in await panel_parts.painted(self.house, scenes, looks, (panel.table_id, person.id)):
                 found += await arrived(picture) if isinstance(picture, Late) else (picture,)
             return found
 
     def _scenes(self, table: Table, person: Person, view: Any, drafts: Mapping[str, DraftRow]) -> Sequence[Scene]:
-        """What the pictures of the panel of somebody who sits there show."""
+        """What is to be painted for the panel of somebody who sits there."""
         seat, running = table.seat_of(person.id), table.row.status == "running"
         asked = panel_parts.shown_of(table, seat) if running else []
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
         return panel_parts.hands(table, person, view, [question.prompt for question in asked], unfinished)
 
-    async def _looks(self, person: Person) -> Settings:
-        """What a person chose of how things are shown to them, whether they sit here or watch."""
-        async with self.house.database.glance() as tx:
-            return settings_of(await Stores.of(tx).people.get(person.id))
-
 
 def _wished(table: Table, prompt: Prompt, text: str, view: Any) -> str:
-    """A wish in words, as it is typed where it no longer fits."""
+    """A wish in words; as it was typed, where it fits no longer."""
     try:
         answer = understood(table.game, prompt, text, view, table.called)
     except Refusal:
@@ -396,5 +352,5 @@ def _wished(table: Table, prompt: Prompt, text: str, view: Any) -> str:
 
 
 def _seconds(at: int | None) -> int | None:
-    """A time for people's eyes."""
+    """A time as views have it, in seconds."""
     return None if at is None else at // SECOND

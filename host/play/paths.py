@@ -1,8 +1,8 @@
 """Several answers in a row, typed at once: each piece answers the next question of the same seat.
 
-A question with one possible answer is not asked, but may be named: it is skipped where it is not. Whatever uncovers
-something (a tile is drawn) must be the last piece, because what follows can only be said once it is known; otherwise
-one could find out by trying.
+A question with one possible answer is not asked; a piece may answer it all the same, or it is skipped. A piece that
+uncovers something, such as drawing a tile, must be the last one: what follows can be said only once that is known, as
+one could otherwise find it out by trying.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
-from games.kit.notation import NOTHING
+from games.kit.declining import DENYING
 from host.values.callings import Called, understood
 from host.values.refusals import NotAsked, RulesMistake
 
@@ -22,39 +22,41 @@ PARTS = ";"
 """What separates the parts of a line."""
 
 MOST_WORDS = 100
-"""How many words a line may have: each may begin an answer, and each answer is tried with all that follow."""
-
-ENOUGH = "done"
-"""What ends a line, and denies nothing that stands before it."""
+"""Words of a line, at most: each may begin an answer, and each answer is tried with all the words that follow."""
 
 Take: TypeAlias = Callable[[Open, Any], tuple[bool, Sequence[Prompt]]]
-"""Takes an answer to an open question; returns whether that uncovered something, and which questions to the same seat
-it left moot."""
+"""Gives an answer to an open question. Returns whether that uncovered something, and the questions to the same seat
+that are moot after it: they have one possible answer, so that they are not asked.
+"""
 
 Ordered: TypeAlias = Callable[[Open], Any]
-"""What an order answers to a question; None where its player is to be asked."""
+"""What an order answers to a question; None where its person is to be asked."""
 
 
 @dataclass(slots=True)
 class Path:
-    """One seat's way through its questions. `said` are its answers in words, `moot` the questions that the last answer
-    left with one possible answer, `first` the name of the first it answered, `before` the view when the last answer was
-    given."""
+    """One seat's way through its questions."""
 
     game: HostedGame
     driver: Driver[Any]
     seat: Seat
     names: Mapping[Seat, str]
     called: Called
+    """What people may type for a player."""
     take: Take
     said: list[str] = field(default_factory=list)
+    """The answers that were given, in words."""
     moot: list[Prompt] = field(default_factory=list)
+    """The questions that the last answer left moot and that no piece has answered yet."""
     uncovered: bool = False
+    """The last answer uncovered something, so that nothing more may be answered."""
     first: str = ""
+    """The name of the first question that was answered."""
     before: Any = None
+    """The view in which the last answer was given."""
 
     def follow(self, texts: Iterable[str]) -> None:
-        """Answer all of this. Raises `Refusal`, naming the piece that does not fit and why."""
+        """Answer with all of these texts. Raises `Refusal`, which names the piece that does not fit, and why."""
         texts = list(texts)
         if (many := sum(len(text.split()) for text in texts)) > MOST_WORDS:
             raise Illegal(f"A line has at most {MOST_WORDS} words, and this has {many}. Nothing was done.")
@@ -72,9 +74,9 @@ class Path:
                 raise Illegal(f"Part {number}, from “{' '.join(words)}” on: {why} Nothing was done.") from why
 
     def far(self, text: str) -> tuple[str, str]:
-        """Answer as much of a line as can be read; returns that much, and the words that are left.
+        """Answer with as much of a line as can be read; returns that much, and the words that are left.
 
-        What was read ends with a separator where one was typed before the words that are left.
+        The first ends with a separator where one was typed before the words that are left.
         """
         if len(text.split()) > MOST_WORDS:
             return "", text
@@ -97,7 +99,7 @@ class Path:
         return f"{PARTS} ".join(done) + PARTS * ended, ""
 
     def questions(self) -> list[tuple[Prompt, Open | None]]:
-        """What a piece may answer now: questions that were moot, then the one that is open."""
+        """The questions that a piece may answer now: moot ones, with None, then the one that is open."""
         moot: list[tuple[Prompt, Open | None]] = [(prompt, None) for prompt in self.moot]
         if self.uncovered:
             return moot
@@ -106,25 +108,25 @@ class Path:
 
     @property
     def at_a_new_part(self) -> bool:
-        """Whether the next question is of the kind that the line began with."""
+        """Whether the next question has the name of the one with which the line began, so that a new part begins."""
         asked = self.questions()
         return bool(asked) and asked[-1][0].ask == self.first
 
     def _step(self, words: Sequence[str], read_before: Sequence[str]) -> int:
-        """Answer with as many of these words as one question takes; returns how many."""
+        """Answer one question with as many of these words as it takes; returns how many. Raises `Refusal`."""
         questions = self.questions()
         if not questions and not self.uncovered:
             raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
         view = self.driver.view(self.seat)
         read: list[tuple[int, Any, Prompt, Open | None]] = []
         for prompt, question in questions:
-            # what was not asked was decided in the position before
+            # a moot question was decided in the position before the last answer
             count, answer = self._read(prompt, words, self.before if question is None else view)
-            # a bare number names what a picture numbers, and what is not asked is in no picture
+            # a bare number means what a picture numbers, and moot questions are in no picture
             if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
                 read.append((count, answer, prompt, question))
         if read:
-            # of several that could be meant the one that more of the words speak of, else the first
+            # where several could be meant, the one is that takes more of the words, or else the first
             count, answer, prompt, question = max(read, key=lambda each: each[0])
             self._is_no_denial(prompt, answer, words, count, read_before)
             self._answer(prompt, question, answer, view)
@@ -137,17 +139,17 @@ class Path:
     def _is_no_denial(
         self, prompt: Prompt, answer: Any, words: Sequence[str], count: int, read_before: Sequence[str]
     ) -> None:
-        """Raises `Illegal` where a "no" stands beside other words, and may deny them rather than answer by itself."""
+        """Raise `Illegal` where a "no" stands beside other words, so that it may deny them and be no answer itself."""
         said, before, rest = " ".join(words[:count]), " ".join(read_before), " ".join(words[count:])
         first = words[0].casefold().strip(",")
-        denied = rest or (before if first != ENOUGH else "")
-        if first not in NOTHING or not denied or self.game.face.notation(prompt, answer).casefold() == said.casefold():
+        denied = rest or before
+        if first not in DENYING or not denied or self.game.face.notation(prompt, answer).casefold() == said.casefold():
             return
         apart = f"{said}{PARTS} {rest}" if rest else f"{before}{PARTS} {said}"
         raise Illegal(f"“{said}” could be an answer, or deny “{denied}”; please write “{apart}” or leave it out.")
 
     def _read(self, prompt: Prompt, words: Sequence[str], view: Any) -> tuple[int, Any]:
-        """How many of the words answer this question, and the answer: as many as are understood together."""
+        """How many of the words answer this question, as many as can be, and the answer; 0 where none do."""
         for count in range(len(words), 0, -1):
             try:
                 return count, self._parsed(prompt, words[:count], view)
@@ -178,9 +180,9 @@ def uncovers(advance: Advance) -> bool:
 def submitted(
     ahead: Driver[Any], question: Open, answer: Any, ordered: Ordered
 ) -> tuple[bool, list[Prompt], list[tuple[Open, Any]]]:
-    """An answer on a throw-away copy of the table, and what orders of its seat answer then, as at the table itself.
+    """Give an answer on a throw-away copy of the table, and after it what orders of its seat answer, as at the table.
 
-    Returns whether that uncovered something, which questions it left moot, and all answers.
+    Returns whether that uncovered something, the questions that it left moot, and all answers that were given.
     """
     seat, given, moot, uncovered = question.prompt.seat, [(question, answer)], list[Prompt](), False
     for asked, said in given:
@@ -198,7 +200,7 @@ def submitted(
 def tried(
     game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str], called: Called, ordered: Ordered
 ) -> Path:
-    """A path on a throw-away copy of the table: nothing of it counts, and nothing is uncovered."""
+    """A path on a throw-away copy of the table: no answer of it counts, and it uncovers nothing."""
     ahead = driver.ahead()
 
     def take(question: Open, answer: Any) -> tuple[bool, Sequence[Prompt]]:

@@ -1,8 +1,9 @@
 """What somebody is told in their first game of a kind: its aim, why each question is asked, what their own powers do.
 
-A question is explained until its person has answered one of its kind at this table; the aim stands until the first
-answer, how one is marked in pictures and the texts of one's own powers until a few kinds of questions are known.
-Whoever answers wrongly again and again is offered the lesson of the game.
+Each of these disappears by itself. The aim is told until the first answer. How a seat is marked in pictures, and the
+texts of its own powers, are told until it has answered `FEW` kinds of questions. A question is explained until its
+person has answered one of the same kind at this table. Whoever answers wrongly several times in a row is offered the
+lesson of the game.
 """
 
 from __future__ import annotations
@@ -28,15 +29,17 @@ from rendering.theme import THEME
 from storage.database import Database
 
 REACTION: Final = "reaction"
-"""Every reaction is explained once, whatever it is to."""
+"""The kind of all reactions: they are explained once, whatever they are to."""
 COMPONENT: Final = "by "
-"""Before the key of a power or card: what it does is told once, with the first of its questions."""
+"""Begins the kind of what a power or card asks, before its key: what that does is told with its first question."""
 FEW: Final = 3
+"""How many kinds of questions somebody must have answered to be told less."""
 MOST_KNOWN: Final = 20_000
+"""Of how many people at tables it is kept in memory whether this is their first game."""
 TIMES: Final = 3
-"""After so many wrong answers in a row the lesson is offered."""
+"""After how many wrong answers in a row the lesson is offered."""
 MOST_COUNTED: Final = 20_000
-"""Of so many people at tables it is known; of more, those are forgotten who answered longest ago."""
+"""Of how many people at tables wrong answers are counted; beyond, those who answered longest ago are forgotten."""
 
 
 class Primers:
@@ -47,7 +50,10 @@ class Primers:
         self._first = BoundedCache[tuple[int, int], bool](MOST_KNOWN)
 
     async def look_up(self, table: Table, person: Person) -> None:
-        """Find out whether this person has begun a game of this kind before, at whatever table."""
+        """Find out whether this person began a game of this kind, at any table, before this table began.
+
+        `is_first` reads what was found, and does not look into the database itself.
+        """
         key, began = (table.id, person.id), table.row.started_at
         if key in self._first or began is None or not table.game.primer.aim:
             return
@@ -55,21 +61,27 @@ class Primers:
             self._first[key] = not await Stores.of(tx).people.began_before(person.id, table.row.game, began)
 
     def is_first(self, table: Table, seat: Seat | None) -> bool:
-        """Whether whoever sits here plays this game for the first time, and did not switch this off."""
+        """Whether whoever sits here plays this game for the first time and wants things explained.
+
+        False as long as `look_up` has not been called for them.
+        """
         user_id = None if seat is None else table.user_of(seat)
         if seat is None or user_id is None or not self._wants(table, seat):
             return False
         return self._first.get((table.id, user_id), False)
 
     def _wants(self, table: Table, seat: Seat) -> bool:
-        """Whether whoever sits here wants anything explained, which a lesson does itself."""
+        """Whether whoever sits here wants things explained. Never during a lesson, which explains them itself."""
         user_id = table.user_of(seat)
         if user_id is None or not table.settings_of(user_id).explained:
             return False
         return not (is_practice(table) and lessons.step_of(table))
 
     def lesson_for(self, table: Table, seat: Seat) -> str:
-        """The game whose first lesson is offered to whoever sits here: until their first answer in a first game."""
+        """The key of the game whose lesson is offered to whoever sits here, or "" for none.
+
+        It is offered in a first game, until the first answer.
+        """
         if table.row.status != "running" or not table.game.lessons or is_practice(table):
             return ""
         return table.row.game if self.is_first(table, seat) and not _known(table, seat) else ""
@@ -84,8 +96,10 @@ class Primers:
         return table.row.status == "running" and not is_practice(table) and self.is_first(table, seat)
 
     def above(self, table: Table, seat: Seat, view: Any) -> str:
-        """What stands above the questions: the aim, and what is done for this seat, before the first answer; how it is
-        marked, and its own powers, a little longer.
+        """What stands above the questions, in lines of Markdown.
+
+        Before the first answer that is the aim, and what is answered for this seat by itself; for a little longer also
+        how it is marked in pictures, and its own powers.
         """
         if table.row.status != "running":
             return ""
@@ -102,13 +116,15 @@ class Primers:
         return "".join(f"{line}\n" for line in lines)
 
     def _own(self, table: Table, seat: Seat, view: Any) -> Sequence[tuple[str, str]]:
-        """Title and text of what makes this seat another than the rest, where they are told above the questions."""
+        """Title and text of each of this seat's own powers, as long as they are told above the questions."""
         early = self.is_first(table, seat) and len(_known(table, seat)) < FEW
         return table.game.primer.own(view) if early else ()
 
     def explained(self, table: Table, question: Open, words: Words, view: Any) -> Words:
-        """A question with why it is asked, where its person was not asked this before in a first game. What a power or
-        card asks stands with its text when it first asks something, in whatever game that is.
+        """The words of a question, with why it is asked if its person may not know that yet.
+
+        They may not know it in a first game, until they have answered one of the same kind. What a power or card asks
+        is explained by its text with the first of its questions, also in later games.
         """
         prompt, primer = question.prompt, table.game.primer
         kind = _kind(table, question)
@@ -119,13 +135,14 @@ class Primers:
             return words
         why = primer.reaction if kind == REACTION else primer.why_of(prompt, view)
         if by_component and any(why.startswith(f"{title}:") for title, _ in self._own(table, prompt.seat, view)):
-            return words  # its text stands above
+            return words  # its text stands above the questions already
         return replace(words, body=f"{words.body}\n*Why? {why}*") if why else words
 
 
 class Stumbles:
-    """How many wrong answers in a row each person has given at each table, as long as this process runs: who answers
-    wrongly several times in a row is offered the lesson of the game, once.
+    """Counts wrong answers in a row, by person and table, as long as this process runs.
+
+    Whoever has given `TIMES` of them is offered the lesson of the game, once.
     """
 
     def __init__(self, house: House, life: TableLife) -> None:
@@ -133,7 +150,7 @@ class Stumbles:
         self._in_a_row = BoundedCache[tuple[int, int], int](MOST_COUNTED)
 
     async def wrong(self, table_id: int, person: Person) -> str:
-        """An answer was refused: the game whose first lesson is to be offered with that, or nothing."""
+        """Count a refused answer. The key of the game whose lesson is to be offered now, or "" for none."""
         async with self.house.tables.hold(table_id) as table:
             taught = bool(table.game.lessons) and not is_practice(table)
             if not taught or table.seat_if_any(person.id) is None:
@@ -144,19 +161,19 @@ class Stumbles:
         return game if self._in_a_row[one] == TIMES else ""
 
     async def wrong_in(self, channel_id: int, person: Person) -> str:
-        """The same for what was typed in a channel."""
+        """As `wrong`, for the table that is played in this channel."""
         try:
             return await self.wrong(await self.life.in_channel(channel_id), person)
         except Refusal:
             return ""  # no table is played there any more
 
     def right(self, table_id: int, person: Person) -> None:
-        """An answer was taken: from now on they are counted anew."""
+        """Count anew, because an answer was taken."""
         self._in_a_row.pop((table_id, person.id), None)
 
 
 def known_from_now(table: Table, question: Open | None) -> None:
-    """Somebody has answered a question: one of its kind need not be explained to them again."""
+    """Remember that a question was answered, so that its kind is not explained to the same seat again."""
     if question is None or _only_passes(question):
         return
     seat, kind = question.prompt.seat, _kind(table, question)
@@ -171,7 +188,7 @@ def _known(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def _only_passes(question: Open) -> bool:
-    """Whether this is a window in which the seat holds nothing to use: nothing is explained, nothing was learned."""
+    """Whether the seat could do nothing but pass in a window for reactions, so that nothing was learned of it."""
     return isinstance(question.prompt, Window) and not question.prompt.reactions
 
 

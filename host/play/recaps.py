@@ -16,35 +16,40 @@ from host.values.ports import HOUR
 from storage.database import Database
 
 LONG_AGO = 24 * HOUR
-"""Whoever opens their panel so long after their last decision is told first what happened since."""
+"""Somebody who opens their panel so many milliseconds after their last decision first reads what happened since."""
 
 BEGINNING = -1
-"""Before everything: what happens at the start has the number 0."""
+"""The number of the last decision of a seat that has decided nothing; what happens at the start has the number 0."""
 
 SHORT = 700
-"""Characters of a recap that stands above something else."""
+"""Characters of a recap that stands above something else, at most."""
 FEW_LINES, FEW_CHARACTERS = 8, 700
-"""What of it is told above a panel at once, where one plays with bots."""
+"""How much is told above a panel of what came of the last answer, where one person plays with bots."""
 EARLIER = 40
-"""What so many inputs before one's last answer brought about is known, as it may only now come to something."""
+"""How many inputs before the last answer are looked at too: what they began may have come to something only now."""
 MORE = "-# *Recap* tells the rest."
 MOST_LINES, MOST_CHARACTERS = 16, 1_500
-"""A recap that would have more lines tells each chapter in a few, and the last ones for which there is room."""
+"""A recap of more lines than this tells each chapter in a few, and of these the last for which there is room."""
 ALL_OF_IT = "-# *Log* tells all of it."
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """Lines under the headings of their chapters, and what was touched, as `Face.lit` names it; `at` is since when."""
+    """What happened since some moment."""
 
     at: int
+    """That moment, in milliseconds."""
     lines: tuple[str, ...]
+    """Sentences under the headings of their chapters."""
     touched: tuple[str, ...]
+    """What was touched on the board, as `Face.lit` names it."""
 
 
 async def asked_for(database: Database, table: Table, seat: Seat | None) -> tuple[str, Recap]:
-    """What is told to whoever asks what happened, and what that is: for spectators this turn, else since the last move;
-    where nothing has happened since, that move and what came of it, which may be the end of a round or of the game.
+    """What somebody reads who asks what happened: since when, in words, and the recap. The table is held.
+
+    A spectator reads of this turn, a player of all since their last move. If nothing has happened since, they read what
+    came of that move itself, which may be the end of a round or of the game.
     """
     if seat is None:
         turn = await chapters.since(database, table, table.begun.checkpoint.seq - 1)
@@ -59,8 +64,10 @@ async def asked_for(database: Database, table: Table, seat: Seat | None) -> tupl
 
 
 async def above(database: Database, table: Table, seat: Seat | None, now: int, *, opened: bool) -> tuple[str, str]:
-    """What stands above a panel: what happened since long ago, where it is opened; else, where one plays with bots
-    only, what has come of one's last answer. While a lesson or a puzzle says itself what came of it, nothing does.
+    """What stands above a panel: (recap, what came of the last answer), each "" where there is none. The table is held.
+
+    Where the panel is `opened` long after the last decision it is the recap since then; otherwise, where one person
+    plays with bots, what came of their last answer. Neither stands there while a lesson or a puzzle says that itself.
     """
     if seat is not None and opened and (recap := await long_ago(database, table, seat, now)) is not None:
         since, _ = await _last_decision(database, table, seat)
@@ -78,7 +85,7 @@ async def above(database: Database, table: Table, seat: Seat | None, now: int, *
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:
-    """What happened since this seat's own player decided last, where that is long ago, and something happened since."""
+    """What happened since the person of this seat decided last; None if that is not long ago, or nothing happened."""
     since, at = await _last_decision(database, table, seat)
     if now - at < LONG_AGO:
         return None
@@ -87,7 +94,7 @@ async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Re
 
 
 def shortened(lines: Sequence[str], length: int = SHORT) -> str:
-    """The last of these lines, as many as there is room for, and the heading of the first of them."""
+    """The last of these lines, for as many characters as there is room, under the heading of the first of them."""
     kept: list[str] = []
     for line in reversed(lines):
         if sum(map(len, kept)) + len(kept) + len(line) > length:
@@ -107,7 +114,7 @@ def _since(last: int) -> str:
 
 
 async def _last_decision(database: Database, table: Table, seat: Seat) -> tuple[int, int]:
-    """Of this seat's own player: its number and when it was; the start of the game where there is none."""
+    """The number of the last decision of a seat's person and when it was; the start of the game where none was made."""
     async with database.glance() as tx:
         last = await Stores.of(tx).across.last_decision(table.id, seat)
     return last or (BEGINNING, table.row.started_at or 0)

@@ -71,7 +71,7 @@ class AtSeat:
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
             if question is not None and not question.quiet:  # that somebody reacts is secret
-                absentees.is_here(table, seat, at=self.house.now())
+                absentees.mark_here(table, seat, at=self.house.now())
             standing_orders.settle(table, self.house.now())
             back = absentees.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
@@ -87,8 +87,9 @@ class AtSeat:
     async def choose(
         self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any, *, key: str
     ) -> Receipt | PreviewView:
-        """Take what was chosen; or, where a second press is to come before it counts, keep it and show what it would
-        bring. Raises what `answer` does.
+        """Give an answer that was chosen; where a second press is to confirm it, keep it and show what it would bring.
+
+        Raises what `answer` raises.
         """
         looked_at = False
         with suppress(Stale):  # a second press of what was done gets what the first one got
@@ -105,10 +106,10 @@ class AtSeat:
     async def answer_named(
         self, channel_id: int, ask_names: Sequence[str], person: Person, given: Any, *, key: str
     ) -> Receipt:
-        """Answer one's own open question of one of these names, wherever its table lives.
+        """Answer one's own open question of one of these names, at the table of this channel.
 
-        Text is read in the game's notation, anything else is the answer itself. Where none is open, but one was shown
-        ahead, the text is noted for it. Raises `NotAsked`, and what `answer` raises.
+        A text is read in the game's notation; anything else is the answer itself. Where no such question is open, but
+        one was shown ahead, the text is kept as a wish for it. Raises `NotAsked`, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
@@ -122,10 +123,11 @@ class AtSeat:
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
-        """Answer whichever of one's own questions this answers; those still unanswered come first.
+        """Answer whichever of one's own questions this text answers; those without an answer come first.
 
-        `ask: text` says which question is meant. What answers none of them, but one that was shown ahead, is noted for
-        that. Raises `NotAsked`, `Illegal` where it answers none of them or more than one, and what `answer` raises.
+        `ask: text` says which question is meant. A text that answers none of them, but one that was shown ahead, is
+        kept as a wish for that. Raises `NotAsked`, `Illegal` where it answers none or more than one, and what `answer`
+        raises.
         """
         table_id = await self.life.in_channel(channel_id)
         coming = None
@@ -142,7 +144,7 @@ class AtSeat:
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     async def _note(self, table_id: int, ask: str, person: Person, text: str, *, key: str) -> Receipt:
-        """A wish for a question shown ahead, with the panel as it is then."""
+        """Keep a text as a wish for a question that was shown ahead; the receipt holds the panel as it is then."""
         receipt = await self.wish(table_id, person, ask, text, key=key)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
 
@@ -167,7 +169,7 @@ class AtSeat:
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
-            absentees.is_here(table, seat, at=self.house.now())
+            absentees.mark_here(table, seat, at=self.house.now())
             return "Your last decision is taken back."
 
         receipt = await self.house.do(table_id, key, act)
@@ -176,18 +178,21 @@ class AtSeat:
     # --- beforehand
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
-        """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
+        """Keep an unfinished answer; returns the panel with it.
+
+        A mapping is merged into the draft, where None removes a key. Anything else takes the place of the draft.
+        """
         await self._keep(table_id, prompt_id, digest, person, lambda _, before: merge(before, patch), key=key)
         return await self.panels.panel(table_id, person)
 
     async def keep(self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str) -> None:
-        """Put a draft in the place of what is kept of an answer. Raises `Stale`."""
+        """Put a draft in the place of the one that is kept. Raises `Stale`."""
         await self._keep(table_id, prompt_id, digest, person, lambda _, before: merge(None, given), key=key)
 
     async def _keep(
         self, table_id: int, prompt_id: str, digest: str, person: Person, made: Callable[[Open, Any], Any], *, key: str
     ) -> None:
-        """Keep what is made of a question and of its draft as it was."""
+        """Keep the draft that `made` makes of a question and of its draft as it was, once for each key."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -203,10 +208,11 @@ class AtSeat:
                     await store.remember(key, written_receipt(table_id, ""), at=self.house.now())
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
-        """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.
+        """Plan ahead for a question that was shown ahead: alternatives in the game's notation, separated by `;`.
 
-        An empty text takes the wish back. The first alternative that is legal when the question opens is used. Raises
-        `NotAsked` when no such question is coming, and `Illegal` where no alternative can be read.
+        When the question opens, the first alternative that is legal then is the answer. An empty text takes the wish
+        back. Raises `NotAsked` where no such question was shown ahead, and `Illegal` where an alternative cannot be
+        read.
         """
 
         def act(table: Table) -> str:
@@ -230,7 +236,7 @@ class AtSeat:
         return await self.house.do(table_id, key, act)
 
     async def want(self, table_id: int, person: Person, ask: str, digest: str, which: int, *, key: str) -> Receipt:
-        """Add the choice at this position to one's wish for a Pick that is coming: used if those before it cannot be.
+        """Add the choice at position `which` to one's wish for a pick that was shown ahead, as its last alternative.
 
         Raises `Stale` where that question has changed since, and what `wish` raises.
         """
@@ -244,10 +250,10 @@ class AtSeat:
         return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
-        """What one's seat does by itself at a moment, or with a component, by whatever name it is typed (`*`: else).
+        """Choose what one's seat does by itself at a moment or with a component, by whatever name that is typed.
 
-        `value` is one of `standing_orders.MEANINGS`, by key, name or words; one of `PRESETS` takes the place of all
-        orders. Raises `Refusal`.
+        The name `*` means every moment without an order of its own. `value` is one of `standing_orders.MEANINGS`, by
+        key, name or words; one of `PRESETS` takes the place of all orders. Raises `Refusal`.
         """
 
         def act(table: Table) -> str:
@@ -292,7 +298,7 @@ class AtSeat:
 
 
 def asked_of(table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
-    """The seat's question of one of these names, one that is not answered first. Raises `NotAsked`."""
+    """The seat's question of one of these names, preferably one without an answer. Raises `NotAsked`."""
     asked = [question for question in table.running.asked(seat) if question.prompt.ask in ask_names]
     if not asked:
         view, face = table.running.view(seat), table.game.face
@@ -303,14 +309,14 @@ def asked_of(table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
 
 
 def read_in(table: Table, question: Open, given: Any) -> Any:
-    """An answer, read from the notation where it is a text. Raises `Illegal`."""
+    """An answer as it was given, or, where that is a text, as it reads in the game's notation. Raises `Illegal`."""
     if not isinstance(given, str):
         return given
     return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
 
 
 def meant_by(table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
-    """The question that a text answers, and the answer."""
+    """The question that a text answers, and the answer. Raises `NotAsked`, and `Illegal` for none or more than one."""
     if not asked:
         raise NotAsked("Nothing is asked of you now.")
     ask, colon, rest = text.partition(":")
@@ -333,7 +339,7 @@ def meant_by(table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]
 
 
 def changeable(question: Open) -> str:
-    """How long an answer may still be changed."""
+    """The sentence that says how long an answer may still be changed."""
     return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
 
 

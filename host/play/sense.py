@@ -1,9 +1,9 @@
-"""The order of sense: what is worth considering first stands first, by the rules of thumb that *learner* plays by.
+"""The order of sense: choices that are worth considering come first, by the rules of thumb by which *learner* plays.
 
-Of a form it is whole answers that are worth considering: they are offered ready, to who plays a first game. In a lesson
-what it wants comes first.
+A form has no such order; to whoever plays their first game a few whole answers are offered ready instead. In a lesson
+the choice that its step wants comes first.
 
-They read of a state what the seat that is asked may know, and nothing else: see docs/OPPONENTS.md.
+The rules of thumb read of a state only what the seat that is asked may know: see docs/OPPONENTS.md.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ from players import skill_of
 log = logging.getLogger(__name__)
 
 KNOWN: Final = 256
+"""Questions of which the order is kept, at most."""
 READY: Final = 6
-"""So many whole answers to a form are offered."""
+"""Whole answers to a form that are offered, at most."""
 MOST: Final = 100
-"""So many answers of a policy are looked at; what comes later is as good as any other."""
+"""Answers of a policy that are looked at, at most; those after them are taken to be equally good."""
 
 
 def wants_sense(table: Table, seat: Seat) -> bool:
-    """Whether whoever sits there has not chosen the order of the rules.
+    """Whether choices come in the order of sense to this seat: its person has not chosen the order of the rules.
 
-    It would solve a puzzle for them; a lesson says itself what to choose.
+    They do not in a puzzle, which that would solve, nor in a lesson, which says itself what to choose.
     """
     if is_unanswered(table) or (is_practice(table) and lessons.step_of(table) is not None):
         return False
@@ -45,18 +46,17 @@ def wants_sense(table: Table, seat: Seat) -> bool:
 
 
 class Sense:
-    """The orders that were found, kept while a table stands as it does.
+    """The orders that were found, kept for as long as a table stands as it does.
 
-    Whoever holds a table has them looked up, off the event loop where that takes long, and then reads them with `at`.
+    Whoever holds a table first has them found with `look`, off the event loop where that takes long, and then reads
+    them with `at` and `ready`.
     """
 
     def __init__(self) -> None:
         self._known = BoundedCache[tuple[int, int, str, str], tuple[Any, ...]](KNOWN)
 
     async def look(self, table: Table, questions: Sequence[Open], *, ready: bool = False) -> None:
-        """Find the orders of these questions of a table, and for forms answers if they shall be `ready`; it is held
-        meanwhile.
-        """
+        """Find the orders of these questions, and with `ready` whole answers to forms. The table is held meanwhile."""
         for question in questions:
             if question.answered or not wants_sense(table, question.prompt.seat):
                 continue
@@ -72,15 +72,15 @@ class Sense:
             self._known[key] = await asyncio.to_thread(find, table, question) if takes_long else find(table, question)
 
     def at(self, table: Table, question: Open) -> tuple[int, ...]:
-        """The order of a question for whoever wants one; empty where it was not looked up."""
+        """Positions of a question's choices in their order of sense; empty where it was not found or is not wanted."""
         return () if isinstance(question.prompt, Form) else self._found(table, question)
 
     def ready(self, table: Table, question: Open) -> tuple[Any, ...]:
-        """Whole answers to a form, for whoever wants an order; empty where none were looked up."""
+        """Whole answers to a form, the best first; empty where none were found or none are wanted."""
         return self._found(table, question) if isinstance(question.prompt, Form) else ()
 
     def _found(self, table: Table, question: Open) -> tuple[Any, ...]:
-        if not wants_sense(table, question.prompt.seat):  # chosen since
+        if not wants_sense(table, question.prompt.seat):  # they may have chosen otherwise since
             return ()
         return self._known.get(_key(table, question), ())
 
@@ -90,7 +90,7 @@ def _key(table: Table, question: Open) -> tuple[int, int, str, str]:
 
 
 def order_of(table: Table, question: Open) -> tuple[int, ...]:
-    """Positions of the choices or spots of a question, best first; those it does not tell apart are left out."""
+    """Positions of a question's choices or spots, the best first; those that no rule of thumb names are left out."""
     options = _options(question.prompt)
     if len(options) < 2:
         return ()
@@ -99,13 +99,13 @@ def order_of(table: Table, question: Open) -> tuple[int, ...]:
 
 
 def as_taught(table: Table, question: Open) -> tuple[int, ...]:
-    """The order of a question in a lesson: what the step wants comes first."""
+    """Positions of the choices that the step of a lesson wants, which come first."""
     wanted, options = lessons.wanted_of(table, question), _options(question.prompt)
     return () if wanted is None or not options else tuple(options[key] for key in _keys(wanted) if key in options)
 
 
 def ready_of(table: Table, question: Open) -> tuple[Any, ...]:
-    """A few whole answers to a form, best first, each another one."""
+    """A few whole answers to a form, the best first, no two the same."""
     found: list[Any] = []
     for answer in _tried(table, question):
         with suppress(Illegal):  # a rule of thumb may name what does not fit just now
@@ -118,17 +118,17 @@ def ready_of(table: Table, question: Open) -> tuple[Any, ...]:
 
 
 def _tried(table: Table, question: Open) -> list[Any]:
-    """What the rules of thumb would answer, best first; nothing where there are none."""
+    """The answers that the rules of thumb name, the best first; none where the game has no such rules."""
     skill, prompt = skill_of(table.row.game), question.prompt
     try:
         return [] if skill is None else list(islice(skill.judgement.policy(table.running.state, prompt), MOST))
-    except Exception as error:  # of whatever kind: an order that cannot be found keeps nobody from deciding
+    except Exception as error:  # whatever it is: that no order can be found keeps nobody from deciding
         log.error("table %s: no order of %r: %s", table.id, prompt.ask, loggable(error))
         return []
 
 
 def _options(prompt: Prompt) -> dict[str, int]:
-    """What can be chosen one by one, with its position; reactions keep their order, passing among them."""
+    """The keys of what is chosen one by one, with their positions; none for reactions, which keep their order."""
     match prompt:
         case Window():
             return {}

@@ -1,6 +1,6 @@
-"""What a seat answers by itself: standing orders for reaction windows, wishes for questions that were announced.
+"""What a seat answers by itself: standing orders for reaction windows, wishes for questions that were shown ahead.
 
-Settled silently within the commit that opened the question, so that nobody can tell an order from a quick hand.
+They answer silently, in the commit that opens the question, so that nobody can tell an order from a quick hand.
 """
 
 from __future__ import annotations
@@ -32,11 +32,6 @@ from host.values.order_words import listing, order_meant
 from host.values.orders import EVERY_MOMENT, ORDERS
 from host.values.receipts import MomentLine
 from host.values.routines import OF_ROUTINES, answer_of, routine_keys, routines_of
-
-__all__ = (
-    "EVERY_MOMENT", "MEANINGS", "ORDERS", "change", "done_for", "known_to", "lines_of", "meanings_of", "orders_of",
-    "reconsider", "settle", "waiting_for", "words_of",
-)  # fmt: skip
 
 log = logging.getLogger(__name__)
 
@@ -71,8 +66,9 @@ OF_NOTICES = {**SWITCH, "usual": ORDERS["usual"]}
 """What may be ordered for notices."""
 
 LIMIT = 200
+"""Questions that orders and wishes answer in one go, at most."""
 MOST_NAMED = 6
-"""So many names are listed where what was typed could be several."""
+"""Names that are listed, at most, where what was typed could mean several."""
 
 WITHOUT = (PASS, "none")
 """What games call doing without."""
@@ -85,7 +81,7 @@ def orders_of(table: Table, seat: Seat) -> dict[str, str]:
 
 
 def moments_of(table: Table) -> dict[str, str]:
-    """The moments and questions a seat may have orders for, with what holds unless its player says otherwise."""
+    """The moments and questions for which a seat may have orders, with the order that holds unless one is given."""
     rules = table.game.rules
     windows = dict.fromkeys(rules.registry.moments(), "ask")
     usual = {name: order for name, order in rules.standing_orders.items() if name not in rules.registry.components}
@@ -93,13 +89,13 @@ def moments_of(table: Table) -> dict[str, str]:
 
 
 def known_to(table: Table) -> list[str]:
-    """Everything for which there may be an order at this table, `*` last."""
+    """The names of everything for which there may be an order at this table; `*`, for all the rest, is the last."""
     routines = [routine.key for routine in routines_of(table.game)]
     return [*moments_of(table), *reacting(table), *routines, NOTICES, PRESET, EVERY_MOMENT]
 
 
 def meanings_of(table: Table, name: str) -> Mapping[str, str]:
-    """The orders there are for a moment, a question or a component, or for notices, in words."""
+    """By order, what the orders mean that may be given for this name: a moment, a question, a component, notices."""
     if name == NOTICES:
         return OF_NOTICES
     if name == PRESET:
@@ -130,8 +126,10 @@ def words_of(table: Table, name: str) -> str:
 
 
 def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
-    """What holds for all reactions together, for what this seat has at hand or has orders for, for small questions, and
-    for every moment of the game, those with an order of its own first.
+    """The orders that hold for a seat, a line each.
+
+    First come all reactions together, then what the seat has at hand or has orders for, then small questions, and last
+    every moment of the game, those with an order of the seat's own before the others.
     """
     own, orders = orders_of(table, seat), table.orders(seat)
     windows = table.game.rules.registry.moments()
@@ -153,9 +151,10 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
 
 
 def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, str, dict[str, str]]:
-    """What is meant by a name and by an order as typed, and all orders of a seat with this one. Raises `Refusal`.
+    """The name and the order that are meant by what was typed, and all orders of the seat together with this one.
 
-    Without a name an order is for everything: the preset that is called so, else for every moment.
+    Without a name the order is for everything: it is the preset of that name, or else an order for every moment.
+    Raises `Refusal`.
     """
     everything = not typed or typed == EVERY_MOMENT
     preset = order_meant(PRESETS, value) if everything else ""
@@ -174,7 +173,7 @@ def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, str, 
 
 
 def _no_order(table: Table, name: str, value: str, everything: bool) -> str:
-    """The refusal of what is no order, with all there are."""
+    """The sentence that refuses what is no order, and lists all there are."""
     said = f"“{clipped(value, 40)}” is no order here. The orders are: {listing(meanings_of(table, name))}"
     return f"{said}; for everything at once: {listing(PRESETS)}." if everything else f"{said}."
 
@@ -194,13 +193,13 @@ def named(table: Table, typed: str) -> str:
 
 
 def waiting_for(table: Table, seat: Seat) -> frozenset[str]:
-    """The open questions that a seat has to answer by itself."""
+    """The ids of the open questions that the person of a seat has to answer themselves."""
     asked = table.running.asked(seat)
     return frozenset(each.id for each in asked if not each.answered or each.id in table.answers.waited_for)
 
 
 def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> str:
-    """What orders have just answered of what a seat was asked; nothing where that is nothing."""
+    """The sentence that says what orders have just answered of the questions in `waited`; "" where they did not."""
     last = {each.prompt: each.answer for each in given if each.by == "order" and each.prompt in waited}
     passed = [answer for answer in last.values() if not answer or answer == [PASS]]
     if not last:
@@ -211,7 +210,7 @@ def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> s
 
 
 def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:
-    """Give these seats the orders with which their people begin at every table of this game."""
+    """Give these seats the orders with which their people begin every game of this kind."""
     for seat in seats:
         user_id = table.user_of(seat)
         chosen = {} if user_id is None else table.settings_of(user_id).presets.get(table.game.key, {})
@@ -222,8 +221,9 @@ def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:
 
 
 def spare(table: Table, people: Collection[int]) -> None:
-    """Who plays for the first time, or at once, is asked nothing that the routines of the game answer, unless they
-    chose otherwise.
+    """Let the routines of the game answer what they can for these people (user ids), unless they chose otherwise.
+
+    They play for the first time, or want to play at once.
     """
     usual = {routine.key: "use" for routine in table.game.routines}
     for row in table.seats:
@@ -233,21 +233,21 @@ def spare(table: Table, people: Collection[int]) -> None:
 
 
 def spared(table: Table, seat: Seat) -> str:
-    """What the routines of the game do for a seat, in a sentence; empty where they do nothing."""
+    """The sentence that says what the routines of the game do for a seat; "" where they do nothing."""
     own = orders_of(table, seat)
     done = [f"*{each.words.removesuffix('.')}*" for each in table.game.routines if own.get(each.key) == "use"]
     return f"Done for you without asking: {listed(done)}. `/order` changes that." if done else ""
 
 
 def give(table: Table, seat: Seat, own: Mapping[str, str]) -> None:
-    """These are the orders of a seat from now on."""
+    """Let a seat have these orders from now on, in the place of those it had."""
     orders, table_id = encode(own), table.id
     table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
     table.also(lambda stores: stores.tables.update_seat(table_id, seat, orders=orders))
 
 
 def settle(table: Table, at: int) -> list[Advance]:
-    """Answer every open question that a wish or an order answers, until none is left; what came of it."""
+    """Answer every open question that a wish or an order answers, until none is left; returns what came of each."""
     done: list[Advance] = []
     for _ in range(LIMIT):
         advance = next((a for q in _unanswered(table) if (a := _settled(table, q, at)) is not None), None)
@@ -258,7 +258,7 @@ def settle(table: Table, at: int) -> list[Advance]:
 
 
 def reconsider(table: Table, seat: Seat, at: int) -> None:
-    """After a change of orders: what they had answered in an open window, they answer anew."""
+    """After the orders of a seat have changed, let them answer anew what orders had answered in an open window."""
     if table.row.status != "running" or table.driver is None:
         return
     for question in table.driver.asked(seat):
@@ -276,11 +276,12 @@ def _unanswered(table: Table) -> list[Open]:
 
 
 def _settled(table: Table, question: Open, at: int) -> Advance | None:
+    """Answer a question, if a wish or an order does; returns what came of it, None where its person is to be asked."""
     if question.quiet:
         answer = None if question.prompt.seat in table.bots else _in_window(table, question)
         return None if answer is None else table.submit(question, answer, by="order", at=at)
     if (done := _wished(table, question, at)) is not None:
-        return done  # what was said for this very question goes before any order
+        return done  # a wish was meant for this very question, so that it goes before any order
     answer = ordered(table, question)
     if answer is None and question.using and _by_order(table, question.prompt.seat, question.using):
         answer = question.prompt.fallback
@@ -288,7 +289,7 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
 
 
 def ordered(table: Table, question: Open) -> Any:
-    """What an order answers to a question outside of a window; None where its player is to be asked."""
+    """The answer of an order to a question outside of a window; None where its person is to be asked."""
     prompt, orders = question.prompt, orders_of(table, question.prompt.seat)
     if orders and (answer := answer_of(table.game, orders, question)) is not None:
         return answer
@@ -301,7 +302,7 @@ def ordered(table: Table, question: Open) -> Any:
 
 
 def _in_window(table: Table, question: Open) -> Any:
-    """What orders answer in a window; None where its player is to be asked."""
+    """The answer of orders to a question in a window; None where its person is to be asked."""
     orders = table.orders(question.prompt.seat)
     using = orders.uses(question)
     if using is not None:
@@ -310,14 +311,14 @@ def _in_window(table: Table, question: Open) -> Any:
 
 
 def _by_order(table: Table, seat: Seat, key: str) -> bool:
-    """Whether this component is being used because of an order, which then makes the usual choices too."""
+    """Whether an order is why this component is being used; the order then makes the usual choices as well."""
     wanted = [[reaction.key] for reaction in reactions(key)]
     given = (known.by for known in reversed(table.running.inputs) if known.seat == seat and known.answer in wanted)
     return next(given, "") == "order"
 
 
 def _declining(prompt: Prompt) -> Any:
-    """The answer that does without; the usual one where there is none."""
+    """The answer by which a seat does without, such as passing; the plainest one where there is no such answer."""
     match prompt:
         case Pick(at_least=0):
             return []
@@ -330,7 +331,10 @@ def _declining(prompt: Prompt) -> Any:
 
 
 def _wished(table: Table, question: Open, at: int) -> Advance | None:
-    """Use the first alternative of a wish that is legal now; otherwise drop the wish, so that the seat is asked."""
+    """Answer with the first alternative of a wish that is legal now; None where there is no wish, or none is legal.
+
+    The wish is dropped either way.
+    """
     seat, ask = question.prompt.seat, question.prompt.ask
     alternatives = table.wishes.pop((seat, ask), None)
     if alternatives is None:

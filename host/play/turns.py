@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Seat
+from engine import Open, Seat
 from host.delivery import notices, nudges
 from host.house.house import House
-from host.play import absentees, standing_orders
+from host.play import absentees, standing_orders, vacations
 from host.play.bots import Bots
 from host.play.late_answers import AT_ONCE, Decided
 from host.schedule.clock import Ring
@@ -21,7 +21,7 @@ from storage.rows import DueReminder, PromptRow
 
 
 class Turns:
-    """One method for each kind of reminder; whatever a game still asks then is settled by orders and wishes."""
+    """One method for each kind of reminder; after each, orders and wishes answer what they can of what is asked."""
 
     def __init__(self, house: House, bots: Bots) -> None:
         self.house, self.bots = house, bots
@@ -50,7 +50,10 @@ class Turns:
         return ring
 
     async def _due(self, due: DueReminder) -> None:
-        """At a table with an autopilot a bot thinks first about what is to be answered; nothing is held meanwhile."""
+        """Time may be up for somebody. At a table with an autopilot a bot first thinks about what to answer.
+
+        The table is not held while the bot thinks.
+        """
         assert due.table_id is not None
 
         def act(table: Table, decided: Decided = AT_ONCE) -> None:
@@ -72,7 +75,10 @@ class Turns:
         await self.bots.aside(due.table_id, due.reminder.key, thought_about)
 
     def _awake(self, rings: Ring) -> Ring:
-        """Nobody is called or reminded in their rest, as when an outage of ours ended in it: it comes after it."""
+        """Ring only while the person of the reminder is awake; else put it off until their rest is over.
+
+        Reminders are planned for waking hours, but an outage of ours may end in somebody's rest.
+        """
 
         async def ring(due: DueReminder) -> None:
             assert due.table_id is not None
@@ -108,7 +114,7 @@ class Turns:
                     nudges.put(table, row, stage, at=at)
 
     def _call(self, table: Table, due: DueReminder) -> None:
-        """Who was asked while they rested is awake: they are called now, unless a reminder does it at this moment."""
+        """Call somebody who was asked while they rested and is awake now, unless a reminder calls them just now."""
         at, seat = self.house.now(), due.reminder.seat
         reminded = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
         called = {row.seat for rows in reminded.values() for row in rows if _is_mentioned(table, row)}
@@ -116,7 +122,7 @@ class Turns:
             table.say("board", at=at, merge=True)
 
     def _remind_of_window(self, table: Table, due: DueReminder) -> None:
-        """In private: half of the time to react is over for somebody for whom the window waits."""
+        """Tell somebody in private that half of the time to react is over, if the window still waits for them."""
         at, prompt = self.house.now(), due.reminder.prompt
         row = table.prompts.get(prompt or "")
         if row is None or row.prompt not in table.answers.waited_for:
@@ -128,7 +134,10 @@ class Turns:
         self._time_is_up(table, AT_ONCE)
 
     def _time_is_up(self, table: Table, decided: Decided) -> None:
-        """Answer every question whose time is over, as decided, and close every window whose hold is."""
+        """Answer every question whose time is over, as it was decided, and close every window that is over.
+
+        A question is left alone where a vacation excuses its person.
+        """
         at = self.house.now()
         late: set[Seat] = set()
         for row in list(table.prompts.values()):
@@ -138,17 +147,13 @@ class Turns:
             if question is None or question.digest != row.digest:
                 continue
             if row.quiet:
-                asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
-                if closes_at(asked, table.answers, table.windows) <= at:
-                    table.close(question, at=at)
-                else:  # how soon people answer has changed since this was planned
-                    table.rethink()
+                _close_if_over(table, question, row, at)
             elif row.due_at is None or row.due_at > at:
                 continue
             elif question.until == "any":
-                if _time_of_all_is_over(table, at):
+                if _nobody_has_time(table, at):
                     table.close(question, at=at)
-            elif not question.answered and not absentees.spared(table, row, at):
+            elif not question.answered and not vacations.excuse(table, row, at):
                 table.submit(question, decided.of(question), by="clock", at=at)
                 _end_the_turn(table, row.seat, decided, aside=question.aside, at=at)
                 late.add(row.seat)
@@ -156,8 +161,20 @@ class Turns:
             absentees.ran_out(table, seat, at=at)
 
 
+def _close_if_over(table: Table, question: Open, row: PromptRow, at: int) -> None:
+    """Close the window of this question if it is over by now; else work out anew when it will be."""
+    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    if closes_at(window, table.answers, table.windows) <= at:
+        table.close(question, at=at)
+    else:
+        table.rethink()  # how soon people answer has changed since the reminder was planned
+
+
 def _in_public(settings: Settings, stage: str) -> bool:
-    """What was put off by somebody who takes direct messages comes by one alone."""
+    """Whether somebody is reminded in public at this stage.
+
+    Who takes direct messages hears by a direct message alone of what they had put off.
+    """
     return settings.by_mention and not (stage == SNOOZE and settings.by_message)
 
 
@@ -167,8 +184,10 @@ def _is_mentioned(table: Table, row: PromptRow) -> bool:
 
 
 def _end_the_turn(table: Table, seat: Seat, decided: Decided, *, aside: bool, at: int) -> None:
-    """Whoever is away costs the others one deadline: what follows in the same turn, with nobody else between, is not
-    waited for either, unless orders or wishes answer it.
+    """Answer what else a seat is asked in the same turn, so that whoever is away costs the others one deadline only.
+
+    Orders and wishes answer first. It ends with the turn, or once somebody else is asked in between; `aside` says that
+    the question was asked side by side with those of others, who then count as nobody else.
     """
     turns = len(table.unit.checkpoints)
     while table.row.status == "running" and not table.alone:
@@ -182,8 +201,8 @@ def _end_the_turn(table: Table, seat: Seat, decided: Decided, *, aside: bool, at
         table.submit(own[0], decided.of(own[0]), by="clock", at=at)
 
 
-def _time_of_all_is_over(table: Table, at: int) -> bool:
-    """Whether nobody has time left who could answer a question that any of them answers for all."""
+def _nobody_has_time(table: Table, at: int) -> bool:
+    """Whether time is over for all who may answer a question that the first answer settles."""
     open_now = table.running.open
     asked = [row for row in table.prompts.values() if row.prompt in open_now and open_now[row.prompt].until == "any"]
     return all(row.due_at is None or row.due_at <= at for row in asked)

@@ -1,7 +1,7 @@
-"""Several answers in a row chosen at once: a druid and where it goes, an answer and what is asked next.
+"""Several answers in a row that are chosen as one: a druid and where it goes, an answer and what is asked next.
 
-Nothing here knows a rule: what may follow is found by trying it on a throw-away copy of the table, as far as nothing
-is uncovered, nobody else is asked and no turn ends. Trying takes long, so it is done in a thread (`Tried`).
+Nothing here knows a rule. What may follow is found by trying it on a throw-away copy of the table, for as long as
+nothing is uncovered, nobody else is asked and no turn ends. Trying takes long, so it is done in a thread (`Tried`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from host.table.table import Table
 from host.values.receipts import WayView
 
 MOST = 25
-"""Ways of one choice, at most: what a menu holds. Where there are more, the last question is left to be asked."""
+"""Ways that begin with one choice, at most, as a menu holds no more. Where there are more, the last question is left to
+be asked by itself.
+"""
 DEEP = 3
 """Answers of a way, at most."""
 FEW, SHORT = 4, 2
-"""The same for what is offered beside an answer that is looked at before it counts."""
+"""Ways, and answers of each, at most, that are offered beside an answer which is looked at before it counts."""
 KNOWN = 64
-"""Questions of which the ways are kept."""
+"""Questions of which the ways are kept, at most."""
 
 Position: TypeAlias = tuple[int, int, str, str, str]
 """A question at a table as it stands: the table, its last input, the question, its digest, the answer beside it."""
@@ -33,66 +35,69 @@ Position: TypeAlias = tuple[int, int, str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One answer of a way, with its words and more about it."""
+    """One answer of a way."""
 
     question: Open
     answer: Any
     label: str = ""
+    """The answer in a few words."""
     detail: str = ""
+    """More about it."""
     behind: bool = False
+    """Few will want it, so that ways with it come last."""
 
     @property
     def decision(self) -> Decision:
-        """As the table takes it."""
+        """The answer as a driver takes it."""
         return Decision(self.question.id, self.question.digest, self.question.prompt.seat, self.answer)
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Answers that follow each other. `opens`: more is asked after them, which is left to be asked then."""
+    """Answers that follow each other. `opens`: further questions follow, which are asked afterwards."""
 
     steps: tuple[Step, ...]
     opens: bool = False
 
     @property
     def seat(self) -> Seat:
-        """Whose they are."""
+        """The seat whose answers they are."""
         return self.steps[0].question.prompt.seat
 
     @property
     def seal(self) -> str:
-        """By which a press names it: it is another one wherever a question or an answer on it is another one."""
+        """The name by which a press means this way; another question or answer in it makes it another name."""
         return fingerprint([[step.question.id, step.question.digest, step.answer] for step in self.steps])[:16]
 
     @property
     def view(self) -> WayView:
-        """As it is offered."""
+        """The way as people are offered it."""
         first, *more = self.steps
         begins = str(first.answer[0] if isinstance(first.answer, list) else first.answer)
         return WayView(begins, " → ".join(step.label for step in more), self.steps[-1].detail, self.seal, self.opens)
 
 
 class Tried:
-    """The ways that were found, kept while a table stands as it does.
+    """The ways that were found, kept for as long as a table stands as it does.
 
-    Whoever holds a table has them tried with `look`, off the event loop, and then reads them with `at`.
+    Whoever holds a table first has them found with `look`, off the event loop, and then reads them with `at`.
     """
 
     def __init__(self) -> None:
         self._known: dict[Position, tuple[Way, ...]] = {}
 
     async def look(self, table: Table, questions: Sequence[Open], beside: Any = None) -> None:
-        """Try what these questions of a table offer, or what may be answered with the answer `beside` one of them.
+        """Find the ways of these questions; with `beside`, an answer to the question, those that begin with it.
 
-        The table is held meanwhile, so that nothing changes it. Whoever stops waiting lets go of it: a thread that is
-        left reads what may change under it, on copies of its own, and nobody hears of what it finds.
+        The caller holds the table meanwhile, so that nothing changes it. A caller who is cancelled lets go of it while
+        the thread goes on: what that reads may change under it, but it tries on copies, and nobody hears what it finds.
         """
         for question in questions:
             if question.prompt.ask in table.game.joined and _position(table, question, beside) not in self._known:
                 self._keep(table, question, beside, await asyncio.to_thread(_found, table, question, beside))
 
     def at(self, table: Table, question: Open, beside: Any = None) -> tuple[Way, ...]:
-        """What is offered there. It is tried here and now only if the table went on since somebody looked."""
+        """The ways of a question. They are found here and now only if the table went on since `look`."""
         if question.prompt.ask not in table.game.joined:
             return ()
         position = _position(table, question, beside)
@@ -107,9 +112,9 @@ class Tried:
 
 
 def of(game: HostedGame, driver: Driver[Any], question: Open, names: Names) -> tuple[Way, ...]:
-    """Every way that begins with a choice of this question, as far as few enough begin with each.
+    """Every way that begins with a choice of this question, as long as few enough begin with each choice.
 
-    Those with an answer that few will want stand last.
+    Ways with an answer that few will want come last.
     """
     prompt = question.prompt
     if not isinstance(prompt, Pick) or prompt.at_most != 1 or question.sealed or question.answered:
@@ -120,7 +125,7 @@ def of(game: HostedGame, driver: Driver[Any], question: Open, names: Names) -> t
 
 
 def beside(game: HostedGame, driver: Driver[Any], question: Open, answer: Any, names: Names) -> tuple[Way, ...]:
-    """What may be answered together with this answer; empty where it is asked by itself or not at all."""
+    """The ways that begin with this answer; empty where nothing may be answered together with it."""
     found = _within(game, driver, Way((Step(question, answer),)), names, most=FEW, deep=SHORT)
     return tuple(way for way in found if len(way.steps) > 1)
 
@@ -134,7 +139,7 @@ def sealed(ways: Sequence[Way], seal: str) -> Way:
 
 
 def before_last(driver: Driver[Any], way: Way) -> Driver[Any]:
-    """A throw-away table as it is when the last answer of a way is given. Raises what an answer raises."""
+    """A throw-away copy of the table, after all answers of a way but the last. Raises what an answer raises."""
     ahead = driver.ahead()
     for step in way.steps[:-1]:
         ahead.submit(step.decision)
@@ -142,7 +147,7 @@ def before_last(driver: Driver[Any], way: Way) -> Driver[Any]:
 
 
 def words(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> list[str]:
-    """Its answers in sentences without their ends."""
+    """The answers of a way in sentences, without their full stops."""
     ahead, said = driver.ahead(), []
     for number, step in enumerate(way.steps):
         if number:
@@ -163,7 +168,7 @@ def _found(table: Table, question: Open, answer: Any) -> tuple[Way, ...]:
 def _within(
     game: HostedGame, driver: Driver[Any], begun: Way, names: Names, *, most: int, deep: int
 ) -> tuple[Way, ...]:
-    """The ways that begin so: one question further at a time, as long as there are few enough."""
+    """The ways that begin so, found one question further at a time, for as long as there are at most `most` of them."""
     level: tuple[Way, ...] = (begun,)
     for _ in range(deep - 1):
         longer = [tuple(_further(game, driver, way, names)) for way in level]
@@ -177,13 +182,13 @@ def _within(
 
 
 def _goes_on(driver: Driver[Any], way: Way, begin: Collection[str]) -> bool:
-    """Whether a question follows a way, and belongs to it."""
+    """Whether a question follows a way that belongs to it."""
     ahead = _after(driver, way)
     return ahead is not None and _asked(ahead, way, begin) is not None
 
 
 def _further(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> Iterator[Way]:
-    """A way with each answer to the question that follows; nothing where none does."""
+    """The ways that go on from this one, by each answer to the question that follows; none where none follows."""
     ahead = _after(driver, way)
     question = None if ahead is None else _asked(ahead, way, game.joined)
     if ahead is None or question is None:
@@ -201,7 +206,7 @@ def _further(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> I
 
 
 def _after(driver: Driver[Any], way: Way) -> Driver[Any] | None:
-    """The table as it would be after all of a way, or None where nobody may look: chance, the end of a turn."""
+    """A copy of the table after all of a way; None where nobody may look ahead, at chance or the end of a turn."""
     ahead = driver.ahead()
     for step in way.steps:
         try:
@@ -214,9 +219,10 @@ def _after(driver: Driver[Any], way: Way) -> Driver[Any] | None:
 
 
 def _asked(ahead: Driver[Any], way: Way, begin: Collection[str]) -> Open | None:
-    """The one question with one answer that follows, if it belongs to this and does not begin something new.
+    """The question that follows a way and belongs to it; None where none does.
 
-    Of where something goes only where nothing but the place is to be chosen.
+    It is the only question that is open, and takes one choice, or one place where nothing but the place is chosen.
+    Questions named in `begin` begin something new.
     """
     asked = ahead.asked(way.seat)
     if len(asked) != 1 or len(ahead.open) != 1 or asked[0].prompt.ask in begin:

@@ -49,7 +49,7 @@ class _Result:
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _CALLS = re.compile(r"(?<!\\)(?:@everyone|@here|<[@#:/a])|[\x00-\x1f\x7f\u2028-\u202e\u2066-\u2069]", re.IGNORECASE)
-"""What mentions or turns round what stands beside it."""
+"""Text that would mention somebody in Discord, and characters that control or reverse the text beside them."""
 
 
 def checked(game_of: Callable[[str], HostedGame], document: Mapping[str, Any]) -> HostedGame:

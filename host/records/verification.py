@@ -16,7 +16,7 @@ from host.delivery.posts import seed_hash
 from host.records.imports import checked
 from host.table.stores import FED, Damaged, checkpoint_of, checkpoint_row, event_of, event_row, input_of
 from host.values.faults import loggable
-from host.values.receipts import Verified
+from host.values.operator_views import Verified
 from host.values.refusals import STATUS_WORDS, NotRunning
 from storage.backup import unbroken
 from storage.rows import CheckpointRow, EventRow, InputRow
@@ -61,7 +61,7 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
 
 
 class Replay:
-    """A game played again. `checkpoints` are by the number of the last input before them."""
+    """A game that is played again, input by input. Subclasses look at each input where it is fed (`feed`)."""
 
     driver: Driver[Any]
 
@@ -82,13 +82,16 @@ class Replay:
     def _begin(self, game: HostedGame, driver: Driver[Any]) -> None:
         self.game, self.driver = game, driver
         self.fed = 0
-        """How many inputs were played again, each of which left the state that it left then."""
+        """How many inputs were played again, each with the state after it that it had then."""
         self.failed_at: int | None = None
-        """The input that did not fit, where one did not."""
+        """The number of the input that did not fit, where one did not."""
         self.unproved: int | None = None
-        """The first input whose fingerprint tells nothing, as states had another shape then: what was told has to."""
+        """The number of the first input whose fingerprint proves nothing, as states had another shape then. From there
+        on only what was told can prove that the game is the same.
+        """
         self.recorded: list[Recorded] = []
         self.checkpoints: dict[int, CheckpointRow] = {}
+        """Every checkpoint, by the number of the last input before it."""
 
     @property
     def events(self) -> list[EventRow]:
@@ -105,7 +108,7 @@ class Replay:
             self.failed_at = row.seq
             try:
                 given = input_of(row)
-                advance = self._fed(given)
+                advance = self.feed(given)
             except Refusal as refusal:
                 return [f"Input {row.seq} does not fit any more: {refusal}"]
             except Exception as error:
@@ -121,8 +124,8 @@ class Replay:
                 after(row)
         return []
 
-    def _fed(self, given: Input) -> Advance:
-        """As a stored input is fed again when a table is restored: what comes of it shows whether it still fits."""
+    def feed(self, given: Input) -> Advance:
+        """Give the driver a stored input, as when a table is restored; what comes of it shows whether it still fits."""
         asked = self.driver.open.get(given.prompt)
         if asked is not None:
             answer = asked.prompt.stored(given.answer) if given.kind == "decision" else given.answer

@@ -7,13 +7,14 @@ keeps to itself is told: no sealed answer, no reaction, no card of a hand.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Self
 
 from engine import Advance, Input, Open, Refusal, Seat
 from engine.codec import parse
 from engine.judgement import Skill
 from engine.windows import Window
+from games.kit.sentences import sentences
 from host.house.house import House, pages
 from host.play.hints import worded
 from host.records.verification import Replay
@@ -21,7 +22,7 @@ from host.replays.steps import may_be_seen, play_again
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.advice import move_lines
+from host.values.advice import move_lines, thumb_line
 from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person
 from host.values.receipts import TextView
@@ -34,9 +35,6 @@ MOST_NOW: Final = 20
 MOST_AFTER: Final = 100
 """And when it is over."""
 MOST_KEPT: Final = 16
-PLACE: Final = 2
-"""Which line of those about a move says where in the game it was."""
-
 NOT_YET: Final = (
     "What bots thought is told when the game is over, and at once where you play with bots only, outside leagues. "
     "`/log` tells what they did."
@@ -45,11 +43,23 @@ NOTHING: Final = (
     "No bot has weighed anything here that may be told. A chance bot weighs nothing, and while the game goes on nobody "
     "is told what a bot keeps to itself."
 )
-ABOUT: Final = (
-    "-# The latest move stands first. By what each bot knew then; “you” is the bot. A club or strong bot looks ahead; "
-    "what a choice is worth is the chance to win the game from there: 100 of 100 is a win for certain. A learner goes "
-    "by rules of thumb and weighs nothing."
+ABOUT: Final = "-# The latest move stands first; “you” is the bot."
+LOOKS_AHEAD: Final = (
+    "What a choice is worth, by what the bot knew then, is the chance to win the game from there: 100 of 100 is a win "
+    "for certain."
 )
+BY_RULES_OF_THUMB: Final = "Where no figure stands, the bot went by rules of thumb and looked nowhere ahead."
+
+
+class _Move(NamedTuple):
+    """What is to be said of a move, under a heading that says whose it was, and where in the game; `weighed`: by a bot
+    that looks ahead.
+    """
+
+    heading: str
+    where: str
+    lines: Sequence[str]
+    weighed: bool
 
 
 class BotReasons:
@@ -91,7 +101,7 @@ class BotReasons:
             events = await stores.tables.events_since(table.id, -1 if start is None else start.seq)
         thoughts = {row.seq: thought for row in rows if (thought := kept_thought(row.thought)) is not None}
         lines = await asyncio.to_thread(_told, table, thoughts, inputs, events, start, sealed) if rows else []
-        return TextView("What bots thought", pages([ABOUT, *lines] if lines else [NOTHING]))
+        return TextView("What bots thought", pages(lines or [NOTHING]))
 
 
 def _told(
@@ -108,15 +118,32 @@ def _told(
     replay = _Asked.begun(table, start)
     replay.asks(table, skill, thoughts, sealed)
     play_again(replay, table, [row for row in inputs if start is None or row.seq > start.seq], events)
-    told, place = list[str](), NOTHING
-    for _, lines in sorted(replay.found.items(), reverse=True):
-        told += [line for line in lines if line != place]  # of moves in a row at one place it is said once where it was
-        place = lines[PLACE]
-    return told
+    moves = [replay.found[seq] for seq in sorted(replay.found, reverse=True)]
+    return [_about(moves), *_listed(moves)] if moves else []
+
+
+def _about(moves: Sequence[_Move]) -> str:
+    """How what is told is to be read."""
+    kinds = {move.weighed for move in moves}
+    return sentences(ABOUT, LOOKS_AHEAD if True in kinds else "", BY_RULES_OF_THUMB if False in kinds else "")
+
+
+def _listed(moves: Sequence[_Move]) -> Iterator[str]:
+    """The lines of these moves.
+
+    Moves in a row at one place share the line that says where. They also share the heading that says whose they were,
+    unless they were weighed.
+    """
+    heading, place = "", ""
+    for move in moves:
+        if move.weighed or (move.heading, move.where) != (heading, place):
+            yield from ("", move.heading, *([move.where] if move.where != place else []))
+        yield from move.lines
+        heading, place = move.heading, move.where
 
 
 class _Asked(Replay):
-    """A game played again with an eye on some moves of bots. `found`: what is to be said of each."""
+    """A game that is played again to say what bots thought of some moves; `found` has that by the move's input."""
 
     @classmethod
     def begun(cls, table: Table, start: CheckpointRow | None) -> Self:
@@ -128,27 +155,36 @@ class _Asked(Replay):
     def asks(
         self, table: Table, skill: Skill[Any], thoughts: Mapping[int, Thought], sealed: frozenset[str] | None
     ) -> None:
-        """`sealed`: the game goes on, and these questions are open."""
-        self.table, self.skill, self.thoughts, self.sealed = table, skill, thoughts, sealed
-        self.found: dict[int, list[str]] = {}
+        """Look for the moves of which there are `thoughts`, by input.
 
-    def _fed(self, given: Input) -> Advance:
+        `sealed` are the ids of the questions that are open, where the game goes on; None once it is over.
+        """
+        self.table, self.skill, self.thoughts, self.sealed = table, skill, thoughts, sealed
+        self.found: dict[int, _Move] = {}
+
+    def feed(self, given: Input) -> Advance:
         question, thought = self.driver.open.get(given.prompt), self.thoughts.get(given.seq)
         if question is not None and thought is not None and given.seat is not None and self._may_be_told(question):
             self.found[given.seq] = self._words(given.seat, question, thought)
         if given.kind in ("undo", "rewind"):
-            self.found = {seq: lines for seq, lines in self.found.items() if seq < given.to}
-        return super()._fed(given)
+            self.found = {seq: move for seq, move in self.found.items() if seq < given.to}
+        return super().feed(given)
 
     def _may_be_told(self, question: Open) -> bool:
-        """While the game goes on: a question to one seat in public, whose answer everybody is told."""
+        """Whether what was thought of a question may be told to everybody.
+
+        While the game goes on that is only so for a public question to one seat whose answer everybody is told.
+        """
         if self.sealed is None:
             return True
         prompt = question.prompt
         hidden = isinstance(prompt, Window) or question.quiet or question.id in self.sealed
         return not (hidden or question.sealed or self.skill.worlds.secret(prompt))
 
-    def _words(self, seat: Seat, question: Open, thought: Thought) -> list[str]:
+    def _words(self, seat: Seat, question: Open, thought: Thought) -> _Move:
         title, choices = worded(self.table, self.driver, question, thought, public=self.sealed is not None)
-        where = self.table.game.face.headline(self.driver.view(None), self.table.names)
-        return ["", f"**{self.table.introduced[seat]}: {title}**", f"-# {where}", *move_lines(choices)]
+        where = f"-# {self.table.game.face.headline(self.driver.view(None), self.table.names)}"
+        who = self.table.introduced[seat]
+        if all(each.worth is None for each in choices):
+            return _Move(f"**{who}**", where, [thumb_line(title, choices)], weighed=False)
+        return _Move(f"**{who}: {title}**", where, move_lines(choices), weighed=True)

@@ -21,15 +21,19 @@ from storage.rows import EventRow, InputRow
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision: `seen` is all that the seat knew, packed; `view` what it saw, `public` what everybody saw."""
+    """A decision of one seat, with what was known when it was made."""
 
     seq: int
+    """The number of the input."""
     prompt_id: str
     prompt: Prompt
     answer: Answer
     seen: bytes
+    """All that the seat knew, packed (`engine.packing`)."""
     view: Any
+    """What the seat saw."""
     public: Any
+    """What everybody saw."""
 
 
 def decided(
@@ -45,7 +49,7 @@ def decided(
 
 
 class _Watched(Replay):
-    """A game played again with an eye on one seat. `found`: its decisions by their questions."""
+    """A game that is played again to see what one seat decides; `found` are its decisions, by their questions."""
 
     def __init__(self, table: Table, skill: Skill[Any], seat: Seat) -> None:
         super().__init__(table.game, table.row.seed, len(table.seats), parse(table.row.options))
@@ -54,11 +58,11 @@ class _Watched(Replay):
         self.witness, self.seat = Witness(self.driver, skill.worlds.secret, past), seat
         self.found: dict[str, Decided] = {}
 
-    def _fed(self, given: Input) -> Advance:
+    def feed(self, given: Input) -> Advance:
         open_now = self.driver.open.get(given.prompt)
         if given.kind == "decision" and given.seat == self.seat and open_now is not None:
             self._decides(given, open_now)
-        advance = super()._fed(given)
+        advance = super().feed(given)
         self.witness.note(advance)
         if given.kind in ("undo", "rewind"):
             self.found = {id: each for id, each in self.found.items() if each.seq < given.to}
@@ -66,12 +70,12 @@ class _Watched(Replay):
 
     def _decides(self, given: Input, question: Open) -> None:
         prompt = question.prompt
-        self.found.pop(question.id, None)  # what was answered before was thought better of
+        self.found.pop(question.id, None)  # an earlier answer to it was changed
         if given.by != "player" or not has_choice(prompt):
             return
         seen = self.witness.seen(self.seat)
         if all(owed.id != question.id for owed in seen.owed):
-            return  # an answer that is changed: by then others may have answered, too
+            return  # the answer is changed when others may have answered already, which tells something
         answer = prompt.check(prompt.stored(given.answer))
         self.found[question.id] = Decided(
             given.seq, question.id, prompt, answer, pack(seen), self.driver.view(self.seat), self.driver.view(None)

@@ -13,7 +13,7 @@ from rendering.captions import captioned
 from rendering.shots import Shot
 
 MOST_SHOTS = 240
-"""Of longer games one shot tells several moves."""
+"""How many shots a film has at most; in longer games one shot shows several moves."""
 
 EACH, FIRST, LAST = 1_400, 2_500, 8_000
 """Milliseconds that a shot is shown: each, and the first and the last one."""

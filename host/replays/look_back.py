@@ -29,9 +29,9 @@ from host.values.settings import settings_of
 from players import Adviser, Considered, Request, Thought, skill_of
 
 MOST: Final = 3
-"""So many decisions are told of."""
+"""How many decisions are told of."""
 SHORTLIST: Final = 6
-"""So many that seem to have cost most are thought about once more, with other worlds."""
+"""How many decisions, those that seem to have cost most, are thought about once more with other worlds."""
 QUICK: Final = 6
 """Worlds of the first look at each decision."""
 LEAST: Final = 0.04
@@ -160,7 +160,10 @@ def _percent(each: Considered) -> int:
 
 
 def _of(thought: Thought, answer: Answer) -> Considered:
-    """What was thought of an answer; of one that no world was found for nothing is said, so that it cost nothing."""
+    """What was thought of an answer.
+
+    Where no world was found nothing was thought: then every answer is worth 0, so that none cost anything.
+    """
     considered: Sequence[Considered] = thought.considered
     wanted = encode(answer)
     return next((each for each in considered if encode(each.answer) == wanted), Considered(answer, 0.0))

@@ -14,6 +14,7 @@ from host.replays.film import Film
 from host.replays.game_file import for_everybody
 from host.replays.replay_view import FilmView, ReplayView
 from host.replays.steps import Step, may_be_seen, steps_of
+from host.table.names import table_title
 from host.table.prospect import may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
@@ -103,7 +104,7 @@ class Replays:
                 return known
             table = played.table
             film = Film(table.game, table.names, played.steps, played.standing)
-            title = f"{table.row.title}: table {table.id}"
+            title = table_title(table.row)
             try:
                 picture = await self.house.painter.film(film.shots, f"{title}, from its beginning to its end.")
             except NotNow as error:

@@ -138,7 +138,7 @@ def _told(
 
 
 def _secretly(table: Table, rows: Sequence[EventRow]) -> list[str]:
-    """What happened that not everybody was told, as those were told it who were."""
+    """The sentences of what not everybody was told, in the words of those who were told."""
     lines: list[str] = []
     for event in (event for row in rows if (event := _event(table, row)) is not None):
         public = event.seen_by(None)

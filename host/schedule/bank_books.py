@@ -10,7 +10,7 @@ from host.table.table import Table
 
 
 def settle(table: Table, at: int) -> None:
-    """What every seat has left after what was done, at a table with banks."""
+    """Work out what every seat has left after what was done (`Table.settled`), at a table with banks."""
     banks, unit = table.banks, table.unit
     if banks is None:
         return
@@ -23,7 +23,7 @@ def settle(table: Table, at: int) -> None:
 
 
 def keep(table: Table, at: int) -> None:
-    """What every seat has left, and since when its bank runs, are stored with this commit, after its other writes."""
+    """Have this commit store what every seat has left and since when its bank runs, after its other writes."""
     if (banks := table.settled) is None:
         return
     changed = [row for row in table.seats if row.bank != banks.left.get(row.seat, row.bank)]

@@ -1,4 +1,4 @@
-"""One sleeper until the earliest reminder. What is late after a stop is done once, in the order it was due."""
+"""Sleeps until the earliest reminder is due. After a stop, what is late is done once, in the order it was due."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from storage.rows import DueReminder
 log = logging.getLogger(__name__)
 
 LEASE = MINUTE
+"""Milliseconds for which a reminder that was taken is this process's own."""
 TICK = MINUTE
-"""How often at most, and how often at least while a process lives, that is done which is done all the time."""
+"""Milliseconds from one tick to the next, at least; and at most, while a process lives."""
 
-STOP_WITHIN = 8.0
-"""Seconds of real time that something under way has to end when the house closes."""
+STOP_WITHIN = 1.5
+"""Seconds of real time in which something that is under way has to end when the house closes."""
 
 AGAIN_AFTER = 30 * SECOND
+"""Milliseconds after which something is tried again that failed."""
 
 LOOK = 5 * SECOND
-"""How long until it is looked again whether people can reach this process."""
+"""Milliseconds from one look to the next whether people can reach this process, while they cannot."""
 
 Ring: TypeAlias = Callable[[DueReminder], Awaitable[None]]
 """Does what reminders of one kind ask for, and marks each as done in the transaction that does it."""
@@ -47,12 +49,13 @@ class Clock:
         self._in_reach: Callable[[], Awaitable[bool]] = _always
 
     def first(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Something that the database did not take at the start: it is tried again before anything rings."""
+        """Have something tried again before anything rings, since the database did not take it at the start."""
         self._first.append(do)
 
     def ticks(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Something to be done once a minute while this process lives, and before anything rings. It is no reminder, so
-        that time that is moved never stops at it.
+        """Have something done once a minute while this process lives, and before anything rings.
+
+        It is no reminder, so that time which is moved never stops at it.
         """
         self._ticks.append(do)
 
@@ -80,7 +83,7 @@ class Clock:
             self._task = None
 
     def wake(self) -> None:
-        """There may be something earlier to wait for."""
+        """Look again for the earliest reminder: there may be an earlier one."""
         self._woken.set()
 
     async def catch_up(self) -> int:
@@ -109,20 +112,20 @@ class Clock:
         return rung
 
     async def _tick(self) -> None:
-        if (now := self.now()) - self._ticked_at >= TICK:
+        if not 0 <= (now := self.now()) - self._ticked_at < TICK:  # less than nothing: the clock was set back
             for do in self._ticks:
                 await do()
             self._ticked_at = now
 
     async def _unknown(self, due: DueReminder) -> None:
-        """Another release may have planned it; it would come again for ever."""
+        """Drop a reminder that another release may have planned; it would come again for ever."""
         kind, key = due.reminder.kind, due.reminder.key
         log.error("table %s: nobody answers for reminder %s of kind %s; it is dropped", due.table_id, key, kind)
         async with self.database.transaction() as tx:
             await ClockStore(tx).done(due, at=self.now())
 
     async def _unread(self, due: DueReminder) -> None:
-        """It would come again for ever, and what it was about cannot be known."""
+        """Drop a reminder that cannot be read; it would come again for ever, and nobody can know what it was about."""
         log.error("table %s: reminder of kind %s cannot be read; it is dropped", due.table_id, due.reminder.kind)
         async with self.database.transaction() as tx:
             await ClockStore(tx).done(due, at=self.now())

@@ -20,28 +20,32 @@ from host.values.ports import HOUR
 from storage.rows import PromptRow, Reminder, TableRow
 
 OPEN, HALF, NEAR, WAKE, REACT, SNOOZE = "open", "half", "near", "wake", "react", "snooze"
+"""Why somebody is told of a question: it is open, half of the time is over, the end is near, they have woken up, half
+of the time to react is over, what they had put off has come.
+"""
 OF_DEADLINES = (HALF, NEAR, SNOOZE)
-"""The stages of which all questions of a person are reminded together that are due at the same time."""
+"""The stages at which one reminder is of all questions of a person that are due at the same time."""
 
 LAST_PART = 4
-"""Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
+"""The end is near once one part in so many of the waking time is left, and at most `LAST_HOURS`."""
 
 LAST_HOURS = 4 * HOUR
 PRACTICE = "practice"
+"""The kind of the reminder that ends a practice."""
 PRACTICE_LASTS = 24 * HOUR
 SHORT = 2 * HOUR
-"""Who has less waking time than this is reminded once only."""
+"""A person who has less waking time than this until a deadline is reminded once only."""
 
 
 def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
-    """The questions for which somebody is awaited until a deadline."""
+    """Those of these questions whose people are awaited until a deadline."""
     return [row for row in rows if not row.quiet and not row.answered and row.due_at is not None]
 
 
 def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
-    """When the person asked is to be reminded of a question, each time by its name, the first one first.
+    """By stage, the moment at which the person who is asked a question is to be reminded of it; the first comes first.
 
-    Only waking time counts, so that each comes while they are awake, in this order, and before the deadline.
+    Only waking time counts, so that each moment lies in it, in this order, and before the deadline.
     """
     assert row.due_at is not None
     rests, begin = windows.habits_of(row.seat), row.opened_at
@@ -49,7 +53,7 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
         begin = windows.banks.since.get(row.seat, begin)
     time = rests.awake_between(begin, row.due_at)
     if time <= 0:
-        return {}  # of a deadline of another release, or of other habits: whoever is asked has been told all there is
+        return {}  # the deadline is of another release or of other habits; its person has been told all there is
     used = {HALF: time // 2, NEAR: time - min(time // LAST_PART, LAST_HOURS)}
     if time < SHORT:
         del used[NEAR]
@@ -57,8 +61,9 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
 
 
 def put_off(row: PromptRow, windows: Windows) -> int | None:
-    """Until when the person asked is not reminded of a question, as they chose: an hour before its deadline at the
-    latest, also where that has moved since. None where they chose nothing.
+    """Until when the person who is asked a question put it off, so that they are not reminded; None where they did not.
+
+    That is an hour before its deadline at the latest, also where the deadline has moved since.
     """
     for key, (until, opened_at) in windows.snoozed.items():
         if _is_of(key, opened_at, row):
@@ -67,6 +72,7 @@ def put_off(row: PromptRow, windows: Windows) -> int | None:
 
 
 def _is_of(key: str, opened_at: int, row: PromptRow) -> bool:
+    """Whether something that was put off, by its seat and deadline and since when it was open, is this question."""
     return key == _by(row) or (key.startswith(f"{row.seat}:") and opened_at == row.opened_at)
 
 
@@ -78,12 +84,13 @@ def alarms(
     at: int,
     reminded: Mapping[str, str],
 ) -> list[Reminder]:
-    """What the clock must wake for. A name rings once for ever, and a later question may be due at the same moment as
-    one that was answered: so it is of the seat, its deadline, and since when the first question is open that is due
-    then. What was told before, by `reminded`, is not rung for.
+    """The reminders for which the clock must wake because of these questions, apart from those of `reminded`.
 
-    `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
-    come, hears of them when that is over.
+    A reminder of one name rings once for ever, while a later question may be due at the same moment as one that was
+    answered. So the name holds the seat, its deadline, and since when the first question is open that is due then.
+
+    `uncalled` are the ids of questions of which nobody was told yet. A person who rests now, or will rest when a call
+    that lingers would come, is woken for when that rest is over.
     """
     wanted, opened = dict[str, Reminder](), dict[str, int]()
     for row in owed(rows):
@@ -110,7 +117,7 @@ def alarms(
 
 
 def wakes(table: Table, asked: Questions) -> list[Reminder]:
-    """All that the clock has to do at a table while these questions are open."""
+    """All reminders of a table while these questions are open."""
     facts = table.unit.facts_after(table.facts)
     untold = [row.prompt for row in asked.rows if uncalled(facts.called, row.prompt)]
     return [
@@ -122,18 +129,19 @@ def wakes(table: Table, asked: Questions) -> list[Reminder]:
 
 
 def practice_end(row: TableRow) -> Reminder:
-    """A practice ends a day after it began, whatever was done meanwhile."""
+    """The reminder that ends a practice, a day after it began, whatever was done in it meanwhile."""
     return Reminder(f"{row.id}:{PRACTICE}", PRACTICE, row.created_at + PRACTICE_LASTS)
 
 
 def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:
-    """What the clock must wake for where somebody put something off."""
+    """The reminder of something that the person of a seat has put off until then."""
     return Reminder(f"{table_id}:{SNOOZE}:{seat}:{until}", SNOOZE, until, seat=seat)
 
 
 def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers) -> list[Reminder]:
-    """When those for whom a window waits are reminded of it, in private: at half time, where the table's rule asks only
-    who can use something. What the clock wakes for is nobody's to see.
+    """The reminders of an open window: in private, at half time, for those for whom it waits.
+
+    They are wanted where the table's rule asks only people who can use something. Nobody sees what the clock wakes for.
     """
     if windows.rule not in LIKE_A_TABLE:
         return []
@@ -144,7 +152,7 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
             time = open_until(window, windows)[1] - row.opened_at
             rests = windows.habits_of(row.seat)
             at, first = rests.next_awake(row.opened_at + time // 2), rests.next_awake(row.opened_at)
-            if time >= SHORT and first < at < row.opened_at + time:  # whoever wakes up then is told then
+            if time >= SHORT and first < at < row.opened_at + time:  # who wakes up no sooner is told of the window then
                 key = f"{table_id}:{REACT}:{row.prompt}:{row.opened_at}"
                 wanted.append(Reminder(key, REACT, at, seat=row.seat, prompt=row.prompt))
     return wanted
@@ -153,8 +161,9 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
 def to_remind(
     rows: Collection[PromptRow], windows: Windows, reminded: Mapping[str, str], at: int
 ) -> dict[str, list[PromptRow]]:
-    """By stage, the questions of which people are to be reminded now; `reminded` is what was done before. What was put
-    off is at its own stage, whatever else would be said of it, and at none before.
+    """By stage, the questions of which people are to be reminded now; `reminded` says what was done before.
+
+    A question that was put off is named at its own stage alone, once that has come.
     """
     found: dict[str, list[PromptRow]] = {}
     for row in owed(rows):
@@ -172,9 +181,10 @@ def to_remind(
 
 
 def done_before(reminded: Mapping[str, str], row: PromptRow, times: Mapping[str, int]) -> Sequence[str]:
-    """Of which stages of its deadline a person was reminded, or would be too late.
+    """The stages of a question's deadline of which its person was reminded, or of which it would be too late to be.
 
-    Where it has moved since, nobody is told of half of the time again, nor of its end where that was near already.
+    Where the deadline has moved since, nobody is told again that half of the time is over, nor that the end is near if
+    it was near already.
     """
     names = list(times)
     last, _, _ = reminded.get(_by(row), "").partition(":")
@@ -189,8 +199,9 @@ def done_before(reminded: Mapping[str, str], row: PromptRow, times: Mapping[str,
 
 
 def is_told(reminded: Mapping[str, str], row: PromptRow, stage: str, prompts: Collection[str]) -> bool:
-    """Whether a reminder of these questions is one of this question, too, and no later one was planned: of half of the
-    time and of its end all questions of a person are reminded that are due at the same time.
+    """Whether a reminder of these questions (by their ids) is of this question, too, and no later one was planned.
+
+    At the stages in `OF_DEADLINES` one reminder is of all questions of a person that are due at the same time.
     """
     if stage not in OF_DEADLINES:
         return row.prompt in prompts and not knows(reminded, row)
@@ -201,14 +212,17 @@ def is_told(reminded: Mapping[str, str], row: PromptRow, stage: str, prompts: Co
 
 
 def knows(reminded: Mapping[str, str], row: PromptRow) -> bool:
-    """Whether a reminder told somebody of this very question."""
+    """Whether somebody was reminded of this very question, at whatever stage."""
     return next(_told_of(reminded, row), None) is not None
 
 
 def noted(
     reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
 ) -> dict[str, str]:
-    """`reminded` after people were told, without deadlines that are over and of none of these open questions."""
+    """What `Facts.reminded` is after people were told of these questions, by stage.
+
+    Deadlines that are over, and belong to none of the open questions `rows`, are forgotten.
+    """
     if not told:
         return dict(reminded)
     since = {str(row.opened_at) for row in rows}
@@ -221,7 +235,7 @@ def noted(
 
 
 def not_halfway(row: PromptRow, facts: Facts) -> Facts:
-    """The facts where nobody was told that half of the time for this question is over."""
+    """The facts as if nobody had been told that half of the time for this question is over."""
     kept = {
         key: text
         for key, text in facts.reminded.items()
@@ -233,8 +247,9 @@ def not_halfway(row: PromptRow, facts: Facts) -> Facts:
 def after_reminding(
     facts: Facts, found: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
 ) -> Facts:
-    """The facts after people were reminded of what was found, with these open questions: what was put off until then
-    is so no longer.
+    """The facts after people were reminded of the questions in `found`; `rows` are all that are open.
+
+    A question that was put off until now is put off no longer.
     """
     over = found.get(SNOOZE, ())
     kept = {
@@ -246,11 +261,12 @@ def after_reminding(
 
 
 def _by(row: PromptRow) -> str:
+    """The key of a seat and its deadline in `Facts.reminded` and `Facts.snoozed`."""
     return f"{row.seat}:{row.due_at}"
 
 
 def _told_of(reminded: Mapping[str, str], row: PromptRow) -> Iterator[tuple[str, int]]:
-    """The stages of whatever deadlines of this question of which its person was told, and when; the last one first."""
+    """The stages of which the person of this question was told, whatever deadline it had, and when; the last first."""
     found = []
     for key, text in reminded.items():
         seat, _, due_at = key.partition(":")

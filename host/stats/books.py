@@ -21,7 +21,7 @@ from host.values.bounded_cache import BoundedCache
 from storage.result_store import Upto
 
 KEPT = 64
-"""So many books stay at hand; the one that was not looked into for longest is made anew when it is wanted."""
+"""How many books are kept in memory; beyond, the one that was not looked into for longest is dropped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.hosted import Counted
+from games.counted import Counted
 from host.table.facts import HadThing
 from storage.league_rows import ResultRow
 
@@ -55,14 +55,13 @@ def played_of(rows: Sequence[ResultRow], had: Mapping[int, tuple[HadThing, ...]]
 
 def by_seat(tables: Sequence[Played], seats: int) -> list[SeatShare]:
     """How wins fell to the seats of tables of so many; a win that is shared counts in parts."""
-    won: Counter[int] = Counter()
-    counted = 0
+    won, counted = [0.0] * seats, 0
     for table in tables:
         winners = table.winners
         if len(table.seats) == seats and winners:
             counted += 1
             for seat in winners:
-                won[seat] += 1 / len(winners)  # type: ignore[assignment]
+                won[seat] += 1 / len(winners)
     return [SeatShare(seat, won[seat] / counted if counted else 0.0, counted) for seat in range(seats)]
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from games.hosted import Counted, HostedGame
+from games.counted import Counted
+from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.leagues.scoring.ratings import Rating
 from host.stats.books import Book

@@ -15,11 +15,11 @@ from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow
 
 FEW = "not enough games yet"
-"""How it is told that somebody has played too little to go by."""
+"""What is said of somebody who has played too few games."""
 FROM = 5
-"""From so many tables on others may see how somebody plays, where they allow it."""
+"""How many tables somebody must have played before others may see how they play, if they allow it."""
 COURSE = 40
-"""So many of the last tables are in the small course of a card."""
+"""How many of a person's last tables the small course on a card shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from rendering.palettes import USUAL
 from storage.league_rows import ResultRow
 
 AT_ONCE = 6
-"""So many courses are drawn beside each other."""
+"""How many courses are drawn beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Stats:
         return ranking if known is None else replace(ranking, tables=min(ranking.tables, tables))
 
     async def _seen(self, stores: Stores, sight: Sight, rows: Sequence[ResultRow]) -> Sequence[ResultRow]:
-        """Of the results of a server those of tables whose place somebody sees, or at which they sat."""
+        """Those of a server's results that somebody may see: of tables whose place they see, or at which they sat."""
         if not (closed := await hidden_from(stores, sight)):
             return rows
         own = {row.table_id for row in rows if sight.person.id in (row.user_id, *of_tables.helpers_of(row))}

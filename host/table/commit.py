@@ -1,4 +1,4 @@
-"""Writes what was done at a table: all of it in one transaction, with whatever people must be told because of it."""
+"""Writes what was done at a table, and whatever people must be told because of it, all in one transaction."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from storage.rows import DueReminder
 
 
 class AlreadyDone(Exception):
-    """The reminder that woke us was done or dropped meanwhile."""
+    """The reminder because of which something was to be done was done or dropped meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """The one way in which a table's unit becomes rows."""
+    """The one way in which what a table's unit gathers becomes rows."""
 
     database: Database
     contributions: Contributions
@@ -29,9 +29,10 @@ class Commit:
     async def write(
         self, table: Table, at: int, *, key: str | None = None, receipt: str = "", reminder: DueReminder | None = None
     ) -> None:
-        """Write the table's unit. `receipt` is kept under `key`, and `reminder` is marked as done with it.
+        """Write the table's unit at this moment. `receipt` is kept under `key`, and `reminder` is marked as done.
 
-        Raises `Conflict` or `Repeated`, and `AlreadyDone` if the reminder was; then the table must be forgotten.
+        Raises `Conflict` where another process was first, `Repeated` where the key was used before, and `AlreadyDone`
+        where the reminder was; then nothing is written, and the table must be forgotten.
         """
         unit = table.unit
         async with self.database.transaction() as tx:
@@ -43,7 +44,7 @@ class Commit:
             else:
                 await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq)
             if unit.seen:
-                # what is secret moves nothing that lists are sorted by
+                # lists are sorted by this moment, which nothing secret may change
                 table.change(moved_at=at)
             if table.settled is not None:
                 for keep in self.contributions.keeps:
@@ -62,6 +63,7 @@ class Commit:
         table.unit, table.settled = Unit(), None
 
     async def _write_play(self, table: Table, stores: Stores, at: int) -> None:
+        """Write what happened in the game, the questions that are open then, and the reminders of the table."""
         tables, unit = stores.tables, table.unit
         seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq)
         if unit.replaced_from is not None:
@@ -75,7 +77,7 @@ class Commit:
             await stores.checkpoints.thin(table.id, over=ends(table))
         table.row = replace(table.row, seq=seq)
         if table.row.status == "paused":
-            # what was open waits as it stood, and so does whatever looks after the place
+            # what was open waits as it stood, and reminders stay: one of them may look after a lost place
             waiting = [row for row in table.prompts.values() if row.prompt in table.begun.open]
             await tables.set_open_prompts(table.id, waiting)
             return

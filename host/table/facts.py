@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -36,55 +36,57 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What a message tells: what came of the inputs after `since`, up to `told`, beginning in chapter `opening`.
-
-    `begun` is the chapter's number that the message before tells to its end: this one begins after it. `ended`: beyond
-    `told` it tells what came to the end of its chapter, too; whatever follows waits until somebody is awaited.
-    `awaited` are the seats of the people whom it says the table waits for. `pictured`: the last input that is in its
-    picture, where that is known.
-    """
+    """What a table message tells: what came of some of the table's inputs. Inputs are named by their number."""
 
     since: int = -1
+    """The last input that the message before it tells of; -1 for the first message."""
     told: int = -1
+    """The last input that this message tells of."""
     opening: Chapter = field(default_factory=Chapter)
+    """The chapter in which it begins."""
     begun: int | None = None
+    """The number of a chapter that the message before tells to its end, so that this one begins after it."""
     title: str = ""
     shown: Shown | None = None
+    """Its picture, if it has one."""
     ended: bool = False
+    """Whether it tells its chapter to the end, even beyond `told`. What follows is told once somebody is awaited."""
     awaited: tuple[Seat, ...] = ()
+    """The seats of the people for whom, as it says, the table waits."""
     pictured: int | None = None
+    """The last input that its picture shows, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """A message that another one has followed: it tells what it has told, of chapter `to_end` also what came then.
-
-    `channel` is where it stands, if that is not the table's place any more.
-    """
+    """A table message that another one has followed, and that is edited for the last time."""
 
     message: int
     telling: Telling
     to_end: int | None
+    """The number of a chapter that it still tells to its end; with None it tells what it has told."""
     upto: int
+    """The last input up to which it may tell that chapter."""
     channel: int | None = None
+    """Where it stands, if that is not the table's place any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A table message on its way: what it will have said if outbox row `row` turns out to have been sent.
-
-    `to_end`: the number of the chapter that the message before it still tells to its end.
-    """
+    """A table message on its way: what is true once it was sent, which after a kill nobody knows at first."""
 
     row: int
+    """The number of its outbox row, by which it is found."""
     telling: Telling
     called: Mapping[str, int]
+    """By seat, the number of the last question of which people were told (`Facts.called`)."""
     to_end: int | None = None
+    """The number of a chapter that the message before it still tells to its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """The last private notice to a seat: of a window at which moment, and when."""
+    """The last private notice to a seat: `ask` is the moment of the window it told of, `at` when that was."""
 
     ask: str
     at: int
@@ -92,9 +94,9 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Since when a place cannot be reached or spoken in, and how often it was looked at since.
+    """A table's place cannot be reached, or not be spoken in, since `since`; it was looked at `looks` times since then.
 
-    `thread`: the table's own thread was deleted; its channel may be there.
+    `thread`: the table's own thread was deleted, while its channel may still be there.
     """
 
     since: int
@@ -114,120 +116,142 @@ class HadThing:
 
 @dataclass(frozen=True, slots=True)
 class Adjudged:
-    """What a league took for the result of a game that was not over; `scores` by seat."""
+    """What a league took for the result of a game that was not over: seats by place, and the score of each seat."""
 
     places: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
 
     @property
     def standing(self) -> Standing:
-        """The same as a result."""
+        """The result of the game, as the engine has results."""
         return Standing(self.places, dict(enumerate(self.scores)))
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """`called`: by seat, the number of its last question that needs no (further) mention. `acted`: by seat, when its
-    person last did something that others may know of.
+    """What the host keeps of a table. Times are in milliseconds since 1970.
 
-    `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
-    sent at `pictured_at`.
-    `sending` is the table message on its way, if one is.
-    `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
-    `reminded`: by seat and deadline, of which stage of it people were reminded last, by a question that was open since
-    when, and when that was; before deadlines were named, by seat, since when the question was open, and the stage.
-    `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
-    `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
-    `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
-    `lost` says that the table's place cannot be reached or spoken in.
-    `strict`: free days and vacations do not count here. `lapse`: what comes of it here when somebody's time runs out
-    again and again. `lapsed`: by seat, how often in a row it has.
-    `motions` are what is voted on, and what was until its message says how it ended; `offers` the same of seats that
-    are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
-    `league`: which table of a league this is, `within`: how it is called there, in words.
-    `extended`: how often a league gave it more days, `warned`: until when it is to be over, as was said last;
-    `adjudged`: the result by which a league ended it.
-    `bank_pace`: the pace by which the banks of the seats are kept,
-    `bank_runs`: by seat, since when its bank runs.
-    `former_pace`: by when a window was opened that was open as the pace was changed, the pace by which it closes.
-    `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
-    are asked to join, and sit so once the game begins.
-    `enough`: with so many anybody at the table may begin, though seats are free; 0 where that is for who opened it.
-    `former`: how many people who played here have asked to be forgotten.
-    `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
-    `times`: by person, how often they answered within each of the times of `host.values.habits`, counted while
-    they were awake. `missed`: by person, how often their time ran out. `had`: what each seat
-    had at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its
-    person decided several things at once, since the beginning of the turn.
-    `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
-    `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
-    asked again.
-    `explained`: by seat, the questions that it has answered once, of which nobody need be told why they are asked.
-    `passed_over`: by seat, why the rules have not asked it something since its last decision.
-    `puzzle`: the puzzle of a practice table, `puzzle_day` the day whose it is, 0 for none, `solution` what is said once
-    it is answered.
-    `lesson`: the lesson of a practice table, `taught`: how many decisions its learner has made.
-    `maintenance`: the channel and the message in which it is told that the bot will be away.
+    Where seats, people and times are keys they are text, as JSON wants it.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
+    """By seat, the number of its last question of which its person was told, so that it needs no mention."""
     acted: Mapping[str, int] = field(default_factory=dict)
+    """By seat, when its person last did something that others may know of."""
     telling: Telling = field(default_factory=Telling)
+    """What the table message tells."""
     posted_at: int = 0
+    """When the table message was posted."""
     pictured: str = ""
+    """The fingerprint of the board that the table's messages have shown last."""
     pictured_at: int = 0
+    """When that board was sent."""
     undone: int = -1
+    """The number of the input that last changed what was recorded before it, as an undo does. Until that input is told,
+    chapters are counted anew.
+    """
     sending: Sending | None = None
+    """The table message on its way, if one is."""
     reminded: Mapping[str, str] = field(default_factory=dict)
+    """By seat and deadline, the last stage of which its person was reminded: with since when the question was open that
+    they were reminded of, and when that was. Earlier releases kept it by seat, with since when the question was open.
+    """
     noticed: Mapping[str, Noticed] = field(default_factory=dict)
+    """By seat, its last private notice."""
     unreachable: Mapping[str, int] = field(default_factory=dict)
+    """By seat, when its person last took no direct message."""
     trouble: str = ""
+    """Why the last message could not be posted; told to whoever acts next."""
     flagged: str = ""
+    """Why whoever runs the bot should look at the table."""
     seating: str = "drawn"
+    """"kept" where the order of the seats is not drawn at the start, as in a rematch."""
     paused: str = ""
+    """Why the table is paused (`host.table.pauses`)."""
     lost: Lost | None = None
+    """Since when the table's place cannot be reached or spoken in, if it cannot."""
     strict: bool = False
+    """Free days and vacations do not count here."""
     lapse: str = "default"
+    """What follows here where somebody's time runs out, a key of `TIMEOUT_RULES` in `host.values.timeout_rules`."""
     lapsed: Mapping[str, int] = field(default_factory=dict)
+    """By seat, how often in a row its person's time ran out."""
     motions: tuple[Motion, ...] = ()
+    """The motions that are voted on, and those that are over until their message says how they ended."""
     offers: tuple[Offer, ...] = ()
+    """The seats that are free to be taken, and those that no longer are until their message says so."""
     numbered: int = 0
+    """The highest number that a motion or an offer has."""
     shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
+    """By seat, who has played it."""
+    stood_in: Mapping[str, int] = field(default_factory=dict)
+    """By seat, how often a bot decided for its person, who was away or let time run out."""
     league: int | None = None
+    """The number of the fixture that is played here, at a league's table."""
     within: str = ""
+    """What the league and this table in it are called, in words."""
     extended: int = 0
+    """How often the league has given this table more days."""
     warned: int = 0
+    """When the league's table is to be over, as its people were told last."""
     adjudged: Adjudged | None = None
+    """The result by which the league ended the game."""
     bank_pace: str = ""
+    """The pace for which the banks of the seats are kept."""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
+    """By seat, since when its bank runs."""
     former_pace: Mapping[str, str] = field(default_factory=dict)
+    """For windows that were open when the pace was changed: by the time each was opened, the pace it closes by."""
     told_next: Mapping[str, int] = field(default_factory=dict)
+    """By seat, how many questions it had been asked when its person was last told that they are next."""
     explained: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By seat, the names of questions that its person has answered before, so that they need no explanation."""
     passed_over: Mapping[str, str] = field(default_factory=dict)
+    """By seat, why the rules have not asked it something since its last decision."""
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By person, how often they answered within each of the times of `host.values.habits`, counted while awake."""
     missed: Mapping[str, int] = field(default_factory=dict)
+    """By person, how often their time ran out."""
     had: tuple[HadThing, ...] = ()
+    """What each seat had at the end, of the things that the game counts."""
     covered: Shown | None = None
+    """The picture of the lobby card."""
     order: tuple[int, ...] = ()
+    """The people of a rematch in the order of their seats, 0 for a bot. They are asked to join, and sit in this order
+    once the game begins.
+    """
     enough: int = 0
+    """With so many people anybody at the table may begin, though seats are free; 0 where only its host may."""
     former: int = 0
+    """How many people who played here have asked to be forgotten."""
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    """By seat, the acts of this turn by which its person decided several things at once, each as the numbers of its
+    first and its last input.
+    """
     denied: Mapping[str, int] = field(default_factory=dict)
+    """By motion that was not agreed to (its kind, argument and questions), until when it is not proposed again."""
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """By seat and deadline, until when its person is not reminded of it, and since when the question was open."""
     maintenance: tuple[int, int] | None = None
+    """The channel and the message in which people read that the bot will be away."""
     lesson: str = ""
+    """The key of the lesson, where this is a practice."""
     taught: int = 0
+    """How many decisions its learner has made in the lesson."""
     puzzle: str = ""
+    """The key of the puzzle, where this is a practice."""
     puzzle_day: int = 0
+    """The day whose puzzle it is, 0 where it is no puzzle of the day."""
     solution: str = ""
+    """What is said of the puzzle's solution once it is answered; "" before."""
 
 
 @lru_cache(maxsize=_READ)
 def read_facts(text: str) -> Facts:
-    """The facts of a table, read from how they are stored; `{}` stands for none.
+    """The facts of a table from the text that is stored; `{}` stands for none.
 
-    Each that cannot be read is as if it had never been kept, so that no list stops at one table. `are_read` tells.
-    Facts cannot be changed, so that the same text is read once while a table is played.
+    A fact that cannot be read is as if it had never been kept, so that no list stops at one table; `are_read` says
+    whether all can be. Facts are immutable, so that the same text need be read only once.
     """
     try:
         return from_plain(parse(text), Facts)
@@ -236,7 +260,7 @@ def read_facts(text: str) -> Facts:
 
 
 def are_read(text: str) -> bool:
-    """Whether all the facts of a table can be read; a table of which they cannot waits for whoever runs the bot."""
+    """Whether all the facts of a table can be read. Where they cannot, the table waits for whoever runs the bot."""
     try:
         from_plain(parse(text), Facts)
     except UNREADABLE:
@@ -245,7 +269,7 @@ def are_read(text: str) -> bool:
 
 
 def _readable(text: str) -> dict[str, Json]:
-    """Those facts of a damaged text that can be read."""
+    """The facts of a damaged text that can still be read, as JSON."""
     try:
         stored = parse(text)
     except UNREADABLE:
@@ -255,14 +279,15 @@ def _readable(text: str) -> dict[str, Json]:
 
 
 def written(facts: Facts) -> str:
-    """The facts as stored."""
+    """The facts as they are stored."""
     return encode(facts)
 
 
 async def change_facts(store: TableStore, table_id: int, change: Callable[[Facts], Facts]) -> str:
-    """Change the facts within this transaction, whoever else wrote them meanwhile; returns them as stored.
+    """Change the facts as they are stored now, within this transaction; returns the new text.
 
-    Raises `Damaged` where they cannot be read: then nothing takes their place unasked.
+    The row is held, so that nothing that somebody else writes meanwhile is lost. Raises `Damaged` where the facts
+    cannot be read: nothing takes their place unasked.
     """
     stored = (await store.hold(table_id)).notes
     if not are_read(stored):
@@ -274,17 +299,17 @@ async def change_facts(store: TableStore, table_id: int, change: Callable[[Facts
 
 
 def question_number(prompt_id: str) -> int:
-    """How many questions the seat was asked before this one: prompt ids are `seat.number`."""
+    """How many questions the seat was asked before this one, by the id `seat.number` of the prompt."""
     return int(prompt_id.partition(".")[2])
 
 
 def uncalled(called: Mapping[str, int], prompt_id: str) -> bool:
-    """Nobody was told yet that this question is open."""
+    """Whether nobody was told yet that this question is open; `called` is `Facts.called`."""
     return question_number(prompt_id) > called.get(prompt_id.partition(".")[0], -1)
 
 
-def calling(called: Mapping[str, int], prompt_ids: list[str]) -> dict[str, int]:
-    """`called` after these questions were told of."""
+def calling(called: Mapping[str, int], prompt_ids: Sequence[str]) -> dict[str, int]:
+    """What `Facts.called` is once people were told of these questions."""
     after = dict(called)
     for prompt_id in prompt_ids:
         seat = prompt_id.partition(".")[0]
@@ -296,7 +321,7 @@ def calling(called: Mapping[str, int], prompt_ids: list[str]) -> dict[str, int]:
 
 
 def banks_of(row: TableRow, seats: Collection[SeatRow]) -> Banks | None:
-    """The banks of the seats, at a table that has them; those of another pace than now are forgotten."""
+    """The banks of the seats; None at a table without them. Banks of an earlier pace are forgotten."""
     bank = bank_of(row.pace)
     if bank is None:
         return None
@@ -310,8 +335,10 @@ def banks_of(row: TableRow, seats: Collection[SeatRow]) -> Banks | None:
 def rests_at(
     row: TableRow, seats: Collection[SeatRow], settings: Mapping[int, Settings], vacation: Allowance
 ) -> dict[Seat, Habits]:
-    """When people rest, as far as it matters here: nobody at a table for one sitting, and a strict one knows no
-    absence. Of vacations counts what the server allows.
+    """By seat, when its person rests, as far as that matters at this table.
+
+    At a table for one sitting nobody rests; at a strict one no absence counts, only the nights do. Elsewhere vacations
+    count as far as the server allows.
     """
     if in_one_sitting(row.pace):
         return {}
@@ -322,7 +349,10 @@ def rests_at(
 
 
 def absent(seats: Collection[SeatRow], game: str) -> frozenset[Seat]:
-    """The seats whose people are away while somebody is there: a bot answers for them, where one can play the game."""
+    """The seats for which a bot answers, because their people are away while somebody is there.
+
+    None where no bot can play the game.
+    """
     away = frozenset(row.seat for row in seats if row.autopilot)
     people = {row.seat for row in seats if row.user_id is not None}
     return away if away and not people <= away and can_be_played(game) else frozenset()

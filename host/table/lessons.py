@@ -111,7 +111,7 @@ def shown(table: Table, question: Open) -> Prompt:
 
 
 def go_on(table: Table, at: int) -> None:
-    """What no step is about is answered by itself, until the next step is to be decided."""
+    """Answer what the lesson has no step for, and close windows, until the learner has to decide the next step."""
     lesson = lesson_of(table)
     while lesson is not None and table.row.status == "running" and step_of(table) is not None:
         done = facts_of(table).taught

@@ -1,4 +1,4 @@
-"""How whoever holds a seat is called."""
+"""How a table is called, and whoever holds a seat of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.codec import encode, parse
 from host.values.opponents import CLUB, STRENGTHS, STRONG, STYLES, strength_of
 from host.values.receipts import SeatLine
 from rendering.naming import told_apart
-from storage.rows import SeatRow
+from storage.rows import SeatRow, TableRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 """By the number with which a bot sat down, else by seat: no two bots at a table are called the same."""
@@ -21,6 +21,11 @@ NUMBER = "bot"
 
 FORMER = "a former player"
 """How somebody is called who was forgotten."""
+
+
+def table_title(row: TableRow) -> str:
+    """How a table is called where something is told of it alone."""
+    return f"{row.title}: table {row.id}"
 
 
 def former(number: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine import Seat
+from host.table.agreements import Offer
 from host.table.facts import Facts
 from host.table.table import Table
 from host.values.opponents import can_be_played
@@ -53,6 +55,16 @@ def facts_of(table: Table) -> Facts:
     return table.unit.facts_after(table.facts)
 
 
+def open_offers(table: Table) -> list[Offer]:
+    """The offers of seats here that nobody has taken or closed yet."""
+    return [offer for offer in facts_of(table).offers if not offer.closed]
+
+
+def is_offered(table: Table, seat: Seat) -> bool:
+    """Whether somebody else may take this seat."""
+    return any(offer.seat == seat for offer in open_offers(table))
+
+
 def next_number(table: Table) -> int:
     """The number of the next motion or free seat."""
     return facts_of(table).numbered + 1
@@ -81,6 +93,11 @@ def runs_out(table: Table) -> bool:
     return any(given.by == "clock" and given.kind == "decision" for given in table.unit.inputs)
 
 
+def turns_up_or_not(table: Table) -> bool:
+    """Somebody's time ran out once more in a row, or whose had is there again."""
+    return facts_of(table).lapsed != table.facts.lapsed
+
+
 def has_absent(table: Table) -> bool:
     """Somebody is away, so that the plainest answers are taken for them."""
     return any(row.autopilot for row in table.seats)
@@ -96,6 +113,6 @@ def is_asked(table: Table) -> bool:
     return any(not motion.closed for motion in facts_of(table).motions)
 
 
-def is_offered(table: Table) -> bool:
+def has_free_seat(table: Table) -> bool:
     """A seat may be taken by somebody else."""
-    return any(not offer.closed for offer in facts_of(table).offers)
+    return bool(open_offers(table))

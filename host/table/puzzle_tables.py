@@ -28,7 +28,7 @@ POSTED_AT: Final = 9 * HOUR
 """The puzzle of a day is posted, and changes, at nine o'clock UTC."""
 
 MOST_TOLD: Final = 3
-"""So many other answers are told of."""
+"""How many other answers are told of."""
 
 ABOUT: Final = (
     "This is a position of a game, and one answer is clearly the best by what your seat may know. The first that you "
@@ -160,7 +160,10 @@ def standing_words(done: Sequence[PuzzleRow], today: int) -> str:
 
 
 def streak(days: Sequence[int], today: int) -> int:
-    """Of the days on which somebody answered the puzzle of the day, how many end in a row today or yesterday."""
+    """For how many days in a row, up to today or yesterday, somebody answered the puzzle of the day.
+
+    `days` are the days on which they did, counted as `today` is.
+    """
     answered, last = set(days), today
     if last not in answered:
         last -= 1

@@ -1,7 +1,7 @@
 """One table as a use case holds it: its rows and its live driver.
 
-Acting changes memory only, and its `unit`; `commit` writes all of that in one transaction. Whoever fails to commit
-forgets this object.
+What a use case does here changes memory only. It is gathered in the table's `unit`, which `Commit.write` writes in one
+transaction. Where that fails, this object is forgotten and the table is read again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stale, Standing
 from engine.codec import encode, parse
@@ -22,7 +22,7 @@ from host.table.unit import Change, Unit, Write
 from host.values.allowance import USUAL, Allowance
 from host.values.banks import Banks
 from host.values.callings import Called, callings
-from host.values.deadlines import Answers, Windows, given_again
+from host.values.deadlines import Answers, Windows
 from host.values.faults import loggable
 from host.values.habits import Habits, together
 from host.values.opponents import thinks_about
@@ -31,6 +31,7 @@ from host.values.ports import HOUR, Place
 from host.values.receipts import SeatLine
 from host.values.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.values.settings import Settings
+from storage.changes import TableChanges
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -42,25 +43,28 @@ THREAD_STAYS = 24 * HOUR
 
 @dataclass(slots=True)
 class Table:
-    """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes, `settings`
-    what its people chose for themselves, everywhere.
-
-    `spoiled`: the rules crashed, so that the driver is not to be trusted. `settled`: the banks as the next commit
-    writes them, where they are other than stored.
-    """
+    """A table. A table in its lobby has no driver yet."""
 
     game: HostedGame
     row: TableRow
     seats: tuple[SeatRow, ...]
     people: Mapping[int, str]
+    """The names of those who sit here, by user id."""
     settings: Mapping[int, Settings] = field(default_factory=dict)
+    """What they chose for themselves, at whatever table, by user id."""
     prompts: dict[str, PromptRow] = field(default_factory=dict)
+    """The open questions with their times, by id, as the last commit left them."""
     driver: Driver[Any] | None = None
     wishes: dict[tuple[Seat, str], list[str]] = field(default_factory=dict)
+    """By seat and name of the question, the alternatives that were wished, as they were typed."""
     spoiled: bool = False
+    """The rules crashed, so that the driver is not to be trusted."""
     unit: Unit = field(default_factory=Unit)
+    """What the next commit writes."""
     settled: Banks | None = None
+    """The banks as the next commit writes them; None where they stay as they are stored."""
     vacation: Allowance = USUAL
+    """How much vacation counts in the server of this table."""
 
     # --- who and where
 
@@ -71,39 +75,39 @@ class Table:
 
     @property
     def place(self) -> Place:
-        """Where it lives."""
+        """The channel or thread where the table lives."""
         return Place(self.row.guild_id, self.row.channel_id, self.row.thread_id)
 
     @property
     def facts(self) -> Facts:
-        """The host's own facts, as last read."""
+        """The host's own facts about the table as stored; `prospect.facts_of` has them with this commit."""
         return read_facts(self.row.notes)
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The name of each seat's holder, safe to show; no two look the same."""
+        """By seat, the name of whoever holds it, safe to show; no two look the same."""
         letters = {seat.seat: seat.colour for seat in self.seats}
         return names_apart({seat.seat: name_of(seat, self.people) for seat in self.seats}, letters)
 
     @property
     def introduced(self) -> dict[Seat, str]:
-        """The same where it is told who sits here: of bots, how strong they are."""
+        """The names for where it is told who sits here: those of bots say how strong they are."""
         return {row.seat: introduced(row, name) for row, name in zip(self.seats, self.names.values(), strict=True)}
 
     @property
     def called(self) -> Called:
-        """How people may call the players in what they type; a name that two of them have calls neither."""
+        """What people may type for a player, with the letter of the seat; a name that two of them have is left out."""
         names = list(self.names.values())
         single = {self.names[s.seat]: s.colour for s in self.seats if names.count(self.names[s.seat]) == 1}
         return callings(single, {s.user_id: s.colour for s in self.seats if s.user_id is not None})
 
     @property
     def bots(self) -> frozenset[Seat]:
-        """Seats that a bot plays."""
+        """The seats that bots play."""
         return frozenset(seat.seat for seat in self.seats if seat.bot is not None)
 
     def lines(self) -> tuple[SeatLine, ...]:
-        """The seats, for lists."""
+        """The seats as lists show them."""
         return tuple(line_of(seat, self.people) for seat in self.seats)
 
     def seat_of(self, user_id: int) -> Seat:
@@ -114,11 +118,11 @@ class Table:
         return seat
 
     def seat_if_any(self, user_id: int) -> Seat | None:
-        """The seat of a person, None for spectators."""
+        """The seat of a person; None where they do not sit here."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def row_of(self, seat: Seat) -> SeatRow:
-        """Who sits there, and how."""
+        """The row of a seat. Raises `StopIteration` where there is no such seat."""
         return next(row for row in self.seats if row.seat == seat)
 
     def user_of(self, seat: Seat) -> int | None:
@@ -129,7 +133,7 @@ class Table:
 
     @property
     def windows_close(self) -> str:
-        """Its rule for reaction windows. Who plays alone with bots is asked whenever something can be used."""
+        """The rule by which reaction windows close; one person with bots is asked whenever something can be used."""
         chosen: dict[str, str] = parse(self.row.options)
         offered = next((option for option in self.game.rules.options if option.key == WINDOWS), None)
         rule = TABLE if offered is None else offered.now(chosen.get(WINDOWS, TABLE))
@@ -142,13 +146,21 @@ class Table:
 
     @property
     def windows(self) -> Windows:
-        """By what its reaction windows close."""
+        """All by which windows close here and questions are due."""
         row, facts = self.row, self.unit.facts_after(self.facts)
         return Windows(
-            row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
-            {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, together(facts.times.values()),
-            facts.snoozed, absent(self.seats, row.game),
-        )  # fmt: skip
+            pace=row.pace,
+            rule=self.windows_close,
+            seed=row.seed,
+            bots=self.bots,
+            alone=self.alone,
+            habits=self.habits,
+            banks=self.banks,
+            former={int(opened_at): pace for opened_at, pace in facts.former_pace.items()},
+            answered=together(facts.times.values()),
+            snoozed=facts.snoozed,
+            absent=absent(self.seats, row.game),
+        )
 
     @property
     def banks(self) -> Banks | None:
@@ -157,16 +169,16 @@ class Table:
 
     @property
     def habits(self) -> dict[Seat, Habits]:
-        """When its people rest, as far as it matters here."""
+        """By seat, when its person rests, as far as that matters at this table."""
         return rests_at(self.row, self.seats, self.settings, self.vacation)
 
     def settings_of(self, user_id: int) -> Settings:
-        """What a person chose."""
+        """What a person chose for themselves; the usual, where they sit nowhere here."""
         return self.settings.get(user_id, _CHOSE_NOTHING)
 
     @property
     def answers(self) -> Answers:
-        """Who is waited for in the open window, and who has answered for good. Nobody may be told."""
+        """Who is waited for in the open window, and who has answered for good. Nobody may be told that."""
         open_now = [question for question in self.driver.open.values() if question.quiet] if self.driver else []
         by_hand = {question.id for question in open_now if self.by_hand(question)}
         orders = {question.id: self.orders(question.prompt.seat) for question in open_now}
@@ -222,20 +234,20 @@ class Table:
     # --- acting
 
     def begin(self, seed: str, options: Mapping[str, str], *, at: int) -> None:
-        """Start the game with the seats as they are."""
+        """Start the game with the seats as they are. Raises `Refusal` for options that do not fit."""
         setup = self.game.rules.agree(len(self.seats), seed, options)
         self.driver, advance = self._carefully(lambda: Driver.start(self.game.rules, setup))
         self._took(advance, None, at)
         self.unit.public = True
 
     def submit(self, question: Open, answer: Any, *, by: By, user_id: int | None = None, at: int) -> Advance:
-        """Take an answer to an open question."""
+        """Take an answer to an open question from a person, a bot, an order or the clock. Raises `Illegal`, `Stale`."""
         seat = question.prompt.seat
         decision = Decision(question.id, question.digest, seat, answer, by)
         return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if by == "player" else None)
 
     def answer(self, prompt: str, digest: str, seat: Seat, answer: Any, *, by: By, user_id: int, at: int) -> Advance:
-        """Take an answer to whatever question has this id. Raises `Stale`, `Illegal`, or `Refusal`."""
+        """Take a person's answer to whatever question has this id. Raises `Stale`, `Illegal`, or `Refusal`."""
         decision = Decision(prompt, digest, seat, answer, by)
         question = self.running.open.get(prompt)
         # that somebody reacts, or could have, is nobody's business
@@ -243,7 +255,7 @@ class Table:
         return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if seen else None)
 
     def close(self, question: Open, *, at: int) -> Advance:
-        """End a window with the answers given."""
+        """End a window, or a question that one answer settles, with the answers that were given."""
         return self._take(lambda driver: driver.close(question.id, question.digest), None, at, actor=None)
 
     def undo(self, seat: Seat, to: int, *, user_id: int, at: int) -> Advance:
@@ -251,7 +263,7 @@ class Table:
         return self._take(lambda driver: driver.undo(seat, to), user_id, at, actor=seat)
 
     def rewind(self, *, at: int, to: int | None = None, seat: Seat | None = None) -> Advance:
-        """Go back to the checkpoint, or to before input `to` as `seat` wished: everybody is asked again."""
+        """Go back to the checkpoint, or to before input `to`, as `seat` wished it. Everybody is asked again."""
         self.remember(lambda facts: replace(facts, called={}, acted={}))
         if self.row.status == "running":
             return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
@@ -261,40 +273,23 @@ class Table:
     def record_act(
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
     ) -> None:
-        """Record something that changes the table but not the game, among its inputs and numbered with them."""
+        """Record something that changes the table and not the game; it is numbered among the game's inputs."""
         seq, text = self.begun.skip(), encode(facts)
         row = InputRow(seq=seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id, answer=text)
         self.unit.inputs.append(row)
         self.unit.acted = self.unit.public = True
 
-    def resume(self, *, user_id: int | None, at: int, stopped_at: int | None = None) -> None:
-        """Open every question anew, with the whole time, and tell everybody again.
-
-        `stopped_at`: the clocks stood still since then through nobody's fault, and give back what was left, at least
-        half. A bank goes on with all that was left.
-        """
-        self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
-        self.remember(lambda facts: replace(facts, called={}, acted={}))
-        rests, again = self.windows.habits_of, list[PromptRow]()
-        if stopped_at is not None:
-            again = [given_again(row, rests(row.seat), stopped_at, at) for row in self.prompts.values()]
-        if self.banks is not None:
-            if stopped_at is None:
-                again = [replace(row, opened_at=at) for row in self.prompts.values() if not row.quiet]
-            self.stop_banks(at=stopped_at)
-        self.prompts = {row.prompt: row for row in again}
-
-    def change(self, **changes: Any) -> None:
-        """Change columns of the table with this commit."""
-        self.unit.columns.update(changes)  # type: ignore[typeddict-item]
+    def change(self, **changes: Unpack[TableChanges]) -> None:
+        """Change columns of the table's row with this commit."""
+        self.unit.columns.update(changes)
         self.row = replace(self.row, **changes)
 
     def also(self, write: Write) -> None:
-        """Write something more with this commit."""
+        """Have this commit write something more."""
         self.unit.writes.append(write)
 
     def halt(self, why: str, *, at: int) -> None:
-        """The rules made a mistake with nobody to refuse: stop the table's clocks and call the operator."""
+        """Stop the table where the rules crashed and nobody can be refused; `why` is for whoever runs the bot."""
         self.change(status="attention")
         self.stop_clocks()
         self.stop_banks(at=at)
@@ -302,11 +297,11 @@ class Table:
         self.remember(lambda facts: replace(facts, flagged=why))
 
     def stop_clocks(self) -> None:
-        """Nothing rings for this table until somebody acts at it."""
+        """Let nothing ring for this table until somebody acts at it."""
         self.also(lambda s: s.clock.set(self.id, []))
 
     def stop_banks(self, *, at: int | None) -> None:
-        """No bank runs from this moment on, or has run since it was last asked; one goes on when the table does."""
+        """Let no bank run from this moment on, or (None) since its seat was asked last; banks go on with the table."""
         if (banks := self.banks) is not None:
             self.settled = replace(banks, since={}) if at is None else banks.charged(self.windows.habits_of, at)
             self.remember(lambda facts: facts)  # there is something to commit
@@ -320,33 +315,35 @@ class Table:
         self.unit.facts.append(change)
 
     def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
-        """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
+        """Have this commit put an outbox row that is said in public, `after` so many milliseconds.
+
+        `merge`: it takes the place of one like it that has not been said yet.
+        """
         text, key = encode(payload or {}), f"{'lobby' if kind == 'lobby' else 'board'}:{self.id}" if merge else None
         table_id, self.unit.said = self.id, True
         self.also(lambda s: s.outbox.put(kind, table_id, text, at=at, merge_key=key, not_before=at + after))
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
-        """Replace everybody who sits here."""
+        """Let these sit here, in the place of all who did."""
         self.seats = seats
         table_id = self.id
         self.also(lambda s: s.tables.set_seats(table_id, seats))
 
     @property
     def standing(self) -> Standing | None:
-        """The result, None while the game runs or has not begun."""
+        """The result; None while the game is not over."""
         return self.driver.standing if self.driver else None
 
     @property
     def dirty(self) -> bool:
-        """Something was changed here that is not committed."""
+        """Whether something was changed here that is not committed."""
         return self.spoiled or not self.unit.empty
 
     def _take(
         self, act: Callable[[Driver[Any]], Advance], user_id: int | None, at: int, *, actor: Seat | None
     ) -> Advance:
         driver = self.running
-        awaited = driver.awaited
-        seq = driver.seq
+        awaited, seq = driver.awaited, driver.seq
         before = shown(driver) if self.wishes else {}
         try:
             advance: Advance = self._carefully(lambda: act(driver))
@@ -365,7 +362,7 @@ class Table:
         return advance
 
     def _drop_wishes(self, before: Mapping[tuple[Seat, str], str]) -> None:
-        """A new phase: wishes are kept for questions that have not changed, all others are dropped."""
+        """Drop wishes for questions that are no longer as they were shown `before` the checkpoint."""
         now = shown(self.begun)
         for wish in [wish for wish in self.wishes if wish not in before or before[wish] != now.get(wish)]:
             self._drop_wish(*wish)

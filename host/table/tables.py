@@ -1,4 +1,4 @@
-"""Which tables are live in memory: a bounded cache of drivers, one lock for each table."""
+"""The tables that are live in memory: a bounded cache of drivers, and a lock for each table."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ from storage.rows import PersonRow, SavedTable, SeatRow, TableRow
 log = logging.getLogger(__name__)
 
 MOST_NAMES = 50_000
+"""Names of people that are kept in memory, at most."""
 NUMBERS = range(1, 2**63)
-"""What a table's number can be."""
+"""The numbers that a table can have."""
 WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
@@ -63,9 +64,9 @@ class Tables:
         self.database = database = commit.database
         self.commit, self.games, self.now, self.capacity = commit, games, now, capacity
         self.shared = not database.is_sqlite
-        """Other processes write to the same database, so that rows in memory may be old."""
+        """Whether other processes write to the same database, so that rows in memory may be old."""
         self.said: Callable[[], None] = lambda: None
-        """Called when something is to be said of what was found in a table as it was loaded."""
+        """Called when something is to be said because of what was found as a table was loaded."""
         self._live: OrderedDict[int, Table] = OrderedDict()
         self._stale: set[int] = set()
         self._names: dict[int, str] = {}
@@ -84,9 +85,10 @@ class Tables:
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[Table]:
-        """The table as it is now, with nobody else acting at it.
+        """The table as it is now, while nobody else acts at it.
 
-        What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`.
+        Changes that are not committed when the block ends are forgotten. Raises `NoSuchTable`, and `NeedsAttention` for
+        a table that cannot be loaded.
         """
         if table_id not in NUMBERS:
             raise NoSuchTable(f"There is no table {table_id}.")
@@ -100,7 +102,7 @@ class Tables:
 
     @asynccontextmanager
     async def hold_rows(self, table_id: int) -> AsyncIterator[Table]:
-        """The table from its rows alone, without a driver, as `hold` holds it: for one that cannot be loaded.
+        """The table from its rows alone, without a driver, while nobody else acts at it: for one that cannot be loaded.
 
         Raises `NoSuchTable`, `NoSuchGame`.
         """
@@ -122,12 +124,12 @@ class Tables:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def drop(self, table_id: int) -> None:
-        """Forget the live driver; the next use restores it."""
+        """Forget a table; the next use reads it again."""
         self._live.pop(table_id, None)
         self._stale.discard(table_id)
 
     def changed(self, table_id: int) -> None:
-        """Somebody wrote to the table's row without holding it (a message id, its status): read it again."""
+        """Read the rows of a table again before its next use, since somebody wrote to them without holding it."""
         if table_id in self._live:
             self._stale.add(table_id)
 
@@ -136,7 +138,7 @@ class Tables:
         return self._live.get(table_id)
 
     def as_stored(self, table_id: int) -> Table | None:
-        """The table as memory has it, without waiting, where nothing else is stored; None where that is not known."""
+        """The table as memory has it, without waiting; None where something else may be stored by now."""
         table = self._live.get(table_id)
         return None if table is None or self.shared or table_id in self._stale or table.dirty else table
 
@@ -156,7 +158,7 @@ class Tables:
             await self._mend(waits)
             table = await self._read(table_id, None)
         except BaseException:
-            self.drop(table_id)  # what memory holds may be old, and that is forgotten above
+            self.drop(table_id)  # memory may be old, and above we forgot that it is
             raise
         if table is known or table.row.started_at is None:
             return table
@@ -177,13 +179,13 @@ class Tables:
             raise NoSuchTable(f"There is no table {table_id}.") from None
 
     async def _mend(self, waits: _Waits) -> None:
-        """A table that is not being played waits for nobody: what is known takes the place of what cannot be read."""
+        """Begin anew what cannot be read of a table that is not being played, as nobody waits for it."""
         log.error("table %s: %s; it is begun anew", waits.saved.table.id, waits.why)
         async with self.database.transaction() as tx:
             await damage.mend(Stores.of(tx), waits.saved)
 
     async def look_at_notes(self) -> None:
-        """Halt every table whose notes cannot be read, before anything is done by them."""
+        """Halt every table whose notes cannot be read, before anything is done by what they would say."""
         async with self.database.read() as tx:
             tables, last, found = Stores.of(tx).tables, 0, list[TableRow]()
             while rows := await tables.with_status("running", "paused", after_id=last):
@@ -193,7 +195,7 @@ class Tables:
             await self._needs_attention(row, "its notes cannot be read")
 
     async def _refreshed(self, stores: Stores, known: Table) -> bool:
-        """Bring the rows of a live table up to date; False where its game went on without us."""
+        """Bring the rows of a live table up to date; returns False where another process has gone on with its game."""
         now = await stores.tables.sitting(known.id)
         if (known.row.seq, known.row.status) != (now.table.seq, now.table.status):
             return False
@@ -206,7 +208,10 @@ class Tables:
         return True
 
     async def _loaded(self, stores: Stores, table_id: int) -> Table:
-        """The table from the database; without a driver in a lobby, or where its last decisions no longer fit."""
+        """The table from the database. It has no driver in a lobby, or where its last decisions no longer fit.
+
+        Raises `_Waits` where it cannot be loaded.
+        """
         saved = await stores.tables.saved(table_id)
         key, goes_on = saved.table.game, saved.table.status in GOES_ON
         if goes_on and key not in self.games:
@@ -230,7 +235,7 @@ class Tables:
         return table
 
     async def _people(self, stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, str]:
-        """The names of those who sit here, asked for once in a while only."""
+        """The names of those who sit here; the database is asked only for those that are not in memory."""
         users = {seat.user_id for seat in seats if seat.user_id is not None}
         if not users <= self._names.keys():
             if len(self._names) > MOST_NAMES:
@@ -244,11 +249,11 @@ class Tables:
         return {user_id: settings_of(row) for user_id, row in rows.items()}
 
     def called(self, user_id: int, name: str) -> None:
-        """A person is called so now."""
+        """Note how a person is called from now on."""
         self._names[user_id] = name
 
     async def _went_back(self, table: Table) -> Table:
-        """Rewind to the checkpoint because of changed rules, tell the table, and flag it for the operator."""
+        """Go back to the checkpoint because the rules have changed, tell the table so, and flag it for the operator."""
         async with self.database.read() as tx:
             saved = await Stores.of(tx).tables.saved(table.id)
         try:
@@ -272,6 +277,7 @@ class Tables:
         return table
 
     async def _needs_attention(self, row: TableRow, why: str) -> None:
+        """Let a table wait for whoever runs the bot: its clocks stop, its people are told, and `why` is noted."""
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.set(row.id, [])
@@ -285,6 +291,7 @@ class Tables:
         self.said()
 
     def _keep(self, table: Table) -> None:
+        """Keep a table in memory; of too many, those go that were used least lately and that nobody holds."""
         self._live[table.id] = table
         self._live.move_to_end(table.id)
         while len(self._live) > self.capacity:
@@ -303,6 +310,7 @@ def _flagged(facts: Facts, why: str) -> Facts:
 
 
 def _revived(game: HostedGame, saved: SavedTable, told: Told | None) -> Driver[Any] | None:
+    """The driver of a saved table; None, with a line in the log, where what was decided since no longer fits."""
     try:
         return revive(game, saved, told)
     except Desync as error:

@@ -14,6 +14,8 @@ from host.table.facts import Facts, HadThing
 from host.table.prospect import facts_of
 from host.table.table import Table
 from host.values.habits import stage
+from host.values.opponents import can_be_played
+from host.values.timeout_rules import AUTOPILOTS
 from storage.rows import InputRow, PromptRow
 
 
@@ -22,6 +24,7 @@ def note(table: Table) -> None:
     if table.unit.acted:
         note_times(table)
         note_shares(table)
+        note_stand_ins(table)
         note_acts(table)
     _note_had(table)
 
@@ -55,6 +58,23 @@ def note_shares(table: Table) -> None:
         people = {row.seat: row.user_id for row in table.seats}
         names = table.names
         table.remember(lambda facts: _shared(facts, made, people, names))
+
+
+def note_stand_ins(table: Table) -> None:
+    """Count what bots decided for people who are away or let time run out: a game that a bot plays is nobody's."""
+    by = ("away", "clock") if facts_of(table).lapse in AUTOPILOTS and can_be_played(table.row.game) else ("away",)
+    made: dict[str, int] = {}
+    for given in table.unit.inputs:
+        asked = table.prompts.get(given.prompt or "")
+        if given.kind == "decision" and given.by in by and asked is not None and not asked.quiet:
+            made[str(asked.seat)] = made.get(str(asked.seat), 0) + 1
+    if made:
+        known = facts_of(table).stood_in
+        table.remember(lambda facts: replace(facts, stood_in={**known, **_added(known, made)}))
+
+
+def _added(known: Mapping[str, int], made: Mapping[str, int]) -> dict[str, int]:
+    return {seat: known.get(seat, 0) + number for seat, number in made.items()}
 
 
 def note_acts(table: Table) -> None:

@@ -18,39 +18,46 @@ Write: TypeAlias = Callable[[Stores], Awaitable[Any]]
 
 @dataclass(slots=True)
 class Unit:
-    """What was done and is not saved yet.
-
-    `acted`: something happened by which questions, deadlines and reminders are worked out anew; `public`: everybody may
-    see it, so that the table message has to show it; `said`: something else will be said in public. The events of the
-    inputs from `replaced_from` on give way to `events`. `columns` are the table's own, `facts` change what the host
-    keeps beside them, `writes` is all else.
-    """
+    """What was done at a table and is not saved yet."""
 
     inputs: list[InputRow] = field(default_factory=list)
     events: list[EventRow] = field(default_factory=list)
     replaced_from: int | None = None
+    """The number of an input, where an undo has changed what was stored: the events of the inputs from it on are
+    deleted before `events` are added.
+    """
     checkpoints: list[CheckpointRow] = field(default_factory=list)
     columns: TableChanges = field(default_factory=TableChanges)
+    """Changes of the table's own row."""
     facts: list[Change] = field(default_factory=list)
+    """Changes of the host's facts about the table, in order."""
     writes: list[Write] = field(default_factory=list)
+    """Everything else that is written, in order."""
     acted: bool = False
+    """Something happened after which questions, deadlines and reminders have to be worked out anew."""
     public: bool = False
+    """Everybody may see what happened, so that the table message has to show it."""
     said: bool = False
+    """Something else will be said in public."""
     _changed: tuple[Facts, int, Facts] | None = field(default=None, init=False)
-    """Facts, and what the first so many changes make of them: they are asked for again and again."""
+    """Facts, a number, and what so many of the changes make of those facts; kept because it is asked for often."""
 
     @property
     def seen(self) -> bool:
-        """Something of it can be seen by everybody: the table's columns, its message, or what is said beside it."""
+        """Whether everybody can see something of it: in the table's columns, in its message, or beside that."""
         return self.public or self.said or bool(self.columns)
 
     @property
     def empty(self) -> bool:
-        """There is nothing to write."""
+        """Whether there is nothing to write."""
         return not (self.acted or self.writes or self.columns or self.facts)
 
     def take(self, advance: Advance, user_id: int | None, at: int, *, start: int) -> None:
-        """Add what a game went through; `start` is the number of the input before its current turn."""
+        """Add what a game went through because of an input.
+
+        `user_id` is the person who gave it, if one did; `at` is now. `start` is the number of the last input before the
+        checkpoint of the current turn.
+        """
         self.acted = True
         if advance.input is not None:
             self.inputs.append(input_row(advance.input, user_id, at))
@@ -64,7 +71,7 @@ class Unit:
             self.checkpoints.append(checkpoint_row(advance.checkpoint))
 
     def facts_after(self, facts: Facts) -> Facts:
-        """The facts with every change of this commit."""
+        """These facts after every change of this commit."""
         begun, count, after = self._changed or (facts, 0, facts)
         if begun is not facts or count > len(self.facts):
             count, after = 0, facts

@@ -9,7 +9,7 @@ from typing import Final
 from games.kit.sentences import listed, upper
 
 MOST_REASONS: Final = 3
-"""So many reasons for a choice, and so many against it, are worth reading."""
+"""How many reasons are given for a choice, and how many against it."""
 AS_GOOD: Final = 0.01
 """A choice that is worth so little less is about as good."""
 
@@ -39,8 +39,8 @@ class Advised:
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
         lines += [why] if (why := reasoned("It", self.reasons)) else []
-        if not self.reasons and self.worth is not None and best is not None and not self.is_better(best):
-            lines.append(NOTHING_BETWEEN if level else MANY_SMALL)
+        if not self.reasons and self.worth is not None and best is not None and not (level or self.is_better(best)):
+            lines.append(MANY_SMALL)
         return lines
 
     def is_level(self, best: float | None) -> bool:
@@ -76,6 +76,15 @@ def move_lines(choices: Sequence[Advised]) -> list[str]:
     return lines
 
 
+def thumb_line(title: str, choices: Sequence[Advised]) -> str:
+    """What a bot did that weighs nothing, what it passed over for it, and what it brought, in one line."""
+    first, *others = (each.words.rstrip(".") for each in choices)
+    instead = f", rather than {listed(others, 'or')}" if others else ""
+    gain = f" At once: {choices[0].gain.rstrip('.')}." if choices[0].gain else ""
+    asked = "" if title.rstrip("?") == first else f"{title.rstrip('?')}: "
+    return f"• {asked}**{first}**{instead}.{gain}"
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Two or three choices at a question, the best first; one where there is nothing to choose.
@@ -107,7 +116,6 @@ class Advice:
 
 LEVEL_WITH: Final = ", about as good"
 WITHIN_CHANCE: Final = ", but the difference may be chance"
-NOTHING_BETWEEN: Final = "Nothing tells it from the first."
 MANY_SMALL: Final = "No single reason: it does a little worse in several things."
 LEVEL: Final = "These are level: played on, they led to about the same, so it hardly matters which you take."
 

@@ -1,8 +1,8 @@
 """Thinking time in a bank: each seat begins with some, has more whenever it is asked, and spends it while awaited.
 
 Pure; times are milliseconds. A bank runs from the moment its seat is asked until it has answered, and only while its
-person is awake and present. Several questions at once run it once. What is kept, once all is answered, is at most the
-cap. Nothing is given back by an undo; whoever's bank ran out has at least one increment left.
+person is awake and present. Several questions at once run it once. Once a seat has answered all, it keeps at most the
+cap. An undo gives nothing back. After a bank ran out, at least one increment is left in it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Rests: TypeAlias = Callable[[Seat], Habits]
 
 @dataclass(frozen=True, slots=True)
 class Banks:
-    """The banks of a table: what each seat had `left` when its bank began to run, and `since` when it does.
-
-    A seat that is not awaited is not in `since`.
-    """
+    """The banks of a table."""
 
     bank: Bank
+    """With how much each begins, how much it gains whenever its seat is asked, and how much it may hold."""
     left: Mapping[Seat, int]
+    """What each seat had left when its bank began to run."""
     since: Mapping[Seat, int]
+    """Since when the bank of each seat runs; a seat that is not awaited is not in it."""
 
     def of(self, seat: Seat, rests: Habits, at: int) -> int:
         """What a seat has left at this moment."""
@@ -37,9 +37,9 @@ class Banks:
         return left if since is None else max(0, left - rests.awake_between(since, at))
 
     def runs_out(self, seat: Seat, rests: Habits) -> int | None:
-        """When the time of a seat is up by its bank, if it answers nothing before; None while it does not run.
+        """When the bank of a seat runs out, if the seat answers nothing before; None while it does not run.
 
-        What ends in the first hour after a rest lasts for that hour.
+        One that would run out in the first hour after a rest lasts for that hour.
         """
         since = self.since.get(seat)
         return None if since is None else rests.come_round(rests.after_awake(since, self.left[seat]))
@@ -47,8 +47,9 @@ class Banks:
     def charged(
         self, rests: Rests, until: int, *, runs_from: int | None = None, only: Collection[Seat] | None = None
     ) -> Banks:
-        """Every running bank, or only those of these seats, with its use until then taken off; it runs on from
-        `runs_from`, or stands still. One that began to run later goes on as it was.
+        """The banks after what was used until then is taken off those that run, or of these only the seats in `only`.
+
+        They run on from `runs_from`, or stand still where that is None. One that began to run later goes on as it was.
         """
         seats = [seat for seat in self.since if only is None or seat in only]
         left = {**self.left, **{seat: self.of(seat, rests(seat), until) for seat in seats}}
@@ -58,7 +59,7 @@ class Banks:
         return replace(self, left=left, since=since)
 
     def given(self, seats: Collection[Seat], milliseconds: int) -> Banks:
-        """The banks with so much more for each of these seats."""
+        """The banks with so many milliseconds more for each of these seats."""
         more = {seat: self.left[seat] + milliseconds for seat in seats if seat in self.left}
         return replace(self, left={**self.left, **more})
 
@@ -73,9 +74,10 @@ class Banks:
         lapsed: Collection[Seat] = (),
         taken_back: bool = False,
     ) -> Banks:
-        """The banks once these questions are open instead of those `before`.
+        """The banks once these questions are open instead of those `before`; `at` is now.
 
-        `lapsed` are seats for which the clock has just answered. `taken_back`: by an undo, which gives nothing.
+        The banks of `bots` do not run. `lapsed` are seats for which the clock has just answered. `taken_back`: an undo
+        has opened the questions again, which gives nothing.
         """
         were = _by_seat((row.seat, row.prompt, row.digest) for row in before if not row.quiet and not row.answered)
         are = _by_seat((q.prompt.seat, q.id, q.digest) for q in questions if not q.quiet and q.owed and not q.answered)

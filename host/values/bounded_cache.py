@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class BoundedCache(OrderedDict[K, V]):
-    """So many entries at most: of more, what was put here longest ago is forgotten."""
+    """A mapping with a limited number of entries: beyond it, the entry that was put here longest ago is forgotten."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -8,12 +8,12 @@ from typing import Any, Final, TypeAlias
 
 from engine import Illegal, Prompt
 from games.hosted import HostedGame
-from games.kit.notation import NOTHING
+from games.kit.declining import DENYING
 
 Called: TypeAlias = Mapping[str, str]
 """What people type for a player (a name, a mention), and the letter of the seat that the notation has for it."""
 
-DENYING: Final = NOTHING | {"", "not", "never", "don't", "dont"}
+NO_NAMES: Final = DENYING | {""}
 """What is never taken for a name, whoever is called so: whoever types it denies what follows."""
 
 
@@ -76,5 +76,5 @@ def callings(named: Mapping[str, str], mentioned: Mapping[int, str]) -> dict[str
     bots = {name.removesuffix(" (bot)"): letter for name, letter in found.items() if name.endswith(" (bot)")}
     # who is called so is meant before a bot that is called so, too
     found |= {name: letter for name, letter in bots.items() if name.casefold() not in people}
-    found = {name: letter for name, letter in found.items() if name.casefold() not in DENYING}
+    found = {name: letter for name, letter in found.items() if name.casefold() not in NO_NAMES}
     return found | {f"<@{user}>": letter for user, letter in mentioned.items()}

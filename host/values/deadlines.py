@@ -1,7 +1,7 @@
 """How long people may take, when reaction windows close, and what the clock must wake for because of it.
 
-Pure; times are milliseconds. How long a table pauses where nobody may react is drawn from a stream of its own of the
-secret seed, for each window: a function of what is stored, which no game draws from and no hand has part in.
+Pure; times are milliseconds. How long a window pauses at least is drawn from a stream of the secret seed that belongs
+to this window alone. So it is a function of what is stored; no game draws from that stream, and nobody's hand matters.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from host.values.ports import HOUR
 from storage.rows import PromptRow, Reminder
 
 LOBBY_LASTS = 7 * 24 * HOUR
+"""How long a lobby stays open in which nobody starts the game."""
 STORED: Mapping[tuple[Hold | None, bool], str] = {
     (Hold.FULL, False): "hold",
     (Hold.FULL, True): "hold.again",
@@ -31,41 +32,43 @@ STORED: Mapping[tuple[Hold | None, bool], str] = {
 """How rows name what a window is held for, and whether it was opened again."""
 
 HELD = {name: held for held, name in reversed(list(STORED.items()))}
-"""The same by name."""
+"""By the name that rows have, what a window is held for, and whether it was opened again."""
 
 ON = ".on"
-"""What rows of earlier releases say more of a window that followed another with nothing new between."""
+"""How the name ends in rows of earlier releases, where a window followed another one with nothing new in between."""
 
 GUARDS = 12
-"""Of so many windows at a guarded table, one waits as if somebody could react."""
+"""Out of so many windows at a guarded table, one in the mean waits as if somebody could react."""
 
 
 @dataclass(frozen=True, slots=True)
 class Windows:
-    """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
-    think for seconds), and whether one person is `alone` with them.
-
-    `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
-    where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
-    pace was changed, by when each was opened, the pace they keep. `answered`: how soon people answer here in public,
-    counted by the times of `host.values.habits`. `snoozed`: what people put off, as the table's facts
-    have it. `absent`: the seats for which a bot answers, since their people are away; not in windows.
-    """
+    """Everything about a table by which its windows close and its questions are due."""
 
     pace: str = "daily"
     rule: str = TABLE
+    """The rule by which its windows close."""
     seed: str = ""
+    """The secret seed, from which pauses are drawn."""
     bots: Collection[Seat] = ()
+    """The seats of bots, who think for seconds only."""
     alone: bool = False
+    """One person plays here with bots."""
     habits: Mapping[Seat, Habits] = field(default_factory=dict)
+    """When people rest, at a table where rest counts; whoever is not named is always awake."""
     banks: Banks | None = None
+    """At a table where each seat has a bank, the banks: they say when questions are due."""
     former: Mapping[int, str] = field(default_factory=dict)
+    """For windows that were open when the pace was changed: by the time each was opened, the pace it closes by."""
     answered: tuple[int, ...] = ()
+    """How soon people answer here in public, counted by the times of `host.values.habits`."""
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """What people put off, as `Facts.snoozed` has it."""
     absent: Collection[Seat] = ()
+    """The seats for which a bot answers because their people are away; in windows none does."""
 
     def pace_of(self, window: Sequence[PromptRow]) -> str:
-        """The pace by which an open window closes: that at which it was opened."""
+        """The pace by which an open window closes: the table's pace when it was opened."""
         return self.former.get(window[0].opened_at, self.pace)
 
     def habits_of(self, seat: Seat) -> Habits:
@@ -75,21 +78,22 @@ class Windows:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """Of an open window, by question: whose people want to be asked and have not answered, and who has answered for
-    good, by hand or by orders of their own that say so whatever they hold; and what bots have not decided yet. Nobody
-    may be told.
-    """
+    """How the questions of an open window stand, by their ids. Nobody may be told."""
 
     waited_for: frozenset[str] = frozenset()
+    """Those whose people want to be asked and have not answered."""
     for_good: frozenset[str] = frozenset()
+    """Those with a final answer: given by hand, or by orders that give the same answer whatever the seat holds."""
     thinking: frozenset[str] = frozenset()
+    """Those that bots have not decided yet."""
 
 
 def pause(window: Sequence[PromptRow], windows: Windows) -> int:
-    """How long a window stays open at least under the rules that are offered, whoever could react in it and however
-    soon they have answered: no hand has part in it, so that nobody's window looks like a holder's who is quick.
+    """How many milliseconds a window stays open at least, under the rules that are offered to new tables.
 
-    At a guarded table a part of them waits for as long as people here take who are not quick, up to the hold.
+    It is as long whoever could react and however soon they have answered, so that nothing can be read from it. At a
+    guarded table some windows, by chance, wait for as long as people here take to answer who are not quick, but no
+    longer than the hold.
     """
     if windows.alone or held_for(window[0].clock)[0] is Hold.NONE or all(w.seat in windows.bots for w in window):
         return 0
@@ -105,13 +109,14 @@ def pause(window: Sequence[PromptRow], windows: Windows) -> int:
 
 
 def held_for(clock: str | None) -> tuple[Hold | None, bool]:
-    """For what the window of a row is held, and whether it was opened again."""
+    """What the window of a row is held for (None for a name that is not known), and whether it was opened again."""
     return HELD.get((clock or "open").removesuffix(ON), (None, False))
 
 
 def hold_of(clock: str | None, pace: str) -> int:
-    """How long the window of a row stays open at least at a table of an earlier release; nothing where nothing secret
-    could matter in it.
+    """How many milliseconds the window of a row stays open at least, at a table of an earlier release.
+
+    0 where nothing secret could matter in it.
     """
     match held_for(clock):
         case (Hold.NONE, _):
@@ -123,10 +128,11 @@ def hold_of(clock: str | None, pace: str) -> int:
 
 
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
-    """How long a window is open at least and at most, as everybody may know, unless all have answered before.
+    """How many milliseconds a window is open at least and at most, as far as everybody may know.
 
-    "fast": for its hold. "sealed": for its hold, and as long as a decision may take while it waits for somebody. Else:
-    until everybody who is asked has answered, as long as a decision may take; that there is a pause is added.
+    Under the rule "fast" it is open for its hold. Under "sealed" it is open for its hold, and while it waits for
+    somebody for as long as a decision may take. Under all others it waits for as long as a decision may take until
+    everybody who is asked has answered; its pause is not counted here.
     """
     hold = hold_of(clock, pace)
     if rule == FAST:
@@ -135,7 +141,7 @@ def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
 
 
 def time_for(question: Open, pace: str, rule: str) -> int:
-    """What people are told: how long a question stays open, a window at least where it has a hold."""
+    """How many milliseconds a question stays open, as people are told; of a window that has a hold, the hold."""
     if not question.quiet:
         return time_of(pace)
     least, most = window_times(_clock_of(question), pace, rule)
@@ -143,10 +149,10 @@ def time_for(question: Open, pace: str, rule: str) -> int:
 
 
 def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -> int:
-    """When the open window is over as things stand; a time that is past means now.
+    """When the open window is over as things stand; a moment in the past means that it is over now.
 
-    No window is over before its pause. At a table of an earlier release, which has none, a window is over once all have
-    answered for good.
+    No window is over before its pause. At a table of an earlier release there is no pause: there a window is over once
+    all have answered for good.
     """
     opened_at = window[0].opened_at
     least, most = open_until(window, windows)
@@ -159,9 +165,10 @@ def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -
 
 
 def open_until(window: Sequence[PromptRow], windows: Windows) -> tuple[int, int]:
-    """`window_times` as moments, as everybody may know them: a window waits for whoever is asked, be they asleep.
+    """The first and the last moment at which a window may close, as far as everybody may know.
 
-    Whoever is asked counts, whatever they hold: when people rest tells nothing of hands.
+    A window waits for everybody who is asked, even while they sleep. It does so whatever they hold, so that when people
+    rest tells nothing of hands.
     """
     opened_at = window[0].opened_at
     least, most = window_times(window[0].clock, windows.pace_of(window), windows.rule)
@@ -176,36 +183,23 @@ def prompt_rows(
     windows: Windows,
     at: int,
 ) -> list[PromptRow]:
-    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
-    waits for whoever is asleep then, and for whoever is asked late, an hour at most. What follows in a person's turn
-    shares the deadline of its first question, and has at least a quarter of the usual time.
+    """The open questions with their times; `before` are the rows as they were, `at` is now.
+
+    A question that was open keeps its times. Questions of one clock share a deadline, which waits for those who are
+    asleep then; who is asked late has an hour at least, or a quarter of the usual time if that is less. Questions that
+    follow in a person's turn share the deadline of the first, and have at least a quarter of the usual time.
     """
-    shared = dict[str, int]()
-    for row in before.values():  # where one sleeps longer than another, the later of their deadlines is that of all
-        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at:
-            shared[row.clock] = max(row.due_at, shared.get(row.clock, 0))
     rows = []
     for question in questions:
         known, seat = before.get(question.id), question.prompt.seat
-        by_bot = seat in windows.bots or (seat in windows.absent and question.until != "any")
         if known is not None and known.digest == question.digest:
-            opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
-            if known.answered and question.owed and not (question.answered or question.quiet) and due_at is not None:
-                # taken back: it was waited for nobody meanwhile, so that its time may be over
-                due_at = max(due_at, windows.habits_of(seat).due(at, time_of(windows.pace) // 4))
-            elif due_at is None and question.owed and not (by_bot or question.quiet):
-                # no bot answers it any more
-                opened_at, due_at = at, windows.habits_of(seat).due(at, time_of(windows.pace))
+            (opened_at, due_at), clock = _times_now(question, known, windows, at), known.clock
         else:
-            rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
-            opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
-            clock = _clock_of(question)
-            if not question.quiet and question.clock in shared:
-                due_at = max(rests.come_round(shared[question.clock]), rests.due(at, min(HOUR, time // 4)))
-            elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
-                due_at = min(due_at, max(first, rests.due(at, time // 4)))
+            opened_at, clock = at, _clock_of(question)
+            due_at = _first_due(question, questions, before, windows, at)
         if windows.banks is not None and not question.quiet:
             due_at = windows.banks.runs_out(seat, windows.habits_of(seat)) or due_at
+        timeless = (_is_for_a_bot(question, windows) or not question.owed) and not question.quiet
         rows.append(
             PromptRow(
                 prompt=question.id,
@@ -213,7 +207,7 @@ def prompt_rows(
                 seat=seat,
                 ask=question.prompt.ask,
                 opened_at=opened_at,
-                due_at=None if (by_bot or not question.owed) and not question.quiet else due_at,
+                due_at=None if timeless else due_at,
                 clock=clock,
                 quiet=question.quiet,
                 answered=question.answered or not question.owed,
@@ -222,10 +216,57 @@ def prompt_rows(
     return rows
 
 
-def given_again(row: PromptRow, rests: Habits, stopped_at: int, at: int) -> PromptRow:
-    """A question whose clock stood still since `stopped_at` through nobody's fault and runs again from `at`.
+def _is_for_a_bot(question: Open, windows: Windows) -> bool:
+    """Whether a bot answers it: at its own seat, or for somebody who is away."""
+    seat = question.prompt.seat
+    return seat in windows.bots or (seat in windows.absent and question.until != "any")
 
-    What was left of its time is left again, at least half of it; a window has all of it.
+
+def _times_now(question: Open, known: PromptRow, windows: Windows, at: int) -> tuple[int, int | None]:
+    """Since when and until when a question is open that was open before.
+
+    Both stay as they were, unless the question has begun to wait for a person again.
+    """
+    if not question.owed or question.quiet:
+        return known.opened_at, known.due_at
+    rests, time = windows.habits_of(question.prompt.seat), time_of(windows.pace)
+    if known.due_at is None:
+        # no bot answers it any more
+        return (known.opened_at, None) if _is_for_a_bot(question, windows) else (at, rests.due(at, time))
+    if known.answered and not question.answered:
+        # its answer was taken back; nobody was waited for meanwhile, so that the time may be over
+        return known.opened_at, max(known.due_at, rests.due(at, time // 4))
+    return known.opened_at, known.due_at
+
+
+def _first_due(
+    question: Open, questions: Collection[Open], before: Mapping[str, PromptRow], windows: Windows, at: int
+) -> int:
+    """Until when a question is open that opens now."""
+    rests, time = windows.habits_of(question.prompt.seat), time_for(question, windows.pace, windows.rule)
+    if question.quiet:
+        return at + time
+    if (shared := _shared_due(question, before, at)) is not None:
+        return max(rests.come_round(shared), rests.due(at, min(HOUR, time // 4)))
+    first, due_at = _turn_due(question, questions, before, windows), rests.due(at, time)
+    return due_at if first is None or first <= at else min(due_at, max(first, rests.due(at, time // 4)))
+
+
+def _shared_due(question: Open, before: Mapping[str, PromptRow], at: int) -> int | None:
+    """When the questions of its clock are due that are open already, the latest of them; None where there is none.
+
+    They differ where one person sleeps longer than another.
+    """
+    if not question.clock:
+        return None
+    asked = [row.due_at for row in before.values() if row.clock == question.clock and not row.quiet]
+    return max((due_at for due_at in asked if due_at is not None and due_at > at), default=None)
+
+
+def given_again(row: PromptRow, rests: Habits, stopped_at: int, at: int) -> PromptRow:
+    """The row of a question whose clock stood still since `stopped_at`, through nobody's fault, and runs from `at` on.
+
+    What was left of its time is left again, at least half of the whole; a window has the whole time again.
     """
     due_at = row.due_at
     if due_at is not None:
@@ -238,9 +279,10 @@ def given_again(row: PromptRow, rests: Habits, stopped_at: int, at: int) -> Prom
 def _turn_due(
     question: Open, questions: Collection[Open], before: Mapping[str, PromptRow], windows: Windows
 ) -> int | None:
-    """Until when the turn was due that a question goes on with: its seat was asked before, and nobody else between.
+    """When the turn was due which a question goes on with; None where it begins one.
 
-    Who plays alone lets nobody wait, and has no turns.
+    It goes on with a turn where the same seat was asked before it, and nobody else in between. Who plays alone lets
+    nobody wait, and has no turns.
     """
     seat = question.prompt.seat
     if question.quiet or windows.alone or seat in windows.bots:
@@ -256,10 +298,11 @@ def _turn_due(
 
 
 def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows, at: int) -> list[PromptRow]:
-    """The open questions once the person of a seat rests at other times than before.
+    """The open questions once the person of a seat rests at other times than before; `at` is when that began.
 
-    What is left of a deadline is counted anew, and never brings more than the question would have had from its
-    beginning. Where that is earlier than it was, half of the usual time is left, or all that was. A bank runs on.
+    What was left of a deadline is counted anew by the new rests. It never becomes more than the question would have had
+    from its beginning. Where the deadline comes out earlier than it was, half of the usual time is left at least, or
+    all that was left. A bank runs on.
     """
     rests, whole = now.habits_of(seat), time_of(now.pace)
     if now.banks is not None:
@@ -276,6 +319,7 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
 
 
 def _by_its_bank(row: PromptRow, windows: Windows) -> PromptRow:
+    """A question that is due when the bank of its seat runs out."""
     if windows.banks is None or row.quiet or row.answered:
         return row
     return replace(row, due_at=windows.banks.runs_out(row.seat, windows.habits_of(row.seat)))
@@ -284,9 +328,9 @@ def _by_its_bank(row: PromptRow, windows: Windows) -> PromptRow:
 def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int) -> list[PromptRow]:
     """The open questions after an outage of ours from `since` to `at`, in which nobody could answer.
 
-    What was due meanwhile, or is due so soon that we took more time than is left, has half of its time again. A window
-    that was over meanwhile is open for half as long as it may be. A bank stood still: `windows` know it. Whose time was
-    over before, where others may still answer for all, has none again.
+    A question that was due meanwhile, or is due so soon that the outage was longer than what is left, has half of its
+    time again. So has a window that was over meanwhile. The banks in `windows` stood still already. Where time was over
+    before the outage, and others may still answer for all, nothing is given again.
     """
     after = []
     for row in rows:
@@ -315,7 +359,7 @@ def reminders_of(
     at: int,
     answers: Answers = Answers(),
 ) -> list[Reminder]:
-    """Everything a running table wants to be woken for, but for what people are reminded of."""
+    """Everything for which the clock must wake at a running table, apart from what people are reminded of."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
     by_bot = any(row.seat in windows.bots or (row.seat in windows.absent and row.due_at is None) for row in owed)
@@ -331,14 +375,14 @@ def reminders_of(
 
 
 def _clock_of(question: Open) -> str | None:
-    """What a row keeps: the name of a shared deadline, or what a window is held for."""
+    """What a row keeps as its clock: the name of a shared deadline, or what a window is held for."""
     if not question.quiet:
         return question.clock
     return STORED[question.hold, question.again]
 
 
 def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:
-    """Rows by (opened at, due at)."""
+    """Rows by when they were opened and when they are due: (opened at, due at, rows)."""
 
     def times(row: PromptRow) -> tuple[int, int]:
         return row.opened_at, row.due_at or 0

@@ -24,7 +24,7 @@ Span = tuple[int, int]
 DAY_MINUTES = 24 * 60
 WEEK = 7
 COMES_ROUND = HOUR
-"""So long somebody is awake before anything is due."""
+"""For how many milliseconds somebody is awake, at least, before anything is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,10 @@ class Habits:
         """The first moment from `at` on at which this person is awake."""
         begin, end = next(self._rests(at), (at + 1, at + 1))
         return end if begin <= at < end else at
+
+    def on_vacation_at(self, at: int) -> bool:
+        """Whether a vacation of this person is going on; free days and nights are none."""
+        return any(begin <= at < end for begin, end in self.away)
 
     def come_round(self, at: int) -> int:
         """The first moment from `at` on at which this person is awake, and has been for an hour.
@@ -222,7 +226,7 @@ WITHIN = tuple(
 )  # fmt: skip
 """Answers are counted by the first of these within which they came; later ones come last."""
 ENOUGH = 20
-"""So many answers are needed before a median says anything."""
+"""How many answers are needed before a median is told."""
 
 
 def stage(milliseconds: int) -> int:

@@ -60,23 +60,26 @@ def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of one seat: its `own`, and what is usual in windows by the table's rule.
-
-    `away`: everybody knows that nobody is there to be asked.
-    """
+    """The orders of one seat in reaction windows: its own, and those that are usual by the table's rule."""
 
     rules: GameModule[Any, Any]
     own: Mapping[str, str]
+    """By moment, component or `EVERY_MOMENT`, the orders that its person gave."""
     rule: str = TABLE
+    """The rule by which windows close at this table."""
     away: bool = False
+    """The person is away, as everybody knows, so that nobody is there to be asked."""
 
     @property
     def usual(self) -> Mapping[str, str]:
-        """What holds in windows without an own order: what the game says, where time must tell nothing of hands."""
+        """The orders that hold where the seat has none of its own.
+
+        They are the game's, at a table of an earlier release, where time must tell nothing of hands.
+        """
         return self.rules.standing_orders if self.rule in FORMER else {}
 
     def at(self, moment: str, component: str = "") -> str:
-        """What holds at a moment, for a component: own orders first, the closer ones before the wider ones."""
+        """The order that holds for a component at a moment: the closest of the seat's own, or else a usual one."""
         own = self._own(moment, component)
         return own or next((self.usual[name] for name in (component, moment) if name in self.usual), "ask")
 
@@ -92,12 +95,12 @@ class Orders:
         return bool(self.worth_asking(window))
 
     def worth_asking(self, window: Open) -> list[Reaction]:
-        """What its seat could use here and its own orders leave it a choice of; nobody else may know."""
+        """The reactions that the seat could use here and may be asked about by its orders; nobody else may know."""
         at_table, prompt = replace(self, rule=TABLE), _prompt(window)
         return [reaction for reaction in _first_ways(prompt) if at_table._leaves_open(reaction, prompt)]
 
     def have_answered(self, window: Open) -> bool:
-        """Whether orders of its own answer here for everything that is in reach, whatever its seat has."""
+        """Whether orders of its own answer for everything that could happen here, whatever the seat holds."""
         if self.away:
             return True
         prompt = _prompt(window)
@@ -108,17 +111,17 @@ class Orders:
         return next((self.own[name] for name in (component, moment, EVERY_MOMENT) if name in self.own), "")
 
     def _leaves_open(self, reaction: Reaction, prompt: Window) -> bool:
-        """Whether its seat is to be asked for this reaction: what is pointless needs an order of its own."""
+        """Whether orders let the seat be asked about a reaction; a pointless one only by an order of its own."""
         orders = [self.at(moment, reaction.component) for moment in self._moments(reaction.component, prompt)]
         return "always" in orders or (not reaction.pointless and any(_asks(order, prompt) for order in orders))
 
     def _moments(self, component: str, prompt: Window) -> list[str]:
-        """At which of the moments asked together a component can be used."""
+        """The moments of a window at which a component can be used."""
         registry = self.rules.registry
         return [name for name in prompt.moments if component in registry.reacting(name)]
 
     def uses(self, window: Open) -> list[str] | None:
-        """The answer that uses the first thing ordered to be used, None where there is none."""
+        """The answer that uses the first reaction which orders say to use; None where there is none."""
         prompt = _prompt(window)
         able = ("use", "use-concerned") if prompt.concerned else ("use",)
         reach = list(self._reach(window))
@@ -141,12 +144,12 @@ class Orders:
 
 
 def _asks(order: str, prompt: Window) -> bool:
-    """Whether an order for a moment or component leaves it to its player."""
+    """Whether an order lets its person be asked in this window."""
     return order in ASKING or (order == "concerned" and prompt.concerned)
 
 
 def _first_ways(prompt: Window) -> list[Reaction]:
-    """Each reaction once, in the way that gives way to others."""
+    """Each reaction once: not the way of using it that stands whatever others do."""
     return [reaction for reaction in prompt.reactions if not reaction.stands]
 
 

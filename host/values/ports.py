@@ -1,4 +1,4 @@
-"""What the host needs from outside, as protocols: somebody who announces, somebody who paints, the time."""
+"""What the host needs from outside, as protocols: an announcer, a painter, a thinker, the time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rendering.shots import Shots
 from rendering.waiting import Key
 
 SECOND = 1000
-"""In milliseconds, in which the house counts all times."""
+"""A second in milliseconds, in which the house counts all times."""
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -30,7 +30,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button under a public message; `address` says what it does (see `bot.ui.addresses`), never a state."""
+    """A button below a public message. `address` says what it does (see `bot.ui.addresses`); it never holds a state."""
 
     label: str
     address: tuple[str, ...]
@@ -53,9 +53,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A picture that is still to come: words go ahead and it follows. What comes is None where it never does.
+    """A picture that is still to come: words go ahead, and it follows.
 
-    Where nothing is painted yet it may also be several, or none.
+    What comes is one picture, several, or none; None where nothing ever will.
     """
 
     alt: str
@@ -63,13 +63,13 @@ class Late:
 
 
 async def arrived(late: Late) -> Sequence[Picture]:
-    """What has come of it: one picture, several or none."""
+    """The pictures that have come: one, several or none."""
     came = await late.coming
     return (came,) if isinstance(came, Picture) else came or ()
 
 
 class Following:
-    """What is begun only once somebody waits for it, so that whatever nobody waits for any more costs nothing."""
+    """Work that begins only once somebody awaits it, so that work for which nobody waits any more costs nothing."""
 
     def __init__(self, begin: Callable[[], Coroutine[Any, Any, Sequence[Picture]]]) -> None:
         self._begin = begin
@@ -80,7 +80,7 @@ class Following:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The picture that a message has already: an edit leaves it where it is."""
+    """The picture that a message has already, and that an edit leaves where it is."""
 
     filename: str
     alt: str
@@ -88,24 +88,23 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """One public message: a headline, paragraphs, a picture, buttons. `mentions` are the only people it notifies.
-
-    `above`: so many characters of the text stand above the picture, and the rest below it; None: all of it.
-    `outbox_id` travels with the message (as nonce and inside a component id), so that it can be found again.
-    """
+    """One message: a headline, paragraphs, a picture, buttons."""
 
     outbox_id: int
+    """The number of its outbox row. It travels with the message, hidden, so that the message can be found by it."""
     title: str
     text: str
     buttons: Rows = ()
     picture: Picture | Kept | None = None
     mentions: tuple[int, ...] = ()
+    """The only people (user ids) whom it notifies."""
     above: int | None = None
+    """How many characters of the text stand above the picture, the rest below it; None for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table lives: `thread_id` where it has a thread of its own."""
+    """Where a table lives: in a channel, or, with a `thread_id`, in a thread of that channel."""
 
     guild_id: int
     channel_id: int
@@ -130,9 +129,9 @@ class MessageGone(Undeliverable):
 
 
 class PlaceGone(Undeliverable):
-    """The channel or thread cannot be seen: the bot may not any more, or was removed from the server.
+    """The channel or thread cannot be seen: the bot may not see it any more, or was removed from the server.
 
-    `place`: the table's place that was looked for, where somebody looked.
+    `place` is the channel or thread of the table when that was looked for once more; None where nobody did.
     """
 
     place: int | None = None
@@ -149,7 +148,8 @@ class NotAllowed(Undeliverable):
 class NotNow(Exception):
     """It may work later: a limit, an outage, a dropped connection.
 
-    `maybe_done` is True where the outcome is unknown: look for the message before sending again.
+    `after` is the number of seconds after which it may, where that is known. `maybe_done`: the outcome is unknown, so
+    that the message is to be looked for before it is sent again.
     """
 
     def __init__(self, reason: str, *, after: float | None = None, maybe_done: bool = False) -> None:
@@ -158,18 +158,18 @@ class NotNow(Exception):
 
 
 class Thinker(Protocol):
-    """Thinks about what a bot answers, away from whoever waits for it."""
+    """Thinks about what a bot answers, without holding up anybody else."""
 
     async def think(self, request: Request) -> Thought:
-        """The answer to the question of a seat that has seen what the request says."""
+        """The answer to a question, for a seat that has seen what the request says."""
         ...
 
 
 class Announcer(Protocol):
-    """Says things in public. Raises `Undeliverable` or `NotNow`."""
+    """Says things in public and to people. Every method but the first raises `Undeliverable` or `NotNow`."""
 
-    def in_reach(self) -> bool:
-        """Whether people can reach this process now: what they press arrives."""
+    async def in_reach(self) -> bool:
+        """Whether people can reach this process now: what they press arrives, and so does what they are told."""
         ...
 
     async def post(self, channel_id: int, post: Post) -> int:
@@ -181,7 +181,7 @@ class Announcer(Protocol):
         ...
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Take a message of ours away; one that is gone already is as good as taken away."""
+        """Delete a message of ours; one that is gone already counts as deleted."""
         ...
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
@@ -197,11 +197,11 @@ class Announcer(Protocol):
         ...
 
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """The id of our message that carries this outbox id, if it was sent after all, `since` this time or later."""
+        """The id of our message with this outbox id, if it was sent after all, at `since` or later."""
         ...
 
     async def owners(self) -> tuple[int, ...]:
-        """Whoever runs this bot: for what only they are to know."""
+        """The people (user ids) who run this bot, for what only they are to know."""
         ...
 
     async def whisper(self, user_id: int, post: Post) -> None:
@@ -209,11 +209,11 @@ class Announcer(Protocol):
         ...
 
     async def seen_by(self, user_id: int, place: Place) -> bool:
-        """Whether a person sees a place now; what cannot be known is not seen."""
+        """Whether a person sees a place now; False where that cannot be found out."""
         ...
 
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
-        """Whether the direct message that carries this outbox id was sent after all; `since`: not before this time."""
+        """Whether the direct message with this outbox id was sent after all, at `since` or later."""
         ...
 
 
@@ -222,13 +222,18 @@ class Painter(Protocol):
 
     @property
     def is_behind(self) -> bool:
-        """Whether so many pictures wait that one which is asked for now comes after its words."""
+        """Whether so many pictures wait that one which is asked for now would come later than its words."""
+        ...
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether pictures for everybody wait so long for each other that the words of one more should go first."""
         ...
 
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
-        """The encoded picture, however long it takes; what is `private` goes after what everybody sees.
+        """The encoded picture, however long it takes; `private` pictures go after those that everybody sees.
 
-        A later scene with the same key takes the place of one that waits, which raises `NotNow`.
+        A scene takes the place of one with the same key that still waits; the one that waited raises `NotNow`.
         """
         ...
 
@@ -250,20 +255,21 @@ class Now(Protocol):
 
 
 class Observer:
-    """Hears what the house does, for whoever counts it: it neither waits nor raises. This one lets it all pass."""
+    """Hears what the house does and counts it, without waiting or raising. This one counts nothing."""
 
     def said(self, kind: str, outcome: str, late: int, since: int) -> None:
-        """An outbox row was tried: it is `said`, comes `later`, or `never`; milliseconds since it was due, and since
-        what it tells of happened.
+        """An outbox row was tried; the `outcome` is "said", "later" or "never".
+
+        `late` are the milliseconds since it was due, `since` those since what it tells of happened.
         """
 
     def rang(self, kind: str, late: int, *, failed: bool) -> None:
-        """A reminder rang, so many milliseconds after it was due."""
+        """A reminder rang, `late` by so many milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many lobbies a person, and how many tables a server may have at a time; 0 is any number."""
+    """How many lobbies a person may have open, and how many tables a server may have; 0 for any number."""
 
     lobbies: int = 0
     tables: int = 0
@@ -271,35 +277,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who acts: Discord's user id and the name to show, already safe (no mentions, no markup)."""
+    """Somebody who acts: Discord's user id, and a name that is safe to show, without mentions and markup."""
 
     id: int
     name: str
-
-
-__all__: Sequence[str] = (
-    "HOUR",
-    "MINUTE",
-    "SECOND",
-    "Announcer",
-    "Button",
-    "Following",
-    "Kept",
-    "Late",
-    "Limits",
-    "MessageGone",
-    "NotAllowed",
-    "NotNow",
-    "Now",
-    "Observer",
-    "Painter",
-    "Person",
-    "Picture",
-    "Place",
-    "PlaceDeleted",
-    "PlaceGone",
-    "Post",
-    "Style",
-    "Undeliverable",
-    "arrived",
-)

@@ -20,93 +20,106 @@ Where = Literal["here", "thread"]
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """Several answers in a row that may be chosen at once.
-
-    `first` is the choice of the question that they begin with, `label` what is chosen after it (empty where nothing
-    is), `detail` more about the last of it, `seal` the name by which a press means it. `opens`: questions follow that
-    are asked then.
-    """
+    """Several answers in a row that may be chosen at once."""
 
     first: str
+    """The choice of the first question."""
     label: str
+    """What is chosen after it, in words; "" where nothing is."""
     detail: str
+    """More about the last of these choices."""
     seal: str
+    """The name by which a press means this way."""
     opens: bool = False
+    """Whether further questions follow, which are asked after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """An open question of the reader's own seat.
-
-    `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
-    open here, `confirm` that every answer wants a preview and a second click (of a pick, only some do).
-    `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
-    or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
-    In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
-    `ways` are the choices with what is asked after them, where the game has them shown together. `order`: positions of
-    choices, what is worth considering first before the others; empty where they stay as they are. `ready`: whole
-    answers to a form, each in words and as it is, to choose one of. `left_out`: choices that no list shows.
-    """
+    """An open question of the reader's own seat; in `Panel.coming` one that was shown ahead, which takes a wish."""
 
     id: str
+    """Empty for a question that was shown ahead."""
     digest: str
     prompt: Prompt
     words: Words
     numbers: Mapping[str, int]
+    """The numbers of choices in the panel's picture, by the key of the choice."""
     answered: bool
     answer_text: str
+    """The answer that was given, in words; of a question that was shown ahead, the wish as it was typed."""
     draft: Any
+    """The unfinished answer, None where there is none."""
     due_at: int | None
     quiet: bool
+    """Nobody else may learn that this is asked here."""
     confirm: bool
+    """Every answer is previewed and needs a second press. Of a pick only some are, and this is False."""
     stands: Any = None
+    """The answer that the draft amounts to by now, None where it is none yet."""
     done: str = ""
+    """`stands` in words. Where that is None, the reason, or "" where something is simply missing."""
     for_them: bool = False
+    """The answer was given by an order, by a wish, or because time ran out."""
     ways: tuple[WayView, ...] = ()
+    """The choices with what is asked after them, where the game wants them shown together."""
     order: tuple[int, ...] = ()
+    """Positions of choices, those first that are worth considering; empty where choices stay in their order."""
     ready: tuple[tuple[str, Any], ...] = ()
+    """Whole answers to a form to choose one of: each in words, and as the answer itself."""
     left_out: frozenset[str] = frozenset()
+    """Keys of choices that no list shows, though they may be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The private panel of one person: `seat` is None for spectators, whose `text` says so.
-
-    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders.
-    `holds_texts`: it holds something to read; `away`: it is answered for until its person is back, or may be taken.
-    `recap`: what happened since its last decision, short, where that is long ago; `recent`: what has come of it, where
-    one plays with bots only. `words`: the board in words, where no picture is wanted; `more`: further pictures, if
-    `small` made for a phone. `advised`: what a good player would do, or have done, may be asked. `practice`: a lesson.
-    `learn`: the game whose first lesson is offered; `board_pages`: so are pages of how to read the board. `mark`:
-    another one means that the panel is out of date. `around`: what the texts of what is in play are called, if there
-    are any. `is_first`: of a first game. `moved_at`: when all saw something happen, in seconds.
-    """
+    """The private panel of one person."""
 
     table_id: int
     title: str
     seat: Seat | None
+    """None for a spectator."""
     text: str
+    """What the seat alone knows, and the sentence above the questions; a spectator reads that they are one."""
     questions: tuple[QuestionView, ...]
     coming: tuple[QuestionView, ...]
+    """Questions that were shown ahead."""
     can_undo: bool
     picture: Picture | Late | None
     status: str
+    """The state of the table, as `tables.status` has it."""
     orders: Mapping[str, str] = field(default_factory=dict)
+    """The standing orders of the seat."""
     holds_texts: bool = False
+    """The seat holds something to read, such as a card."""
     away: bool = False
+    """The seat is answered for until its person is back, or may be taken by somebody else."""
     recap: str = ""
+    """What happened since the last decision of the seat, in short, where that is long ago."""
     recent: str = ""
+    """What has come of the last decision, where one person plays with bots only."""
     words: str = ""
+    """The board in words, for a person who wants no picture."""
     more: tuple[Picture | Late, ...] = ()
+    """Further pictures below the first."""
     small: bool = False
+    """The pictures are made for a phone."""
     advised: bool = False
+    """What a good player would do, or would have done, may be asked."""
     practice: PracticeView | None = None
+    """The lesson or puzzle that this table is, if it is one."""
     learn: str = ""
+    """The key of the game whose first lesson is offered."""
     board_pages: bool = False
+    """Pages that explain how to read the board are offered."""
     mark: tuple[str, ...] = ()
+    """The panel is out of date once its mark would be another one (`host.values.marks`)."""
     around: str = ""
+    """What a button calls the texts of what is in play; "" where there are none."""
     is_first: bool = False
+    """It is the first game of this kind of the person."""
     moved_at: int = 0
+    """When everybody saw something happen last, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,23 +133,24 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say,
-    `typed` how else it can be given, and where; empty where nothing is typed.
-
-    Where there are `ways` (what is looked at with one more answer each, or a way itself) they are confirmed instead,
-    where there is a `line`, that is: what was typed, part by part.
-    """
+    """The position as it would be after an answer that has yet to be confirmed."""
 
     panel: Panel
     question: QuestionView
     answer: Any
     typed: str
+    """How the answer can also be typed, and where; "" where nothing is typed."""
     text: str
+    """All there is to say of the answer: what it is, what it brings and costs, whether it can be taken back."""
     picture: Picture | Late | None
     said: str
+    """The answer in a few words."""
     ways: tuple[WayView, ...] = ()
+    """What may be confirmed instead: the answer together with what is asked after it, one way for each choice."""
     more: tuple[Picture | Late, ...] = ()
+    """Further pictures below the first."""
     line: tuple[str, ...] = ()
+    """What was typed, part by part, where that line is confirmed and not one answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,29 +237,29 @@ class OptionLine:
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """A lobby as everybody may see it: public. `seats_range` is what the game allows.
-
-    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once. `strict`:
-    free days and vacations do not count there.
-    """
+    """A lobby as everybody may see it: public."""
 
     table_id: int
     game: str
     title: str
     status: str
     host_id: int
-    host_name: str
     pace: str
     where: Where
     seats_wanted: int
     seats_range: tuple[int, int]
+    """How many seats the game allows, at least and at most."""
     sitting: tuple[SeatLine, ...]
     options: tuple[OptionLine, ...]
     created_at: int
     lapse: str = "default"
+    """What follows where time runs out, a key of `TIMEOUT_RULES`."""
     main: tuple[str, ...] = ()
+    """The keys of the options that are offered first; where there are none, all are offered alike."""
     presets: tuple[Preset, ...] = ()
+    """Choices of all options at once."""
     strict: bool = False
+    """Free days and vacations do not count here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,100 +315,3 @@ class TableLine:
     bank: str = ""
     waits: str = ""
     free: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PersonView:
-    """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
-
-    `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
-    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
-    are the servers of whose free seats they are told.
-    `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
-    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused. `refused`: they
-    want to be reminded by direct message and took none the last time, so that they are mentioned instead.
-    """
-
-    zone: str | None
-    local_time: str
-    quiet: tuple[str, str] | None
-    free_days: frozenset[int]
-    away: tuple[tuple[int, int], ...]
-    is_away: bool
-    reminded_by: str
-    tables: tuple[TableLine, ...]
-    steps_in: frozenset[int] = frozenset()
-    vacation_left: str = ""
-    goes_away: bool = False
-    hears_next: bool = False
-    digest: str | None = None
-    undigested: bool = False
-    refused: bool = False
-    puzzles: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class GuildSettings:
-    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
-
-    `vacation` says in words how much of it counts here. `play_channel_id` None: tables for those who look for a game
-    open where the last of them was. `puzzle_channel_id` None: nowhere is a puzzle of the day.
-    """
-
-    guild_id: int
-    channels: tuple[int, ...] = ()
-    opener_role_id: int | None = None
-    language: str = "en"
-    open_table_limit: int | None = None
-    vacation: str = ""
-    league_role_id: int | None = None
-    play_channel_id: int | None = None
-    puzzle_channel_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
-
-    `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
-    `altered_at` is the decision or step at which it first does, where that can be said.
-    `other_rules`: it was begun under another version of the rules, nothing that is saved of it is damaged, and that it
-    cannot be played again to its end shows no more than that.
-    """
-
-    table_id: int
-    inputs: int
-    events: int
-    seed_hash: str
-    problems: tuple[str, ...]
-    checked: tuple[str, ...] = ()
-    altered_at: int | None = None
-    other_rules: bool = False
-
-    @property
-    def ok(self) -> bool:
-        """Nothing differs."""
-        return not self.problems
-
-    @property
-    def verdict(self) -> str:
-        """In a sentence, what the replay showed."""
-        if self.ok:
-            return "Verified: everything is as it was."
-        where = "" if self.altered_at is None else f" at decision {self.altered_at}"
-        return f"Altered{where}: {' '.join(self.problems[:3])}"
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """How the house is doing: for the operator. `flagged` are (table, why) that need a look.
-
-    `upgraded`: what the last upgrade did to tables, where there is something to tell; `maintenance`: what is planned.
-    """
-
-    tables: Mapping[str, int]
-    live: int
-    outbox: int
-    flagged: tuple[tuple[int, str], ...]
-    upgraded: str = ""
-    maintenance: str = ""

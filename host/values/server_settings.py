@@ -1,9 +1,10 @@
-"""What the managers of a server chose beside the columns of its row, as JSON."""
+"""What the managers of a server chose: some of it in columns of the server's row, the rest beside them, as JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from engine.codec import encode
 from host.values.allowance import USUAL, Allowance
@@ -11,46 +12,73 @@ from host.values.faults import readable
 from storage.rows import GuildRow
 
 
-def league_role_of(row: GuildRow) -> int | None:
+class ServerChanges(TypedDict, total=False):
+    """What managers change of it; whatever is not named stays as it is."""
+
+    channels: Collection[int]
+    """The channels where tables may be opened; none of them means everywhere."""
+    opener_role_id: int | None
+    """Whose people may open tables; None for everybody."""
+    language: str
+    open_table_limit: int | None
+    """How many open tables a person may have; None for any number."""
+    vacation: Allowance
+    """How much vacation counts."""
+    league_role_id: int | None
     """Whose people manage leagues, beside the managers of the server; None for nobody's."""
-    stored: int | None = readable(row.settings, dict[str, Any]()).get("league_role")
+    play_channel_id: int | None
+    """Where tables open for people who look for a game; None for where the last of them was."""
+    puzzle_channel_id: int | None
+    """Where the puzzle of the day is posted; None for nowhere."""
+
+
+def with_changes(row: GuildRow, changes: ServerChanges) -> GuildRow:
+    """The row of a server after these changes."""
+    if "channels" in changes:
+        row = replace(row, channels=encode(sorted(changes["channels"])))
+    if "opener_role_id" in changes:
+        row = replace(row, opener_role_id=changes["opener_role_id"])
+    if "language" in changes:
+        row = replace(row, language=changes["language"])
+    if "open_table_limit" in changes:
+        row = replace(row, open_table_limit=changes["open_table_limit"])
+    beside = dict[str, Any]()
+    if "vacation" in changes:
+        allowed = changes["vacation"]
+        beside["vacation"] = [allowed.start, allowed.every, allowed.cap]
+    if "league_role_id" in changes:
+        beside["league_role"] = changes["league_role_id"]
+    if "play_channel_id" in changes:
+        beside["play_channel"] = changes["play_channel_id"]
+    if "puzzle_channel_id" in changes:
+        beside["puzzle_channel"] = changes["puzzle_channel_id"]
+    return replace(row, settings=encode({**_beside(row), **beside})) if beside else row
+
+
+def league_role_of(row: GuildRow) -> int | None:
+    """The role whose people manage leagues, beside the managers of the server; None for nobody's."""
+    stored: int | None = _beside(row).get("league_role")
     return stored
-
-
-def with_league_role(row: GuildRow, role_id: int | None) -> GuildRow:
-    """The row that keeps it, and whatever else it has."""
-    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "league_role": role_id}))
 
 
 def play_channel_of(row: GuildRow) -> int | None:
-    """Where tables open for people who look for a game; None for where the last of them was."""
-    stored: int | None = readable(row.settings, dict[str, Any]()).get("play_channel")
+    """The channel where tables open for people who look for a game; None for where the last of them was."""
+    stored: int | None = _beside(row).get("play_channel")
     return stored
-
-
-def with_play_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
-    """The row that keeps it, and whatever else it has."""
-    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "play_channel": channel_id}))
 
 
 def puzzle_channel_of(row: GuildRow) -> int | None:
-    """Where the puzzle of the day is posted; None for nowhere."""
-    stored: int | None = readable(row.settings, dict[str, Any]()).get("puzzle_channel")
+    """The channel where the puzzle of the day is posted; None for nowhere."""
+    stored: int | None = _beside(row).get("puzzle_channel")
     return stored
-
-
-def with_puzzle_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
-    """The row that keeps it, and whatever else it has."""
-    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "puzzle_channel": channel_id}))
 
 
 def allowance_of(row: GuildRow) -> Allowance:
     """How much vacation counts in a server."""
-    stored = readable(row.settings, dict[str, Any]()).get("vacation")
+    stored = _beside(row).get("vacation")
     return USUAL if stored is None else Allowance(*stored)
 
 
-def with_allowance(row: GuildRow, allowed: Allowance) -> GuildRow:
-    """The row that keeps it, and whatever else it has."""
-    vacation = [allowed.start, allowed.every, allowed.cap]
-    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "vacation": vacation}))
+def _beside(row: GuildRow) -> dict[str, Any]:
+    """What is kept beside the columns; nothing where it cannot be read."""
+    return readable(row.settings, dict[str, Any]())

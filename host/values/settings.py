@@ -25,52 +25,63 @@ WAYS: Mapping[str, str] = {
 """How people can be reminded."""
 
 LONGEST_COMMAND = 200
-"""So much is shown of a command that is to be sent again."""
+"""How many characters are shown of a command that is to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """When a person rests, and how they are reminded. `zone_known` is False for whoever has not said where they live.
-
-    `refused`: they want direct messages and took none the last time, so that they are mentioned instead. `leaves`: by
-    server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
-    `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
-    awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
-    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `small`:
-    pictures are made for a small screen. `presets`: by game, the orders with which their seats begin. `across`: they
-    are ranked among the people of all servers. `shows_pace`: others may see how soon they answer. `lobby_news`: by
-    server, the games of whose new lobbies they are told. `explained`: in their first game of a kind they are told
-    its aim and why things are asked. `plainly`: choices come in the order of the rules, not in that of sense.
-    """
+    """What a person chose for themselves, at whatever table they sit."""
 
     habits: Habits = AWAKE
+    """When they rest."""
     zone_known: bool = False
+    """They have said where they live; until then the time zone of `habits` is a guess."""
     reminded_by: str = MENTION
+    """A key of `WAYS`."""
     refused: bool = False
+    """They want direct messages and took none the last time, so that they are mentioned instead."""
     steps_in: frozenset[int] = frozenset()
+    """The servers on which they like to take a seat that is free."""
     leaves: Mapping[int, Leave] = field(default_factory=dict)
+    """By server, what they have left of its vacation."""
     goes_away: bool = False
+    """A vacation begins by itself instead of a first time-out."""
     hears_next: bool = False
+    """They are told when they are next."""
     digest: int | None = None
+    """Minutes after midnight at which they read where they are awaited; None where they want no digest."""
     undigested: bool = False
+    """Their last digest could not be delivered."""
     palette: str = USUAL
+    """The palette of the pictures that only they see."""
     words_first: bool = False
+    """Boards come in words."""
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By game, the standing orders with which their seats begin."""
     across: bool = False
+    """They are ranked among the people of all servers."""
     shows_pace: bool = False
+    """Others may see how soon they answer."""
     lobby_news: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    """By server, the games of whose new lobbies they are told."""
     small: bool = False
+    """Pictures are made for a small screen."""
     explained: bool = True
+    """In their first game of a kind they are told its aim, and why things are asked."""
     plainly: bool = False
+    """Choices come in the order of the rules, and not those first that are worth considering."""
 
     def must_live_somewhere(self, again: str) -> None:
-        """Raises `Refusal` for whoever has not said where they live; `again`: the command that they send after that."""
+        """Raise `Refusal` for whoever has not said where they live.
+
+        `again` is the command that they are to send once they have.
+        """
         if not self.zone_known:
             typed = clipped(again.replace("`", "’"), LONGEST_COMMAND)
             raise Refusal(f"Please say first where you live: `/me zone`. Then send this again: `{typed}`.")
 
     def with_digest_refused(self) -> Settings:
-        """The same after a digest could not be delivered."""
+        """These settings after a digest could not be delivered."""
         return replace(self, undigested=True)
 
     def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
@@ -111,17 +122,27 @@ def settings_of(row: PersonRow) -> Settings:
         frozenset(more.get("free_days", ())),
         tuple((begin, end) for begin, end in more.get("away", ())),
     )
-    reminded_by = row.notify if row.notify in WAYS else MENTION
-    steps_in = frozenset(more.get("steps_in", ()))
     return Settings(
-        habits, known, reminded_by, bool(more.get("refused")), steps_in,
-        {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
-        bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
-        _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
-        bool(more.get("across")), bool(more.get("shows_pace")),
-        {int(guild): frozenset(games) for guild, games in more.get("lobby_news", {}).items()},
-        bool(more.get("small")), bool(more.get("explained", True)), bool(more.get("plainly")),
-    )  # fmt: skip
+        habits=habits,
+        zone_known=known,
+        reminded_by=row.notify if row.notify in WAYS else MENTION,
+        refused=bool(more.get("refused")),
+        steps_in=frozenset(more.get("steps_in", ())),
+        leaves={int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
+        goes_away=bool(more.get("goes_away")),
+        hears_next=bool(more.get("hears_next")),
+        digest=more.get("digest"),
+        undigested=bool(more.get("undigested")),
+        palette=_palette(row.theme),
+        words_first=bool(more.get("words_first")),
+        presets=more.get("presets", {}),
+        across=bool(more.get("across")),
+        shows_pace=bool(more.get("shows_pace")),
+        lobby_news={int(guild): frozenset(games) for guild, games in more.get("lobby_news", {}).items()},
+        small=bool(more.get("small")),
+        explained=bool(more.get("explained", True)),
+        plainly=bool(more.get("plainly")),
+    )
 
 
 def _palette(name: str | None) -> str:

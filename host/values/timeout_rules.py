@@ -11,7 +11,7 @@ DEFAULT, AUTOPILOT, SUBSTITUTE = "default", "autopilot", "substitute"
 AUTOPILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB, f"{AUTOPILOT}-{STRONG}": STRONG}
 """The rules by which a bot answers where one can play the game, with how strong it is."""
 
-LAPSES: Mapping[str, str] = {
+TIMEOUT_RULES: Mapping[str, str] = {
     DEFAULT: "the plainest answer is taken, every time",
     AUTOPILOT: "a bot answers, from the second time in a row on at once, until the person is back",
     f"{AUTOPILOT}-{CLUB}": "the same, by a bot that looks one step ahead (club)",
@@ -26,8 +26,8 @@ def strength_by(rule: str) -> str:
     return AUTOPILOTS.get(rule, USUAL)
 
 
-def lapse_meant(typed: str) -> str:
+def timeout_rule_meant(typed: str) -> str:
     """A rule as it is stored. Raises `Refusal`."""
-    if typed not in LAPSES:
-        raise Refusal(f"When time runs out, the rule is one of {', '.join(LAPSES)}; not “{typed[:40]}”.")
+    if typed not in TIMEOUT_RULES:
+        raise Refusal(f"When time runs out, the rule is one of {', '.join(TIMEOUT_RULES)}; not “{typed[:40]}”.")
     return typed

@@ -9,9 +9,9 @@ from host.values.faults import readable
 from players import Considered, Thought
 
 MOST: Final = 3
-"""So many choices are kept, the one that was taken among them."""
+"""How many choices are kept, with the one that was taken."""
 MOST_WHY: Final = 4
-"""So many reasons."""
+"""How many reasons are kept."""
 
 
 def kept(thought: Thought) -> str | None:

@@ -1,6 +1,6 @@
 """Votes: what people at a table agree on beside the game, one mechanism for all of it.
 
-A motion is one of the table's facts; what it may be is a row of `motions.KINDS`, how it stands is worked out in
-`tally.py`, and what was agreed is done by the commit of the deciding vote. Only the composition imports from here.
-Begin with `motions.py`, then `votes.py`.
+A motion is one of the table's facts. Each kind of motion is a row of `motions.KINDS`, whose fields are in `kind.py`.
+`tally.py` works out how a motion stands, and the commit of the deciding vote does what was agreed. Only the composition
+imports from here. Begin with `kind.py`, then `motions.py` and `votes.py`.
 """

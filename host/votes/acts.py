@@ -1,4 +1,4 @@
-"""What a person did as one act: several decisions of one press or one typed line are taken back together."""
+"""Acts: the decisions that a person made by one press or one typed line, and that are taken back together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from host.table.table import Table
 
 
 def last_of(table: Table, seat: Seat) -> tuple[int, int] | None:
-    """The first and the last input of what this seat did last in this turn; None where it did nothing."""
+    """The numbers of the first and the last input of a seat's last act in this turn; None where it did nothing."""
     last = table.running.last_decision(seat)
     if last is None:
         return None
@@ -19,7 +19,7 @@ def last_of(table: Table, seat: Seat) -> tuple[int, int] | None:
 
 
 def words(table: Table, first: int, last: int) -> tuple[str, ...]:
-    """What these inputs brought, as everybody may read it."""
+    """What came of the inputs from `first` to `last`, in sentences that everybody may read."""
     events = [each.event for each in table.begun.events if first <= each.seq <= last]
     seen = [event for each in events if (event := each.seen_by(None)) is not None]
     return told_of(table, seen)

@@ -1,11 +1,11 @@
-"""What can be voted on: one row for each kind, with who may vote, what carries it, what silence means, what makes it
-pointless, and the use case it ends in, done by verbs of `Table` in the commit of the deciding vote.
+"""What can be voted on. `KINDS` has a row for each kind of motion: what carries it, what silence means, what makes it
+pointless, and what is done once it is carried, in the commit of the deciding vote.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from engine import Input, Refusal, Seat
 from engine.records import effective
@@ -14,52 +14,19 @@ from games.kit.sentences import count, listed, upper
 from host.delivery.asides import tell
 from host.delivery.early_end import call_off
 from host.house.life import TableLife
-from host.play.absentees import is_offered, offer_seat
+from host.play.free_seats import offer_seat
 from host.play.standing_orders import settle
 from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
 from host.table.pauses import BY_VOTE
-from host.table.prospect import facts_of
+from host.table.prospect import facts_of, is_offered
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.paces import bank_of, pace_meant, pace_words, time_of
 from host.values.ports import HOUR
 from host.votes import acts
+from host.votes.kind import Asked, Kind
 from storage.rows import Reminder
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What exactly is asked for: see `Motion`."""
-
-    argument: str = ""
-    about: tuple[str, ...] = ()
-    wording: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One kind of motion.
-
-    `label` is the button that proposes it, `asks` the sentence of its message after the proposer's name. `everybody`:
-    all who may vote must agree; otherwise more than half. `silence`: whoever has said nothing at the end agrees.
-    `least` is how long it may be voted on at least, in milliseconds. `without_away`: who is away has no vote. `waits`:
-    whether it is done only when its time is over, so that somebody who has no vote can show that they are there.
-    `fits` works out what is asked for, or refuses; `overtaken` says why there is nothing left to vote on, empty where
-    there is. `carry` does it and says so.
-    """
-
-    label: str
-    everybody: bool
-    silence: bool
-    asks: Callable[[Table, Motion], str]
-    fits: Callable[[Table, Seat, str], Asked]
-    overtaken: Callable[[Table, Motion], str]
-    carry: Callable[[TableLife, Table, Motion, int], str]
-    least: int = 0
-    without_away: bool = False
-    waits: Callable[[Table, Motion], bool] = lambda table, motion: False
-
 
 TAKEN_AWAY = (
     "The others agreed that somebody else may take it. Until somebody has, it is yours: *I am back* in your panel, or "
@@ -68,17 +35,17 @@ TAKEN_AWAY = (
 
 
 def has_left(motion: Motion) -> bool:
-    """Whether whoever asked for it sits there no longer: what somebody said is forgotten with their seat."""
+    """Whether the person who asked for it sits there no longer; what they said was forgotten with their seat."""
     return motion.by not in (*motion.agreed, *motion.refused)
 
 
 def about(motion: Motion) -> frozenset[Seat]:
-    """The seat whose place it is about, if any: its person has no vote, and is told of it."""
+    """The seat that somebody else is to take, if the motion asks for that; its person has no vote."""
     return frozenset([int(motion.argument)] if motion.kind == "replace" else [])
 
 
 def voters(table: Table, motion: Motion) -> frozenset[Seat]:
-    """The seats whose people may vote: all but the one whose place it is about and, in some votes, whoever is away."""
+    """The seats whose people may vote: all but the one that it is about and, for some kinds, those who are away."""
     kind = KINDS.get(motion.kind)
     absent = away(table) if kind is not None and kind.without_away else frozenset[Seat]()
     return people(table) - about(motion) - (absent - {motion.by})
@@ -154,7 +121,7 @@ def _seats_asked(table: Table, motion: Motion) -> list[Seat]:
 
 
 def _asks_for_time(table: Table, motion: Motion) -> str:
-    """For whom, but for who asks for themselves alone."""
+    """The sentence that asks for more time; it names for whom, unless somebody asks for themselves alone."""
     seats = _seats_asked(table, motion)
     own = ["themselves"] if motion.by in seats else []
     whom = listed([*own, *(table.names[seat] for seat in seats if seat != motion.by)])
@@ -163,8 +130,8 @@ def _asks_for_time(table: Table, motion: Motion) -> str:
 
 def _answered(table: Table, motion: Motion) -> str:
     if table.row.status != "running":
-        return ""  # that is seen once it goes on
-    if not table.prompts:  # as it goes on everything is asked anew
+        return ""  # whether it is answered is seen once the table goes on
+    if not table.prompts:  # the table has just gone on, and everything is asked anew
         return "Everybody has the whole time again."
     return "" if set(_owed(table)) & set(motion.about) else "What it was about is answered."
 
@@ -186,7 +153,7 @@ def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
 
 
 def _on_hold(table: Table, motion: Motion) -> str:
-    """What comes of more time where the clocks stand still."""
+    """The sentence that says what follows from more time while the clocks stand still."""
     if table.banks is not None:
         return f"More time for {_names_asked(table, motion)}, once the table goes on."
     if facts_of(table).lost is not None:
@@ -205,7 +172,10 @@ def _may_undo(table: Table, seat: Seat, argument: str) -> Asked:
 
 
 def _decided_since(table: Table, motion: Motion) -> str:
-    """What nobody may know of overtakes nothing: a reaction, or a sealed answer that is changed."""
+    """Why an undo has been overtaken: something was decided meanwhile. What nobody may know of does not count.
+
+    That is a reaction, or a sealed answer that is changed.
+    """
     driver = table.begun
     before = effective(given for given in driver.inputs if given.seq <= motion.seq)
     answered = {given.prompt for given in before if given.kind == "decision"}
@@ -255,7 +225,7 @@ def _may_replace(table: Table, seat: Seat, argument: str) -> Asked:
 
 
 def replaceable(table: Table) -> frozenset[Seat]:
-    """The seats that others may ask for: of people whose time ran out since they were last there, or who are away."""
+    """The seats for which others may ask: of people who are away, or whose time ran out since they were last there."""
     late = {int(seat) for seat, often in facts_of(table).lapsed.items() if often}
     return frozenset(seat for seat in people(table) & (late | away(table)) if not is_offered(table, seat))
 
@@ -264,7 +234,7 @@ def _decides_again(table: Table, motion: Motion) -> str:
     seat = int(motion.argument)
     if table.user_of(seat) is None or is_offered(table, seat):
         return "That seat is free, or somebody else's, already."
-    # what was done in a reaction window is no sign of presence: it is secret
+    # what somebody did in a reaction window is secret, and so no sign that they are there
     acted = facts_of(table).acted.get(str(seat), 0)
     return f"{table.names[seat]} is there." if acted > motion.opened_at else ""
 
@@ -322,52 +292,86 @@ def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
 
 
 def _from_when(pace: str) -> str:
-    """For which questions another pace counts: a bank runs at once for all that is asked."""
+    """From when on another pace counts, in words: a bank runs at once for all questions that are open."""
     return "from the next question on" if bank_of(pace) is None else "from now on"
-
-
-def _never(table: Table, motion: Motion) -> str:
-    return ""
 
 
 KINDS: Mapping[str, Kind] = {
     "pause": Kind(
-        "Pause", False, True, lambda table, motion: "asks to pause the table.", _may_pause,
-        lambda table, motion: "The table does not run now." if table.row.status != "running" else "", _pause,
+        "Pause",
+        asks=lambda table, motion: "asks to pause the table.",
+        fits=_may_pause,
+        overtaken=lambda table, motion: "The table does not run now." if table.row.status != "running" else "",
+        carry=_pause,
+        everybody=False,
+        silence=True,
     ),
     "resume": Kind(
-        "Go on", False, True, lambda table, motion: "asks to let the table go on.", _may_resume, _is_paused, _resume
+        "Go on",
+        asks=lambda table, motion: "asks to let the table go on.",
+        fits=_may_resume,
+        overtaken=_is_paused,
+        carry=_resume,
+        everybody=False,
+        silence=True,
     ),
     "extend": Kind(
-        "More time", False, True,
-        _asks_for_time, _may_extend, _answered, _extend,
+        "More time",
+        asks=_asks_for_time,
+        fits=_may_extend,
+        overtaken=_answered,
+        carry=_extend,
+        everybody=False,
+        silence=True,
     ),
     "pace": Kind(
-        "Another pace", False, True,
-        lambda table, motion: f"asks for another pace {_from_when(motion.argument)}: {pace_words(motion.argument)}.",
-        _may_change_pace, _has_pace, _change_pace,
+        "Another pace",
+        asks=lambda table, motion: (
+            f"asks for another pace {_from_when(motion.argument)}: {pace_words(motion.argument)}."
+        ),
+        fits=_may_change_pace,
+        overtaken=_has_pace,
+        carry=_change_pace,
+        everybody=False,
+        silence=True,
     ),
     "undo": Kind(
-        "Take back by agreement", True, False,
-        _what_is_undone, _may_undo, _decided_since, _undo,
+        "Take back by agreement",
+        asks=_what_is_undone,
+        fits=_may_undo,
+        overtaken=_decided_since,
+        carry=_undo,
+        everybody=True,
+        silence=False,
     ),
     "replace": Kind(
-        "Replace somebody", True, False,
-        lambda table, motion: f"asks that somebody else may take the seat of {table.names[int(motion.argument)]}.",
-        _may_replace, _decides_again, _replace, waits=lambda table, motion: True,
+        "Replace somebody",
+        asks=lambda table, motion: f"asks that somebody else may take the seat of {table.names[int(motion.argument)]}.",
+        fits=_may_replace,
+        overtaken=_decides_again,
+        carry=_replace,
+        everybody=True,
+        silence=False,
+        waits=lambda table, motion: True,
     ),
     "call-off": Kind(
-        "Call the game off", True, False,
-        lambda table, motion: "asks to call the game off: it ends here, without a result.",
-        _may_call_off, _never, _call_off, least=24 * HOUR,
-        without_away=True, waits=lambda table, motion: bool(away(table) - {motion.by}),
+        "Call the game off",
+        asks=lambda table, motion: "asks to call the game off: it ends here, without a result.",
+        fits=_may_call_off,
+        overtaken=lambda table, motion: "",
+        carry=_call_off,
+        everybody=True,
+        silence=False,
+        least=24 * HOUR,
+        without_away=True,
+        waits=lambda table, motion: bool(away(table) - {motion.by}),
     ),
-}  # fmt: skip
+}
 """Every kind by its name, as facts and addresses hold it."""
 
 
 async def plan_ends(table: Table, stores: Stores, at: int) -> None:
-    """The clock wakes at the end of each open vote, beside whatever the game waits for, paused or not."""
+    """Plan the reminder of each open vote's end, beside whatever the game waits for; a pause does not stop votes."""
     for motion in table.facts.motions:
         if not motion.closed:
             await stores.clock.plan(Reminder(motion.reminder(table.id), VOTE, motion.due_at), table.id)

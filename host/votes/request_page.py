@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine import Refusal, Seat
 from games.kit.sentences import listed
 from host.delivery import shares
-from host.play.absentees import is_away, is_offered, open_offers
-from host.table.prospect import facts_of
+from host.play.absentees import is_away
+from host.table.names import table_title
+from host.table.prospect import facts_of, is_offered, open_offers
 from host.table.table import Table
 from host.values.paces import pace_words
 from host.values.receipts import AtTable, MotionLine
-from host.values.timeout_rules import LAPSES
+from host.values.timeout_rules import TIMEOUT_RULES
 from host.votes import vote_words
 from host.votes.motions import KINDS, replaceable, voters
 
@@ -24,7 +25,7 @@ def page(table: Table, user_id: int) -> AtTable:
     seat, facts, row = table.seat_if_any(user_id), facts_of(table), table.row
     playing = table.driver is not None and row.status in ("running", "paused", "attention")
     lines = [
-        f"Pace: {pace_words(row.pace)}. When time runs out, {LAPSES[facts.lapse]}.",
+        f"Pace: {pace_words(row.pace)}. When time runs out, {TIMEOUT_RULES[facts.lapse]}.",
         "The table is paused." if row.status == "paused" else "",
         _of_oneself(table, seat),
         f"Away, and answered for: {listed(_away(table))}." if _away(table) else "",
@@ -38,7 +39,7 @@ def page(table: Table, user_id: int) -> AtTable:
     ]
     return AtTable(
         table.id,
-        f"{row.title}: table {table.id}",
+        table_title(row),
         seat,
         "\n".join(line for line in lines if line),
         tuple(motions) if playing else (),

@@ -6,17 +6,17 @@ from collections.abc import Collection
 
 from engine import Seat
 from host.table.agreements import Motion
-from host.votes.motions import Kind
+from host.votes.kind import Kind
 
 CARRIED, FAILED, OPEN = "carried", "failed", ""
 
 
 def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int, *, waits: bool) -> str:
-    """Whether it is carried or has failed, or is still open.
+    """How a motion stands at this moment: `CARRIED`, `FAILED` or `OPEN`.
 
-    It ends as soon as it is carried, or so many are against it that whoever has not spoken cannot carry it, and
-    otherwise when its time is over: until then each may say something else. Silence that nobody had time to break means
-    no.
+    It ends as soon as it is carried, or so many are against it that those who have not spoken cannot carry it; else
+    when its time is over. Until then everybody may change what they said. With `waits` it is carried only when its time
+    is over. Where people had too little time to speak, their silence means no.
     """
     agreed = {seat for seat in motion.agreed if seat in may_vote}
     silent = {seat for seat in may_vote if seat not in agreed and seat not in motion.refused}
@@ -33,7 +33,7 @@ def _enough(agreed: Collection[Seat], kind: Kind, may_vote: Collection[Seat]) ->
 
 
 def spoken(motion: Motion, seat: Seat, agree: bool) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Who agrees and who does not once this seat has said so."""
+    """The seats that agree, and those that do not, once this seat has said what it thinks."""
     agreed = [each for each in motion.agreed if each != seat]
     refused = [each for each in motion.refused if each != seat]
     (agreed if agree else refused).append(seat)

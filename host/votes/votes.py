@@ -26,25 +26,26 @@ from host.values.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
 from host.values.receipts import AtTable, Receipt
 from host.values.refusals import RulesMistake
 from host.votes import request_page, vote_words
-from host.votes.motions import KINDS, Kind, about, has_left, people, voters
+from host.votes.kind import Kind
+from host.votes.motions import KINDS, about, has_left, people, voters
 from host.votes.tally import CARRIED, OPEN, spoken, standing
 from storage.rows import OutboxRow
 
 CALL = "vote-call"
-"""What outbox rows are called that mention somebody who was asleep when a vote began."""
+"""The kind of outbox rows that mention somebody who was asleep when a vote began."""
 
 WAKING = 4 * HOUR
-"""Everybody who may vote is awake so long before a vote ends, but at a live table."""
+"""Everybody who may vote is awake for so long before a vote ends; at a table for one sitting nobody rests."""
 
 BEFORE = 10 * SECOND
-"""How long before somebody's time is over a vote on more of it ends."""
+"""A vote on more time ends so long before that time is over."""
 
 NOT_AGAIN = 6 * HOUR
 NOT_AGAIN_LIVE = 10 * MINUTE
-"""How long a table is not asked again for what it would not agree to."""
+"""How long nobody may ask again for what the table did not agree to; and at a table for one sitting."""
 
 MOST_OPEN = 5
-"""So many votes may be open at a table at a time."""
+"""Votes that may be open at a table, at most."""
 
 
 class Votes:
@@ -57,11 +58,11 @@ class Votes:
         house.courier.speaks({VOTE: self._message, CALL: self._calls})
 
     async def propose(self, table_id: int, person: Person, what: str, *, key: str, argument: str = "") -> Receipt:
-        """Ask the table for something, a key of `KINDS`; whoever proposes agrees. It is done at once where nobody else
-        may vote, but for somebody's seat, whose person has the time of a vote to be there.
+        """Ask the table for something, a key of `KINDS`; whoever proposes it agrees.
 
-        `argument`: the pace that is wished, or the number of the seat that somebody else is to take. Raises
-        `NotSeated`, `NotRunning`, or `Refusal` where there is nothing to vote on.
+        It is done at once where nobody else may vote, unless it is about somebody's seat: that person then has the time
+        of a vote to show that they are there. `argument` is the pace that is wished, or the number of the seat that
+        somebody else is to take. Raises `NotSeated`, `NotRunning`, or `Refusal` where there is nothing to vote on.
         """
 
         def act(table: Table) -> str:
@@ -93,8 +94,10 @@ class Votes:
         return await self.house.do(table_id, key, act)
 
     async def vote(self, table_id: int, person: Person, number: int, agree: bool, *, key: str) -> Receipt:
-        """Say yes or no to a motion; what was said before gives way to it. Whose seat a vote is about says no to it
-        by being there. Raises `NotSeated`, and `Refusal` for a vote that is over, or a yes to one about oneself.
+        """Say yes or no to a motion, in the place of what one said to it before.
+
+        The person whose seat a vote is about ends it by saying no, which shows that they are there. Raises `NotSeated`,
+        and `Refusal` for a vote that is over, or for a yes to one about one's own seat.
         """
 
         def act(table: Table) -> str:
@@ -131,7 +134,7 @@ class Votes:
     # --- saying
 
     async def _message(self, row: OutboxRow) -> Said:
-        """The message of a vote, as it stands; what is over is forgotten once its message says so."""
+        """Say the message of a vote, as it stands. A vote that is over is forgotten once its message says so."""
         assert row.table_id is not None
         number = parse(row.payload)["number"]
         async with self.house.tables.hold(row.table_id) as table:
@@ -160,7 +163,7 @@ class Votes:
         return Said(message, said)
 
     async def _calls(self, row: OutboxRow) -> Said:
-        """Somebody who was asleep when a vote began is mentioned, if they have not spoken since."""
+        """Mention somebody who was asleep when a vote began, unless they have spoken since."""
         assert row.table_id is not None
         told = parse(row.payload)
         async with self.house.tables.hold(row.table_id) as table:
@@ -191,7 +194,7 @@ class Votes:
             raise Refusal(f"{MOST_OPEN} votes are open here; please wait for one of them to end.")
 
     def _ends(self, table: Table, kind: Kind, motion: Motion, at: int) -> tuple[int, bool]:
-        """Until when it may be voted on, and whether that is sooner than everybody had time to speak.
+        """Until when a motion may be voted on, and whether that is too soon for everybody to have had time to speak.
 
         A vote on more time ends before that time is over.
         """
@@ -235,8 +238,8 @@ class Votes:
         return True
 
     def _is_seen(self, table: Table, seat: Seat, at: int) -> None:
-        """Whoever speaks is there, and all may know of it: that ends a vote about their seat."""
-        absentees.is_here(table, seat, at=at)
+        """Note that somebody who speaks is there, as all may know; that ends a vote about their seat."""
+        absentees.mark_here(table, seat, at=at)
         table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
         for motion in facts_of(table).motions:
             if not motion.closed and seat in about(motion):
@@ -256,13 +259,13 @@ class Votes:
         self._say(table, motion, at)
 
     def _say(self, table: Table, motion: Motion, at: int) -> None:
-        """Its message is to show how it stands once this is committed."""
+        """Have the message of a motion show how it stands once this is committed."""
         table_id, told = table.id, encode({"number": motion.number})
         merge_key, table.unit.said = f"{VOTE}:{table_id}:{motion.number}", True
         table.also(lambda stores: stores.outbox.put(VOTE, table_id, told, at=at, merge_key=merge_key))
 
     def _call_later(self, table: Table, motion: Motion, seats: frozenset[Seat], at: int) -> None:
-        """Whoever is asleep now is mentioned when they are up, if they have said nothing by then."""
+        """Mention those of these seats who are asleep now once they wake, if they have not spoken by then."""
         for row in table.seats:
             awake = table.windows.habits_of(row.seat).next_awake(at)
             if row.seat in seats and awake > at:
@@ -272,12 +275,12 @@ class Votes:
 
 
 def _matter(motion: Motion) -> str:
-    """What a motion asks for, whoever asks."""
+    """The key of what a motion asks for, whoever asks for it."""
     return ":".join((motion.kind, motion.argument, *motion.about))
 
 
 def _deny(table: Table, motion: Motion, at: int) -> None:
-    """Note that the table would not agree, with this commit; what may be asked again is forgotten."""
+    """Note with this commit that the table did not agree, and forget what may be asked again by now."""
     until = at + (NOT_AGAIN_LIVE if in_one_sitting(table.row.pace) else NOT_AGAIN)
 
     def change(facts: Facts) -> Facts:
@@ -302,5 +305,5 @@ def _change(table: Table, number: int, change: Callable[[Motion], Motion]) -> No
 
 
 def _ended(table: Table, number: int) -> str:
-    """How a vote has ended, empty while it is open."""
+    """The sentence that says how a vote has ended; "" while it is open."""
     return next((each.closed for each in facts_of(table).motions if each.number == number), "")

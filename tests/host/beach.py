@@ -33,7 +33,7 @@ class BeachFace:
     def position(self, view, names):
         return self.board(view, names)
 
-    def part(self, view, names, seat, *, lit=()):
+    def part(self, view, names, seat):
         return scene(f"part of {names[seat]}: {view['beans'][seat]} beans")
 
     def hand(self, view, names, asked, drafts):
@@ -42,7 +42,7 @@ class BeachFace:
     def preview(self, before, after, names, prompt, answer):
         return scene(f"from {before['beans']} to {after['beans']}")
 
-    def small(self, view, names, *, lit=(), asked=None):
+    def small(self, view, names, *, asked=None):
         return [scene(f"sand of {view}"), scene(f"sea of {view}")]
 
     def small_part(self, view, names, seat):

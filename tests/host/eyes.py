@@ -32,7 +32,7 @@ async def panel_words(host, table, person) -> list[str]:
 
 async def everything(host, table, person) -> list[str]:
     """All that a person can look at of a table: boards in words and pictures, parts, cards, log and recap."""
-    look = host.panels
+    look = host.readings
     seats = [line.seat for line in (await host.lobby.view(table)).sitting]
     boards = [await look.board(table, person), *[await look.board(table, person, of=seat) for seat in seats]]
     texts = [await look.text_board(table, person), await look.log(table, person), await look.recap(table, person)]

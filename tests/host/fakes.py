@@ -6,7 +6,7 @@ import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from host.values.ports import MessageGone, Person, Picture, PlaceDeleted, PlaceGone, Post
+from host.values.ports import MessageGone, NotNow, Person, Picture, PlaceDeleted, PlaceGone, Post
 from host.values.sight import Sight
 
 ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
@@ -80,16 +80,20 @@ class Channel:
     thread_base: int = 500_000
     spoke: asyncio.Event = field(default_factory=asyncio.Event)
     cut_off: bool = False
+    down: bool = False
+    """Whatever is said is not taken, and nobody can be reached."""
     hidden: set[tuple[int, int]] = field(default_factory=set)
     """(person, channel) of those who do not see a channel."""
 
-    def in_reach(self):
-        return not self.cut_off
+    async def in_reach(self):
+        return not (self.cut_off or self.down)
 
     async def owners(self):
         return (OWNER,)
 
     def _fail(self, when, name):
+        if self.down and when is self.before:
+            raise NotNow("Discord is down")
         if when[name]:
             raise when[name].pop(0)
 
@@ -188,6 +192,7 @@ class AltPainter:
     """A Painter whose pictures are their alt texts."""
 
     is_behind = False
+    is_crowded = False
 
     def __init__(self):
         self.painted = 0

@@ -34,8 +34,8 @@ class Line:
     def __init__(self, channel, life):
         self.channel, self.life = channel, life
 
-    def in_reach(self):
-        return self.channel.in_reach()
+    async def in_reach(self):
+        return await self.channel.in_reach()
 
     def __getattr__(self, name):
         call = getattr(self.channel, name)

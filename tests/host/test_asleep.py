@@ -10,6 +10,7 @@ from host.service import Host
 from host.values.ports import Picture
 from storage.database import Database
 from storage.share import Share
+from tests.conditions import PATIENCE
 from tests.host.fakes import ANA, BEN, CEM, AltPainter, Channel
 from tests.host.world import World
 from tests.storage.conftest import postgresql
@@ -69,7 +70,7 @@ class Two:
     async def fall_asleep(self, sleep):
         """The first says what is due, and sleeps in the midst of it."""
         carrying = asyncio.create_task(self.first.house.courier.drain())
-        await asyncio.wait_for(sleep.fallen.wait(), 20)
+        await asyncio.wait_for(sleep.fallen.wait(), PATIENCE)
         return carrying
 
 

@@ -94,7 +94,7 @@ async def test_that_is_told_as_absence_and_never_as_a_choice(stall):
     at = await Stall.begin(stall, lapse="autopilot")
     for _ in range(3):
         await at.around()
-    log = "\n".join((await stall.host.panels.log(at.table, ANA)).pages).split("\n")
+    log = "\n".join((await stall.host.readings.log(at.table, ANA)).pages).split("\n")
     assert log.count(f"Time ran out for {at.absent.name}.") == 2
     (away,) = [line for line in log if line.startswith(f"{at.absent.name} is away")]
     assert away.endswith("; from now on that seat is answered for at once."), "it is not told again with each answer"
@@ -284,10 +284,10 @@ async def test_a_window_waits_for_nobody_who_is_away(world):
 
 async def test_the_rule_is_chosen_in_the_lobby_and_stands_on_its_card(world):
     table = await world.open_table()
-    done = await world.host.lobby.set_lapse(table, ANA, "autopilot", key=world.key())
+    done = await world.host.lobby.set_timeout_rule(table, ANA, "autopilot", key=world.key())
     await world.settle()
     assert "at once, until the person is back" in done.text
     assert "**When time runs out**" in world.channel.last.text
     assert (await world.host.lobby.view(table)).lapse == "autopilot"
-    shouted = world.host.lobby.set_lapse(table, ANA, "shout", key=world.key())
+    shouted = world.host.lobby.set_timeout_rule(table, ANA, "shout", key=world.key())
     assert "one of default, autopilot" in await world.refused(shouted)

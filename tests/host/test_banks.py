@@ -22,7 +22,7 @@ BANK = Bank(72 * HOUR, 8 * HOUR, 108 * HOUR)
 
 def asked(id="0.0", *, seat=0, answered=False):
     prompt = Pick(seat=seat, ask="choose", choices=(Choice("a"), Choice("b")))
-    return Open(id, prompt.digest, prompt, "all", None, False, answered, None)
+    return Open(id, prompt, "all", None, False, answered, None)
 
 
 class Seats:

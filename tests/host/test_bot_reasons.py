@@ -70,7 +70,7 @@ async def test_who_plays_with_bots_only_is_told_at_once_what_they_considered_the
     assert "(club bot): " in text
     assert ": worth about " in text
     assert "It also thought of **" in text
-    assert (await house.host.panels.recap(table, ANA)).reasons
+    assert (await house.host.readings.recap(table, ANA)).reasons
     first = text.split("\n\n")[1].splitlines()
     assert first[1].startswith("-# "), "and with where in the game it was"
     places = [line for line in text.splitlines() if line.startswith("-# ")]
@@ -85,7 +85,7 @@ async def test_a_running_game_with_several_people_never_tells(house):
     table = await against(house, "club", IN_TURN, BEN)
     await play_on(house, table, 4)
     assert "is told when the game is over" in await house.refused(house.host.reasons.of(table, ANA))
-    assert not (await house.host.panels.recap(table, ANA)).reasons
+    assert not (await house.host.readings.recap(table, ANA)).reasons
 
 
 async def test_who_only_watches_is_told_nothing_while_a_game_goes_on(house):
@@ -97,7 +97,7 @@ async def test_who_only_watches_is_told_nothing_while_a_game_goes_on(house):
 async def test_after_a_game_everybody_may_read_it_for_some_weeks(house):
     table = await finish(house, await against(house, "learner", QUICKEST, BEN), most=2000)
     text = await told(house, table, BEN)
-    assert "It also thought of **" in text
+    assert "**, rather than " in text
     assert "worth about" not in text, "a learner weighs nothing"
     await house.host.operate.plan()
     await house.pass_time(20 * DAY)
@@ -106,15 +106,20 @@ async def test_after_a_game_everybody_may_read_it_for_some_weeks(house):
     assert await stored(house, table) == ()
 
 
+def moves_in(text: str) -> int:
+    """How many moves of bots that weigh nothing are told of."""
+    return sum(line.startswith("• ") for line in text.splitlines())
+
+
 class Asked(Replay):
     """A game played again. `asked`: which question was open when each input came, and what everybody saw then."""
 
     asked: dict[int, tuple[Open | None, object]]
 
-    def _fed(self, given):
+    def feed(self, given):
         now = self.driver.open.get(given.prompt), self.driver.view(None)
         self.asked = {**getattr(self, "asked", {}), given.seq: now}
-        return super()._fed(given)
+        return super().feed(given)
 
 
 async def played_again(house, table: int) -> Asked:
@@ -141,17 +146,17 @@ async def test_while_a_game_goes_on_nothing_is_told_that_a_bot_keeps_to_itself(h
             done = under(face.question(question.prompt, view, names).title, done)
             assert f"**{done.rstrip('.')}**" in text
             public += 1
-    assert text.count("(bot): ") == public
+    assert moves_in(text) == public
 
 
 async def test_what_was_taken_back_is_not_told(house):
     table = await against(house, "learner", PLAYED[0], bots=2)
-    while (before := (await told(house, table)).count("(bot): ")) == 0 or not await since_the_turn_began(house, table):
+    while (before := moves_in(await told(house, table))) == 0 or not await since_the_turn_began(house, table):
         await play_on(house, table, 1)
     house.host.bots.thinker = Notebook(asyncio.Event())
     gone = await since_the_turn_began(house, table)
     await house.host.house.do(table, house.key(), lambda held: str(held.rewind(at=house.clock())))
-    assert (await told(house, table)).count("(bot): ") == before - gone
+    assert moves_in(await told(house, table)) == before - gone
 
 
 async def since_the_turn_began(house, table: int) -> int:
@@ -164,6 +169,21 @@ async def since_the_turn_began(house, table: int) -> int:
     return sum(
         not (each.sealed or each.quiet or skill.worlds.secret(each.prompt) or each.id in hidden) for each in questions
     )
+
+
+async def test_what_a_learner_did_is_one_line_that_names_what_it_passed_over(house):
+    table = await against(house, "learner", IN_TURN)
+    await play_on(house, table, 6)
+    assert await stored(house, table)
+    text = await told(house, table)
+    about, *moves = text.splitlines()
+    assert "rules of thumb" in about
+    assert "100 of 100" not in about
+    lines = [line for line in moves if line.startswith("• ")]
+    assert len(lines) == len([line for line in moves if "**, rather than " in line]) > 1
+    assert "It also thought of" not in text
+    heads = [line for line in moves if line.startswith("**")]
+    assert len(heads) < len(lines), "of moves in a row it is said once whose they were"
 
 
 def test_a_thought_is_kept_small_and_comes_back_as_it_was():

@@ -9,9 +9,9 @@ import pytest
 
 from engine import Dice, Driver, Refusal
 from games import GAMES
-from host.delivery.board import MOST_WITH_BOTS
 from host.delivery.cards import lobby_text
 from host.delivery.posts import start_text
+from host.delivery.table_messages import MOST_WITH_BOTS
 from host.play import bots
 from host.table.facts import change_facts
 from host.table.names import style_of

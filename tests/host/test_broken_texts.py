@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Table, insert, select, update
 
 from engine import Refusal
+from host.people.data import FORGOTTEN
 from storage import schema
 from storage.columns import Json
 from storage.puzzle_store import PuzzleStore
@@ -38,13 +39,13 @@ def test_every_text_that_is_json_says_so():
     assert {"tables.notes", "outbox.payload", "people.settings"} <= {str(column) for column in COLUMNS}
 
 
-@pytest.mark.parametrize("column", COLUMNS, ids=str)
-async def test_everything_else_goes_on(world, column):
+async def with_broken(world, column):
+    """A table at which Ben and Cem play, where this text is broken, and another one at which all is well."""
     table, other = await world.play(BEN, CEM, channel=401), await world.play(ANA, BEN)
     await to_the_burying(world, table)
     await world.host.people.be_reminded(CEM, "message", key=world.key())
     await world.host.operate.change_settings(GUILD, language="en")
-    await world.host.panels.log(table, BEN)  # where chapters begin is kept once somebody reads
+    await world.host.readings.log(table, BEN)  # where chapters begin is kept once somebody reads
     async with world.host.house.tables.hold(table) as held:
         held.say("notice", {"title": "Soon", "text": "said"}, at=world.clock())
         await world.host.house.commit.write(held, world.clock())
@@ -58,7 +59,12 @@ async def test_everything_else_goes_on(world, column):
         where = update(column.table).where(of_one(column, table))
         assert (await tx.execute(where.values({column.name: BROKEN}))).rowcount
     await world.restart()
+    return table, other
 
+
+@pytest.mark.parametrize("column", COLUMNS, ids=str)
+async def test_everything_else_goes_on(world, column):
+    table, other = await with_broken(world, column)
     await world.host.take_up()
     await world.settle()
     assert {line.table_id for line in await world.host.table.of_person(BEN)} == {table, other}
@@ -82,3 +88,12 @@ async def test_everything_else_goes_on(world, column):
         async with world.database.read() as tx:
             texts = (await tx.execute(select(column).where(of_one(column, table)))).scalars().all()
         assert column.table is schema.inputs or BROKEN not in texts
+
+
+@pytest.mark.parametrize("column", COLUMNS, ids=str)
+async def test_whoever_sits_there_takes_their_data_along_and_is_forgotten(world, column):
+    await with_broken(world, column)
+    taken = await world.host.data.export(CEM)
+    assert taken["person"]["id"] == str(CEM.id)
+    assert len(taken["tables"]) == 1
+    assert (await world.host.data.forget(CEM, key=world.key())).startswith(FORGOTTEN)

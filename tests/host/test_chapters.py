@@ -85,7 +85,7 @@ async def test_everything_is_told_once_in_the_channel_and_in_the_order_of_the_lo
             await world.pass_time(61)
         await world.settle()
     read = [line for said in world.channel.said for line in said.post.text.split("\n")]
-    log = "\n".join((await world.host.panels.log(table, ANA)).pages).split("\n")
+    log = "\n".join((await world.host.readings.log(table, ANA)).pages).split("\n")
     told = [line for line in log if not line.startswith("**") and "drew" not in line]
     assert [line for line in read if line in set(told)] == told
 
@@ -173,6 +173,49 @@ async def test_what_happened_since_the_picture_stands_below_it_until_there_is_an
     assert since.text[since.above :].strip().startswith("Ana buries 1.")
     await world.pass_time(300)
     assert (isinstance(world.channel.last.picture, Picture), world.channel.last.above) == (True, None)
+
+
+async def test_where_many_wait_for_pictures_words_go_first_and_the_picture_follows_when_there_is_room(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.pass_time(3600)
+    world.painter.is_crowded = True
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.settle()
+    message = world.channel.said[-1]
+    assert "Ana buries 1." in message.post.text
+    edits = message.edits
+    await world.pass_time(30)
+    assert isinstance(message.post.picture, Kept)
+    assert message.edits == edits, "nothing is said again that was said"
+    world.painter.is_crowded = False
+    await world.pass_time(6)
+    assert isinstance(message.post.picture, Picture)
+
+
+async def test_what_no_picture_has_shown_for_two_minutes_gets_one_however_many_wait(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.pass_time(3600)
+    world.painter.is_crowded = True
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.pass_time(130)
+    assert isinstance(world.channel.last.picture, Picture)
+
+
+async def test_a_message_that_calls_somebody_goes_before_its_picture_and_gets_it_later(world):
+    table = await world.play()
+    await world.pass_time(3600)
+    world.painter.is_crowded = True
+    await to_the_burying(world, table)
+    await world.pass_time(2)
+    message = world.channel.said[-1]
+    assert message.post.picture is None
+    assert "Awaited" in message.post.text
+    world.painter.is_crowded = False
+    await world.pass_time(6)
+    assert world.channel.said[-1] is message
+    assert isinstance(message.post.picture, Picture)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -296,10 +339,10 @@ class Told:
 async def test_the_log_and_a_recap_have_the_headings_of_the_channel(world):
     table = await world.play()
     await a_round(world, table)
-    log = "\n".join((await world.host.panels.log(table, ANA)).pages)
+    log = "\n".join((await world.host.readings.log(table, ANA)).pages)
     assert "**Beach, round 1**" in log
     assert log.index("**Beach, round 1**") < log.index("The round ends.") < log.index("**Beach, round 2**")
-    recap = "\n".join((await world.host.panels.recap(table, ANA)).pages)
+    recap = "\n".join((await world.host.readings.recap(table, ANA)).pages)
     assert recap.startswith("**Beach, round ")
 
 

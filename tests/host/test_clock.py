@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tests.conditions import PATIENCE
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_play import to_the_burying
 
@@ -218,6 +219,6 @@ async def test_the_running_clock_wakes_by_itself_when_the_time_comes(world):
     await world.bid(table, ANA, 1)
     world.channel.spoke.clear()
     world.clock.forward(seconds=DAY // 2)
-    await asyncio.wait_for(world.channel.spoke.wait(), 5)
+    await asyncio.wait_for(world.channel.spoke.wait(), PATIENCE)
     await world.host.close()
     assert "half the time is over" in world.channel.last.text

@@ -10,6 +10,7 @@ from engine import Dice
 from host.delivery.posts import TEXT_BUDGET, fitting
 from host.values.ports import Kept, NotAllowed, NotNow, Picture
 from storage.outbox_store import OutboxStore
+from tests.conditions import PATIENCE
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL
 from tests.host.test_play import to_the_burying
 
@@ -327,7 +328,7 @@ async def test_the_thread_of_a_finished_game_is_closed_a_day_later(world):
 async def test_the_running_courier_speaks_by_itself_and_stops_cleanly(world):
     await world.host.open()
     await world.open_table()
-    await asyncio.wait_for(world.channel.spoke.wait(), 5)
+    await asyncio.wait_for(world.channel.spoke.wait(), PATIENCE)
     await world.host.close()
     assert [task for task in asyncio.all_tasks() if task.get_name().startswith(("courier", "clock"))] == []
 
@@ -371,12 +372,12 @@ async def test_closing_waits_for_what_is_being_said_and_leaves_the_rest(world):
     world.channel.post = slow
     await world.host.open()
     table = await world.open_table()
-    await asyncio.wait_for(speaking.wait(), 5)
+    await asyncio.wait_for(speaking.wait(), PATIENCE)
     await world.host.lobby.join(table, BEN, key=world.key())
     await world.host.lobby.start(table, ANA, key=world.key())
     closing = asyncio.create_task(world.host.close())
     go_on.set()
-    await asyncio.wait_for(closing, 5)
+    await asyncio.wait_for(closing, PATIENCE)
     world.channel.post = post
     await world.restart()
     await world.settle()

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from functools import partial
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from engine import Dice
-from host.values.ports import NotAllowed, NotNow, PlaceDeleted
+from host.schedule.clock import finish
+from host.values.ports import NotAllowed, NotNow, Observer, PlaceDeleted
 from storage import schema
 from storage.clock_store import ClockStore
 from storage.errors import DatabaseLocked, DatabaseUnusable
 from storage.outbox_store import OutboxStore
-from tests.host.fakes import ANA, BEN
+from tests.conditions import PATIENCE
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, sight
 
 
 async def test_a_database_that_cannot_be_written_strands_nothing(world, monkeypatch):
@@ -44,6 +48,42 @@ async def test_a_database_that_cannot_be_written_strands_nothing(world, monkeypa
     assert titles == [f"Beach: table {table}", "Beach begins", "Beach, round 1"]
     async with world.database.read() as tx:
         assert await OutboxStore(tx).backlog() == 0
+
+
+class Counting(Observer):
+    """How often rows were said, put off, or given up."""
+
+    def __init__(self):
+        self.outcomes = Counter()
+
+    def said(self, kind, outcome, late, since):
+        self.outcomes[outcome] += 1
+
+
+async def given_up(world):
+    """How many rows are never said."""
+    query = select(func.count()).where(schema.outbox.c.given_up_at.is_not(None))
+    async with world.database.read() as tx:
+        return (await tx.execute(query)).scalar_one()
+
+
+async def test_what_fails_again_and_again_is_counted_as_given_up(world):
+    world.host.house.courier.observer = counting = Counting()
+    world.channel.before["post"] = [ValueError("odd")] * 50
+    await world.open_table()
+    for _ in range(30):
+        await world.pass_time(400)
+    assert counting.outcomes["never"] == await given_up(world) == 1
+
+
+async def test_what_concerns_a_place_that_was_left_and_deleted_is_counted_as_given_up(world):
+    table = await world.play()
+    await world.settle()
+    world.host.house.courier.observer = counting = Counting()
+    world.channel.deleted.add(CHANNEL)
+    await world.host.places.move(table, sight(CEM), channel_id=CHANNEL + 1, where="here", key=world.key())
+    await world.settle()
+    assert counting.outcomes["never"] == await given_up(world) > 0
 
 
 @pytest.mark.parametrize("refusal", [NotAllowed("I may not write here."), ValueError("odd")])
@@ -89,7 +129,7 @@ async def test_the_running_courier_goes_on_by_itself_after_the_database_was_lock
     with monkeypatch.context() as outage:
         outage.setattr(world.channel, "post", not_now)
         await world.open_table()
-        await asyncio.wait_for(locked.wait(), 5)
+        await asyncio.wait_for(locked.wait(), PATIENCE)
     monkeypatch.setattr(world.database, "transaction", transaction)
     while not world.channel.spoke.is_set():
         world.clock.forward(seconds=5)
@@ -108,6 +148,24 @@ async def test_waiting_behind_another_message_is_no_attempt(world):
     async with world.database.read() as tx:
         attempts = list((await tx.execute(select(schema.outbox.c.attempts).order_by(schema.outbox.c.id))).scalars())
     assert attempts == [5, 0, 0]
+
+
+async def test_rows_of_one_table_stay_in_order_though_the_process_is_killed_while_the_first_has_to_wait(world):
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    world.channel.before["post"] = [NotNow("later", after=100.0)]
+    await world.settle()
+    await world.restart()
+    await world.bid(table, ANA, 1)
+    await world.settle()
+    assert world.channel.said == []
+    await world.pass_time(101)
+    assert [said.post.title for said in world.channel.said] == [
+        f"Beach: table {table}",
+        "Beach begins",
+        "Beach, round 1",
+    ]
 
 
 @pytest.mark.parametrize("refusal", [NotAllowed("The server's AutoMod stopped the message."), ValueError("odd")])
@@ -182,3 +240,24 @@ async def test_a_table_that_moves_while_something_is_said_where_it_was_goes_on_w
     await world.pass_time(2)
     assert "The seed is told" in world.channel.text
     assert "Awaited" in world.channel.text
+
+
+async def test_closing_waits_for_no_picture_and_its_board_is_said_after_the_next_start(world, monkeypatch):
+    monkeypatch.setattr("host.delivery.courier.finish", partial(finish, within=PATIENCE))
+    painting = asyncio.Event()
+
+    async def never(scene, *, key=None, private=False):
+        painting.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(world.painter, "paint", never)
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    await world.host.open()
+    await asyncio.wait_for(painting.wait(), PATIENCE)
+    await asyncio.wait_for(world.host.close(), PATIENCE / 2)
+    monkeypatch.undo()
+    await world.restart()
+    await world.settle()
+    assert [said.post.title for said in world.channel.said][-1] == "Beach, round 1"

@@ -21,7 +21,7 @@ from storage.rows import PromptRow
 def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=False, aside=False):
     prompt = Pick(seat=seat, ask="choose", choices=(Choice("a"), Choice("b")))
     until = "all" if hold is None else "closed"
-    return Open(id, prompt.digest, prompt, until, clock, False, answered, None, aside, hold=hold, again=again)
+    return Open(id, prompt, until, clock, False, answered, None, aside, hold=hold, again=again)
 
 
 def rows(*questions, before=(), at=0, **how):

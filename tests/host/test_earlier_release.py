@@ -124,12 +124,21 @@ async def test_an_upgrade_of_nothing_makes_nothing(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_check_and_a_drill_copy_no_copy(november, caplog):
-    await upgrade.check(Config(), GAMES, str(november))
-    await transfer.drill(Config(), GAMES, november)
-    assert "a copy from before" not in caplog.text
-    await upgrade.upgrade(Config(), GAMES, str(november))
-    assert "a copy from before" in caplog.text
+async def test_a_check_and_a_drill_copy_no_copy(november):
+    lines = await upgrade.check(Config(), GAMES, str(november))
+    lines += (await transfer.drill(Config(), GAMES, november))[0]
+    assert not [line for line in lines if "a copy from before" in line]
+    assert not list(november.parent.glob("backups/*"))
+    assert [line for line in await upgrade.upgrade(Config(), GAMES, str(november)) if "a copy from before" in line]
+
+
+async def test_what_a_command_prints_of_an_upgrade_is_not_logged_beside(november, caplog):
+    for act in (upgrade.check, upgrade.upgrade):
+        lines = await act(Config(), GAMES, str(november))
+        assert any("2 back to the beginning of a turn" in line for line in lines)
+        logged = " ".join(caplog.messages)
+        assert not [line for line in lines if line in logged]
+        assert "a copy from before" not in logged
 
 
 async def test_nothing_is_copied_where_there_is_no_database_yet(tmp_path):

@@ -66,7 +66,7 @@ async def test_a_table_with_bots_plays_by_itself_and_is_narrated(house):
         await house.settle()
     assert {row.by for row in await house.inputs(table)} >= {"player", "bot"}
     assert len(house.channel.said[-1].post.text) <= 3000
-    log = "\n".join((await house.host.panels.log(table, ANA)).pages)
+    log = "\n".join((await house.host.readings.log(table, ANA)).pages)
     assert len(log) > 100
 
 

@@ -65,7 +65,7 @@ async def test_what_was_done_before_a_seat_changed_hands_is_told_of_who_did_it(w
     dice = Dice("all of it")
 
     async def told():
-        return "\n".join((await world.host.panels.log(table, ANA)).pages)
+        return "\n".join((await world.host.readings.log(table, ANA)).pages)
 
     async def goes_on():
         if not await world.random_answer(table, dice):
@@ -101,8 +101,8 @@ async def test_the_former_person_sees_nothing_any_more(world):
     assert not former.questions
     late = world.host.seat.answer(table, asked.id, asked.digest, BEN, asked.prompt.fallback, key=world.key())
     assert "do not sit" in await world.refused(late)
-    assert "hand" not in (await world.host.panels.text_board(table, BEN)).pages[0]
-    assert "drew" not in "".join((await world.host.panels.log(table, BEN)).pages)
+    assert "hand" not in (await world.host.readings.text_board(table, BEN)).pages[0]
+    assert "drew" not in "".join((await world.host.readings.log(table, BEN)).pages)
 
 
 async def test_a_substitute_takes_a_seat_with_an_open_sealed_question_and_may_change_its_answer(world):

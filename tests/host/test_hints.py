@@ -10,7 +10,7 @@ from engine import Dice, Refusal, Stale
 from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
-from host.values.advice import ABOUT, LEVEL, MANY_SMALL, NOTHING_BETWEEN, REASONS, Advice, Advised, reasoned, under
+from host.values.advice import ABOUT, LEVEL, MANY_SMALL, REASONS, Advice, Advised, reasoned, under
 from host.values.opponents import can_be_played
 from players import Considered, Player, Thought, decide, skill_of
 from players.club import CANDIDATES
@@ -175,7 +175,7 @@ def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are
     equal = Advice(1, "Cards", (Advised("Ten", "", 0.32), Advised("Nine", "", 0.32), Advised("Four", "", 0.2)))
     assert equal.text.split("\n\n") == [
         "**Ten**: worth about 32 of 100.",
-        f"**Nine**: worth about 32 of 100, about as good.\n{NOTHING_BETWEEN}",
+        "**Nine**: worth about 32 of 100, about as good.",
         f"**Four**: worth about 20 of 100.\n{MANY_SMALL}",
         ABOUT,
     ]

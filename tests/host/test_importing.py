@@ -66,6 +66,15 @@ async def brought(world, document, channel=9_000):
     return done.text, done.table_id
 
 
+async def test_a_file_that_is_imported_twice_by_one_command_makes_one_table(world):
+    document, key = await world.host.operate.export(await world.play(ANA, BEN)), world.key()
+    twice = [
+        await world.host.operate.import_(document, guild_id=GUILD, channel_id=9_000, where="thread", key=key)
+        for _ in range(2)
+    ]
+    assert twice[0] == twice[1]
+
+
 @pytest.mark.parametrize("over", [False, True])
 async def test_whatever_is_changed_in_a_file_it_is_verified_only_if_equal(world, over):
     if over:

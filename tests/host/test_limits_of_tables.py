@@ -7,14 +7,6 @@ import pytest
 from host.values.ports import Limits
 from host.values.refusals import NotHere
 from tests.host.fakes import ANA, BEN
-from tests.host.world import World
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "henge.sqlite3")
-    yield world
-    await world.database.close()
 
 
 async def test_a_person_has_so_many_lobbies_and_one_less_once_a_game_begins(world):

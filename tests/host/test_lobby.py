@@ -60,8 +60,8 @@ async def test_when_the_host_leaves_the_next_person_hosts(world):
     await world.host.lobby.join(table, BEN, key=world.key())
     await world.host.lobby.leave(table, ANA, key=world.key())
     lobby = await world.host.lobby.view(table)
-    assert (lobby.host_id, lobby.host_name) == (BEN.id, "Ben")
-    assert [line.seat for line in lobby.sitting] == [0]
+    assert lobby.host_id == BEN.id
+    assert [(line.seat, line.name) for line in lobby.sitting] == [(0, "Ben")]
 
 
 async def test_a_lobby_that_everybody_left_is_called_off(world):

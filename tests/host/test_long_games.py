@@ -34,8 +34,8 @@ def short_parts(monkeypatch):
 
 async def parts_of_log(world, table, person):
     """The log of somebody, part by part, as lines."""
-    first = await world.host.panels.log(table, person, 0)
-    parts = [first, *[await world.host.panels.log(table, person, part) for part in range(1, first.parts)]]
+    first = await world.host.readings.log(table, person, 0)
+    parts = [first, *[await world.host.readings.log(table, person, part) for part in range(1, first.parts)]]
     assert [part.part for part in parts] == list(range(first.parts))
     return [[line for page in part.pages for line in page.split("\n")] for part in parts]
 
@@ -75,9 +75,9 @@ async def test_the_parts_of_a_log_tell_one_after_another_what_happened(house, sh
 async def test_a_log_opens_with_its_last_part(world, short_parts):
     table = await world.play()
     await a_round(world, table)
-    last = await world.host.panels.log(table, ANA)
+    last = await world.host.readings.log(table, ANA)
     assert last.part == last.parts - 1 > 0
-    assert await world.host.panels.log(table, ANA, 99) == last
+    assert await world.host.readings.log(table, ANA, 99) == last
 
 
 async def test_what_was_taken_back_is_in_no_part_of_a_log(house, short_parts):
@@ -93,7 +93,7 @@ async def test_what_was_taken_back_is_in_no_part_of_a_log(house, short_parts):
             break
         if not await house.random_answer(table, dice):
             await house.pass_time(3600)
-        await house.host.panels.log(table, ANA)
+        await house.host.readings.log(table, ANA)
         if step % 3 == 0 and (await house.row(table)).status == "running":
             await house.host.house.do(table, house.key(), act)
         parts = await parts_of_log(house, table, ANA)
@@ -164,4 +164,4 @@ async def test_what_an_earlier_release_has_kept_of_a_game_that_is_over_goes_by_a
     await house.pass_time(DAY)
     assert await states_of(house, table) == [kept[0], kept[-1]]
     await house.restart()
-    assert (await house.host.panels.board(table, ANA)).title
+    assert (await house.host.readings.board(table, ANA)).title

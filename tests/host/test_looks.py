@@ -25,8 +25,8 @@ async def test_pictures_that_only_i_see_have_my_colours_and_those_of_the_channel
     assert set(seen.palettes) == {"usual"}
     seen.palettes.clear()
     for person, palette in ((ANA, "red-green"), (BEN, "usual"), (DAN, "usual")):
-        await world.host.panels.board(table, person)
-        await world.host.panels.recap(table, person)
+        await world.host.readings.board(table, person)
+        await world.host.readings.recap(table, person)
         assert seen.palettes == [palette] * 2
         seen.palettes.clear()
     await world.host.panels.panel(table, ANA)
@@ -41,15 +41,15 @@ async def test_a_palette_that_there_is_not_is_refused_with_those_there_are(world
 async def test_whoever_watches_has_their_colours_too(world):
     await world.host.looks.see_in(DAN, "blue-yellow", key="k")
     table, seen = await world.play(), Seen(world.painter)
-    await world.host.panels.board(table, DAN)
+    await world.host.readings.board(table, DAN)
     assert seen.palettes == ["blue-yellow"]
 
 
 async def test_whoever_wants_words_gets_them_in_the_place_of_the_picture(world):
     table = await world.play()
-    assert not await world.host.panels.in_words(ANA)
+    assert not await world.host.readings.in_words(ANA)
     await world.host.looks.words_first(ANA, True, key="k")
-    assert await world.host.panels.in_words(ANA)
+    assert await world.host.readings.in_words(ANA)
     mine, others = [await world.host.panels.panel(table, person) for person in (ANA, BEN)]
     assert mine.words.startswith("Beans")
     assert mine.picture is None
@@ -65,7 +65,7 @@ async def test_whoever_plays_on_a_phone_gets_pictures_for_it_one_below_the_other
     mine, others = [await world.host.panels.panel(table, person) for person in (ANA, BEN)]
     assert mine.small
     assert not others.small
-    board = await world.host.panels.board(table, ANA)
+    board = await world.host.readings.board(table, ANA)
     assert [picture.alt[:4] for picture in (board.picture, *board.more)] == ["sand", "sea "]
     assert len({picture.filename for picture in (board.picture, *board.more)}) == 2
     assert [picture.alt[:5] for picture in (mine.picture, *mine.more)] == ["small", "draft"]

@@ -54,6 +54,22 @@ async def test_tables_that_wait_are_told_in_one_message_that_calls_nobody(world)
     assert "said at 2 of 2 tables" in (await world.host.operate.status()).maintenance
 
 
+async def test_what_was_promised_holds_too_where_discord_cannot_be_reached_at_the_start(world):
+    await starts(world)
+    table = await world.play(pace="live")
+    await told(world, within="1m")
+    world.clock.forward(seconds=2 * MINUTE)
+    await world.restart()
+    world.channel.cut_off = True
+    await world.host.take_up()
+    await world.settle()
+    assert len(notices(world)) == 1
+    world.channel.cut_off = False
+    await world.pass_time(30)
+    assert notices(world) == []
+    assert await due(world, table, ANA) == world.clock() // 1000 + 5 * MINUTE // 2
+
+
 async def test_who_sleeps_is_not_called_by_it(world):
     await it_is(world, "2027-02-01 23:00")
     await starts(world)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import date, timedelta
 
 import pytest
@@ -128,6 +130,28 @@ async def test_a_drill_says_which_table_is_not_as_it_was(world, tmp_path):
     assert not well
     assert any(line.startswith(f"table {other} differs") for line in lines)
     assert not any(line.startswith(f"table {table} ") for line in lines)
+
+
+async def test_a_drill_of_what_is_no_backup_or_is_damaged_names_that_file(world, tmp_path):
+    table = await world.play()
+    copies = {
+        name: tmp_path / f"{name}.sqlite3" for name in ("junk", "empty", "of another program", "damaged", "folder")
+    }
+    copies["junk"].write_text("not a database" * 1000)
+    copies["empty"].touch()
+    with closing(sqlite3.connect(copies["of another program"])) as other:
+        other.execute("CREATE TABLE songs (x)")
+    await archive.backup(configured(tmp_path, sqlite(world.database.path)), copies["damaged"])
+    spoiled = bytearray(copies["damaged"].read_bytes())
+    spoiled[-8192:] = b"\xff" * 8192
+    copies["damaged"].write_bytes(spoiled)
+    copies["folder"].mkdir()
+    for file in copies.values():
+        with pytest.raises(Refusal) as no:
+            await transfer.drill(configured(tmp_path, sqlite(world.database.path)), [GAME], file)
+        assert str(no.value).startswith(str(file))
+        assert "DATABASE_URL" not in str(no.value)
+    assert (await world.row(table)).status == "running"
 
 
 async def test_each_day_has_its_copy_and_an_interrupted_one_leaves_nothing(world, tmp_path):

@@ -14,13 +14,6 @@ from tests.host.world import World
 A_MOMENT = PATIENCE // 1000
 
 
-@pytest.fixture
-async def world(tmp_path):
-    opened = await World.open(tmp_path / "henge.sqlite3")
-    yield opened
-    await opened.database.close()
-
-
 def told(world):
     return [user for user, _ in world.channel.whispers]
 

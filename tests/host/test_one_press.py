@@ -49,5 +49,11 @@ async def test_a_press_runs_through_thirty_files_of_the_host_at_most(world):
             table, view.id, view.digest, ANA, {"beans": 2, "boast": ["no"]}, key=world.key()
         )
     assert done.panel is not None
-    assert {"play/seat.py", "play/panels.py", "table/table.py", "table/commit.py", "delivery/board.py"} <= files
+    assert {
+        "play/seat.py",
+        "play/panels.py",
+        "table/table.py",
+        "table/commit.py",
+        "delivery/table_messages.py",
+    } <= files
     assert len(files) <= MOST, f"merge what belongs together, or ask only who is concerned: {sorted(files)}"

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from storage.clock_store import ClockStore
+from tests.conditions import PATIENCE
 from tests.host.fakes import ANA, BEN
 from tests.host.test_fair_votes import is_away
 from tests.host.test_play import to_the_burying
@@ -153,7 +154,7 @@ async def test_a_process_that_has_nothing_to_do_is_there_all_the_same(world):
     for _ in range(30):
         written = world.clock()
         world.clock.forward(seconds=MINUTE)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while await last_beat(world) < written:
                 world.host.house.clock.wake()  # the hand may have moved while it looked how long to wait
     await world.host.close()

@@ -77,7 +77,8 @@ async def test_who_is_forgotten_is_nowhere_any_more_and_the_table_plays_on(world
     names = [line.name for line in (await world.host.lobby.view(running)).sitting]
     assert "Ana" not in names
     assert len(names) == 3
-    assert (await world.host.lobby.view(lobby)).host_name == "Ben"
+    waiting = await world.host.lobby.view(lobby)
+    assert (waiting.host_id, [line.name for line in waiting.sitting]) == (BEN.id, ["Ben"])
     sat = [line.name for line in (await world.host.lobby.view(over)).sitting]
     assert sorted(sat) == ["Ben", "Cem", "former player 1"]
     assert (await world.row(over)).result == result
@@ -94,7 +95,7 @@ async def test_a_seat_that_was_played_by_who_is_forgotten_is_that_of_a_former_pl
     table = await world.play(ANA, BEN, CEM)
     await world.host.handover.resign(table, ANA, key=world.key())
     await world.host.data.forget(ANA, key="gone")
-    log = "\n".join((await world.host.panels.log(table, BEN)).pages)
+    log = "\n".join((await world.host.readings.log(table, BEN)).pages)
     assert "former player 1 has left" in log
     assert "Ana" not in log
 

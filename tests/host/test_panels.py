@@ -196,25 +196,25 @@ async def test_an_illegal_preview_is_refused_with_the_reason(world):
 
 async def test_the_board_is_public_even_for_those_who_sit(world):
     table = await world.play()
-    board = await world.host.panels.board(table, ANA)
+    board = await world.host.readings.board(table, ANA)
     assert "shell-" not in repr(board)
     assert "'hand': None" in board.picture.alt
-    part = await world.host.panels.board(table, DAN, of=1)
+    part = await world.host.readings.board(table, DAN, of=1)
     assert part.picture.alt.endswith("10 beans")
-    assert "seats 1 to 2" in await world.refused(world.host.panels.board(table, ANA, of=7))
+    assert "seats 1 to 2" in await world.refused(world.host.readings.board(table, ANA, of=7))
 
 
 async def test_the_board_in_words_tells_a_seat_its_own_secrets_only(world):
     table = await world.play()
-    assert "Your shell is" in (await world.host.panels.text_board(table, ANA)).pages[0]
-    assert "shell" not in (await world.host.panels.text_board(table, DAN)).pages[0]
+    assert "Your shell is" in (await world.host.readings.text_board(table, ANA)).pages[0]
+    assert "shell" not in (await world.host.readings.text_board(table, DAN)).pages[0]
 
 
 async def test_the_log_tells_everybody_what_they_may_know(world):
     table = await world.play()
     await to_the_burying(world, table)
-    mine = "\n".join((await world.host.panels.log(table, ANA)).pages)
-    public = "\n".join((await world.host.panels.log(table, DAN)).pages)
+    mine = "\n".join((await world.host.readings.log(table, ANA)).pages)
+    public = "\n".join((await world.host.readings.log(table, DAN)).pages)
     assert mine.count("Ana drew shell-") == 1
     assert "Ben drew" not in mine
     assert "drew" not in public
@@ -225,11 +225,11 @@ async def test_the_recap_begins_after_my_last_move(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    recap = await world.host.panels.recap(table, BEN)
+    recap = await world.host.readings.recap(table, BEN)
     assert "Ana buries 1." in recap.pages[0]
     assert recap.picture.alt.startswith("board")
     await world.answer(table, BEN, ["one"], ask="bury")
-    assert "Ana buries" not in (await world.host.panels.recap(table, ANA)).pages[0]
+    assert "Ana buries" not in (await world.host.readings.recap(table, ANA)).pages[0]
 
 
 async def test_autocomplete_offers_only_what_is_legal_and_fits_what_is_typed(world):
@@ -318,7 +318,7 @@ async def test_what_is_painted_for_a_person_is_known_by_table_person_and_place(w
 
     world.painter.paint = noting
     await world.host.panels.panel(table, ANA)
-    await world.host.panels.board(table, ANA)
+    await world.host.readings.board(table, ANA)
     assert wanted == [{"key": (table, ANA.id, what, 1), "private": True} for what in ("panel", "board")]
 
 
@@ -351,8 +351,8 @@ async def test_a_typed_answer_without_a_warning_counts_at_once(world):
 async def test_what_i_hold_can_be_read_by_me_alone(world):
     table = await world.play()
     assert (await world.host.panels.panel(table, ANA)).holds_texts
-    text = await world.host.panels.cards(table, ANA)
+    text = await world.host.readings.cards(table, ANA)
     async with world.host.house.tables.hold(table) as held:
         shell = held.driver.state.hands[held.seat_of(ANA.id)]
     assert text.pages == (f"**{shell}**\nIt is a shell.",)
-    assert "do not sit" in await world.refused(world.host.panels.cards(table, DAN))
+    assert "do not sit" in await world.refused(world.host.readings.cards(table, DAN))

@@ -184,32 +184,6 @@ async def test_a_lobby_ends_with_its_channel(world):
     assert (await world.row(table)).status == "abandoned"
 
 
-async def test_a_thread_that_was_deleted_is_replaced_without_anybody_asking(world):
-    table = await world.play(where="thread")
-    row = await world.row(table)
-    world.channel.deleted.add(row.thread_id)
-    world.channel.threads.clear()
-    world.channel.thread_base = 900_000
-    await world.bid_all(table)
-    await world.settle()
-    await world.pass_time(60)
-    after = await world.row(table)
-    assert after.status == "running"
-    assert after.thread_id != row.thread_id
-    assert world.channel.said[-1].channel == after.thread_id
-    assert world.channel.last.picture is not None
-
-
-async def test_a_thread_that_was_only_out_of_sight_is_kept(world):
-    table = await lost(world, where="thread")
-    thread = (await world.row(table)).thread_id
-    world.channel.gone.clear()
-    await world.host.table.resume(table, ANA, key=world.key())
-    await world.settle()
-    assert (await world.row(table)).thread_id == thread
-    assert world.channel.said[-1].channel == thread
-
-
 async def test_an_outage_during_a_look_is_no_end_of_looking(world):
     table = await lost(world)
     world.channel.gone.clear()

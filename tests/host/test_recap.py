@@ -22,7 +22,7 @@ async def house(request, tmp_path):
 
 
 async def recap(world, table, person):
-    return "\n".join((await world.host.panels.recap(table, person)).pages)
+    return "\n".join((await world.host.readings.recap(table, person)).pages)
 
 
 async def test_a_recap_is_told_under_the_headings_of_its_chapters(world):
@@ -43,18 +43,18 @@ async def test_where_nothing_has_happened_since_my_last_move_a_recap_tells_what_
     table = await world.play()
     await world.bid(table, BEN, 2)
     await world.bid(table, ANA, 1)
-    told = await world.host.panels.recap(table, ANA)
+    told = await world.host.readings.recap(table, ANA)
     assert told.title == "Your last move, and what came of it"
     assert "Bids: " in "\n".join(told.pages)
-    assert (await world.host.panels.recap(table, BEN)).title == "Since your last move"
+    assert (await world.host.readings.recap(table, BEN)).title == "Since your last move"
 
 
 async def test_before_my_first_move_a_recap_tells_since_when_the_game_began(world):
     table = await world.play()
     await world.bid(table, BEN, 2)
-    assert (await world.host.panels.recap(table, ANA)).title == "Since the game began"
+    assert (await world.host.readings.recap(table, ANA)).title == "Since the game began"
     await world.bid(table, ANA, 1)
-    assert (await world.host.panels.recap(table, ANA)).title == "Your last move, and what came of it"
+    assert (await world.host.readings.recap(table, ANA)).title == "Your last move, and what came of it"
 
 
 async def test_a_panel_opened_a_day_after_the_game_began_says_so_to_who_has_not_moved_yet(world):
@@ -153,7 +153,7 @@ async def played_by_chance(house):
 async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
     ringed = 0
     async for table, person in played_by_chance(house):
-        ringed += "ringed" in (await house.host.panels.recap(table, person)).picture.alt
+        ringed += "ringed" in (await house.host.readings.recap(table, person)).picture.alt
     assert ringed
 
 

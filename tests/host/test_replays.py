@@ -53,14 +53,14 @@ async def test_a_game_is_stepped_through_from_its_beginning_to_its_end(world):
     assert (last.at, last.after) == (first.count - 1, False)
     assert (await world.host.replays.step(table, CEM, "back", last.at)).at == last.at - 1
     assert (await world.host.replays.step(table, CEM, "first", 5)).at == 0
-    board = (await world.host.panels.board(table, CEM)).picture
+    board = (await world.host.readings.board(table, CEM)).picture
     assert last.picture is not None
     assert last.picture.alt == board.alt
 
 
 async def test_the_steps_tell_what_the_log_tells(world):
     table = await over(world)
-    log = "\n".join((await world.host.panels.log(table, CEM)).pages)
+    log = "\n".join((await world.host.readings.log(table, CEM)).pages)
     count = (await world.host.replays.step(table, CEM)).count
     told = [line for at in range(count) for line in (await step_at(world, table, at)).text.split("\n") if line]
     assert told

@@ -8,6 +8,7 @@ from host.delivery.speaking_slots import SpeakingSlots, YieldingPainter
 from host.values.ports import Picture
 from rendering.scene import Group, Scene
 from rendering.theme import THEME
+from tests.conditions import PATIENCE
 
 BOARD = Scene(Group(()), "a board", THEME.ground)
 
@@ -16,6 +17,7 @@ class SlowPainter:
     """Paints once it is told to."""
 
     is_behind = False
+    is_crowded = False
 
     def __init__(self) -> None:
         self.asked, self.go_on = asyncio.Event(), asyncio.Event()
@@ -73,3 +75,28 @@ async def test_whoever_stops_waiting_for_a_picture_leaves_no_room_too_many():
         await asyncio.sleep(0)
         assert not later.done()
         later.cancel()
+
+
+async def test_whoever_is_called_off_has_said_nothing_and_those_who_speak_say_it_to_the_end() -> None:
+    slots, said, go_on = SpeakingSlots(2, lambda: None), list[str](), asyncio.Event()
+
+    async def speaks(name: str, *, pictured: bool = False) -> None:
+        async with slots.taken():
+            if pictured:
+                async with slots.yielded():
+                    await asyncio.Event().wait()
+            await go_on.wait()
+            said.append(name)
+
+    pictured = asyncio.create_task(speaks("pictured", pictured=True))
+    await asyncio.sleep(0)
+    speaking = [asyncio.create_task(speaks(name)) for name in ("first", "second")]
+    waiting = asyncio.create_task(speaks("waits"))
+    await asyncio.sleep(0)
+    slots.call_off()
+    go_on.set()
+    await asyncio.gather(*speaking)
+    async with asyncio.timeout(PATIENCE):
+        ended = await asyncio.gather(pictured, waiting, return_exceptions=True)
+    assert [type(each) for each in ended] == [asyncio.CancelledError] * 2
+    assert said == ["first", "second"]

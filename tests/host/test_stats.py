@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
-from games.hosted import Counted, Had
+from games.counted import Counted, Had
 from host.stats.counts import Played, by_seat, by_thing, even_share, steps_of
 from host.stats.ranks import ranking_of
 from host.table.facts import HadThing, read_facts
@@ -22,13 +22,6 @@ from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World
 
 ELI = Person(105, "Eli")
-
-
-@pytest.fixture
-async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
-    yield world
-    await world.database.close()
 
 
 async def finished(world, *people, seed="play", **more):

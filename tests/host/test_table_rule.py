@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine import Component, Registry, reacts
-from host.delivery.board import HERE
 from host.delivery.notices import PATIENCE
 from host.delivery.posts import waiting_lines
+from host.delivery.table_messages import HERE
 from host.values.paces import PAUSES
 from host.values.settings import MESSAGE
 from tests.engine.toy import REVEALED, Scored

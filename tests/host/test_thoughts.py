@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from host.play.thoughts import Thoughts
+from tests.conditions import PATIENCE
 
 
 async def test_what_is_asked_for_again_as_a_thought_ends_is_thought_about_again():
@@ -33,7 +34,7 @@ async def test_a_thought_whose_deed_asks_for_it_again_does_not_wait_for_itself()
         await thoughts.think(1, "plays on", think, None)
         done.append("went on")
 
-    await asyncio.wait_for(thoughts.think(1, "plays on", think, None), 10)
+    await asyncio.wait_for(thoughts.think(1, "plays on", think, None), PATIENCE)
     assert done == ["answered", "went on"]
 
 

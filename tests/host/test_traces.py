@@ -15,11 +15,10 @@ from engine import Dice
 from games.hosted import Chapter
 from host.delivery.departures import Left
 from host.delivery.nudges import Asked
-from host.finding.waiting_list import Waiting
 from host.interruptions.maintenance import Plan
 from host.leagues.planning.membership import Notes
 from host.leagues.rulings.late_tables import End
-from host.leagues.rulings.league_timeouts import Lapse
+from host.leagues.rulings.league_timeouts import Lapse, Presence
 from host.leagues.rulings.seat_changes import Deed
 from host.leagues.scoring.rules import Rules
 from host.leagues.scoring.verdicts import TableNotes
@@ -29,6 +28,7 @@ from host.operations.upgrades import Upgrade
 from host.people.traces import COLUMNS, FIELDS, LISTS, Gone, Manner
 from host.table.facts import Facts, Resting, read_facts
 from host.values.ports import HOUR, Person
+from host.values.seeker import Waiting
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
@@ -38,7 +38,7 @@ from tests.host.test_whole_games import play_out
 RECORDS = {
     "tables.notes": [Facts],
     "outbox.payload": [Left, Resting, Begun, Asked, Upgrade],
-    "reminders.payload": [Deed, Lapse, End, Plan],
+    "reminders.payload": [Deed, Lapse, Presence, End, Plan],
     "guild_settings.settings": [Waiting],
     "league_members.notes": [Notes],
     "table_notes.notes": [TableNotes],

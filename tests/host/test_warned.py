@@ -38,7 +38,7 @@ moments = some.integers(NOW, NOW + 2 * DAY)
 
 def question(id="0.0", *, clock=None) -> Open:
     prompt = Pick(seat=0, ask="choose", choices=(Choice("a"), Choice("b")))
-    return Open(id, prompt.digest, prompt, "all", clock, False, False, None, False)
+    return Open(id, prompt, "all", clock, False, False, None, False)
 
 
 def awake_around(rests: Habits, at: int) -> int:

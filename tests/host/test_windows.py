@@ -21,13 +21,6 @@ HOUR = 3600
 DAY = 24 * HOUR
 
 
-@pytest.fixture
-async def world(tmp_path):
-    opened = await World.open(tmp_path / "henge.sqlite3")
-    yield opened
-    await opened.database.close()
-
-
 async def revealed(world, rule, **orders):
     """A table of Ana and Ben with a window open; `orders` are theirs for every moment."""
     table = await world.play(options={"windows": rule})
@@ -378,6 +371,6 @@ async def public_trace(world, table):
     async with world.database.read() as tx:
         backlog = await OutboxStore(tx).backlog()
     said = [(said.post.title, said.post.text, said.edits) for said in world.channel.said]
-    log = (await world.host.panels.log(table, CEM)).pages
+    log = (await world.host.readings.log(table, CEM)).pages
     calendar = _deadline(row, 0, "Somebody is awaited")
     return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log, calendar
