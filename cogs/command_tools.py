@@ -1,4 +1,4 @@
-"""What commands share: which table is meant, and what the bot must be allowed to do."""
+"""What commands share: which table is meant, what somebody sees, and what the bot has to be allowed to do."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from host.values.sight import Sight
 Choice = app_commands.Choice
 
 WHICH_TABLE = "Its number, if it is not the table of this channel"
-"""What is said of the option of a command that names a table."""
+"""The description of an option that names a table."""
 
 _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 
 
 async def table_meant(host: Host, interaction: Interaction, number: int | None, *, over: bool = False) -> int:
-    """The table with this number, or the one that is played in this channel; the last that was, if it may be `over`.
+    """The table with this number; without one, the table that is played in this channel, or, if it may be `over`, was.
 
-    Tables that live where a person sees nothing are the business of those who sit at them. Raises `NoSuchTable`, or
+    A table that lives where this person sees nothing is there only for those who sit at it. Raises `NoSuchTable`, and
     `NoTableHere`, which is answered with the tables of the server.
     """
     if number is not None:
@@ -45,7 +45,10 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
 
 
 async def table_looked_back_at(host: Host, interaction: Interaction, number: int | None) -> int:
-    """The same of a game to look back at; where no number was typed and no table is here, the last game of who asks."""
+    """The table of a game to look back at, as `table_meant` finds it.
+
+    Where no number was typed and no table is here, it is the last game that this person played in this server.
+    """
     if number is not None:
         return await table_meant(host, interaction, number)
     here, who = channel_of(interaction), person(interaction)
@@ -53,15 +56,18 @@ async def table_looked_back_at(host: Host, interaction: Interaction, number: int
 
 
 async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:
-    """The same where a command may be about all tables: None where no number was typed. Raises `NoSuchTable`."""
+    """The table with this number, for a command that may be about all tables: None where no number was typed.
+
+    Raises `NoSuchTable`.
+    """
     return None if number is None else await table_meant(host, interaction, number)
 
 
 def sight_of(interaction: Interaction) -> Sight:
-    """What who asks may see now, as the interaction or the cache says; what neither knows is not seen, but by whoever
-    manages the server or its channels: it may be deleted.
+    """What this person sees now, as the interaction or the cache knows it.
 
-    A thread is seen by whoever sees its channel: tables open public ones.
+    They see a thread if they see its channel, since tables open public threads. A place that neither knows may be
+    deleted: only people who manage the server or its channels see it.
     """
     held = interaction.permissions
 
@@ -78,8 +84,10 @@ def sight_of(interaction: Interaction) -> Sight:
 
 
 def audience_of(interaction: Interaction) -> Sight:
-    """What everybody may see who reads the channel where something is posted: places that all roles see which see this
-    one, and that neither keep anybody out by name nor leave out who is let in here by name.
+    """What everybody sees who reads the channel in which something is posted.
+
+    That is a place if all roles see it which see this channel, if it keeps nobody out by name, and if it lets in by
+    name whoever this channel does.
     """
     here = _channel(interaction, Place(interaction.guild_id or 0, parent_of(interaction)))
 
@@ -100,14 +108,14 @@ def audience_of(interaction: Interaction) -> Sight:
 
 
 def _is_here(interaction: Interaction, place: Place) -> bool:
-    """Whether a place is where this is typed or pressed, or in the same channel."""
+    """Whether a place is the one where this was typed or pressed, or in the same channel."""
     if interaction.channel_id is None:
         return False
     return interaction.channel_id in (place.thread_id, place.channel_id) or parent_of(interaction) == place.channel_id
 
 
 def _channel(interaction: Interaction, place: Place) -> discord.abc.GuildChannel | None:
-    """The channel of a place, as far as the cache knows it: of a thread, if it is public, the channel that it is in."""
+    """The channel of a place, if the cache knows it; of a public thread, the channel that it is in."""
     if interaction.guild is None:
         return None
     thread = interaction.guild.get_thread(place.channel_id)
@@ -117,7 +125,7 @@ def _channel(interaction: Interaction, place: Place) -> discord.abc.GuildChannel
 
 
 def _named(channel: discord.abc.GuildChannel, *, sees: bool) -> set[int]:
-    """Whom a channel lets in, or keeps out, by name."""
+    """The ids of those whom a channel lets in by name, or, if not `sees`, keeps out by name."""
     return {
         target.id
         for target, overwrite in channel.overwrites.items()
@@ -126,27 +134,27 @@ def _named(channel: discord.abc.GuildChannel, *, sees: bool) -> set[int]:
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel or thread. Raises `OnlyInServers`."""
+    """The channel or thread where this was typed or pressed. Raises `OnlyInServers`."""
     if interaction.channel_id is None:
         raise OnlyInServers
     return interaction.channel_id
 
 
 def guild_of(interaction: Interaction) -> int:
-    """The server. Raises `OnlyInServers`."""
+    """The server where this was typed or pressed. Raises `OnlyInServers`."""
     if interaction.guild_id is None:
         raise OnlyInServers
     return interaction.guild_id
 
 
 def parent_of(interaction: Interaction) -> int:
-    """The channel itself, where a command was typed in one of its threads."""
+    """The channel where this was typed or pressed; if that was in a thread, the channel of the thread."""
     parent: Any = getattr(interaction.channel, "parent_id", None)
     return parent or channel_of(interaction)
 
 
 async def in_forum(interaction: Interaction) -> bool:
-    """Whether this is typed in the post of a forum."""
+    """Whether this was typed or pressed in the post of a forum."""
     parent = parent_of(interaction)
     return parent != interaction.channel_id and await is_forum(interaction, parent)
 
@@ -159,9 +167,10 @@ async def channel_for_tables(interaction: Interaction) -> int:
 
 
 async def place_for_table(interaction: Interaction, where: Where) -> dict[str, Any]:
-    """Where a table opens that is wanted in a thread or here; the post of a forum is its thread.
+    """The place of a new table that is wanted in a thread or here, as the use cases that open one take it.
 
-    Raises `OnlyInServers`, `MissingPermissions`.
+    In the post of a forum the table opens there, as the post is a thread. Raises `OnlyInServers`,
+    `MissingPermissions`.
     """
     where = "here" if await in_forum(interaction) else where
     require_permissions(interaction, thread=where == "thread")
@@ -170,7 +179,7 @@ async def place_for_table(interaction: Interaction, where: Where) -> dict[str, A
 
 
 def require_permissions(interaction: Interaction, *, thread: bool) -> None:
-    """Raises `MissingPermissions`, naming what the bot may not do here and a table needs."""
+    """Raise `MissingPermissions`, which names what a table needs and the bot may not do here."""
     allowed = interaction.app_permissions
     wanted = NEEDED if thread else {name: words for name, words in NEEDED.items() if name not in _FOR_THREADS}
     missing = [words for name, words in wanted.items() if not getattr(allowed, name)]
@@ -186,13 +195,13 @@ def roles_of(interaction: Interaction) -> tuple[int, ...]:
 
 
 def manager_of(interaction: Interaction) -> Manager:
-    """Who acts, and by what they may manage leagues."""
+    """Who acts, with all by which it is decided whether they may manage leagues."""
     manages = interaction.permissions.manage_guild
     return Manager(sight_of(interaction), frozenset(roles_of(interaction)), manages)
 
 
 def only_for(option: str, value: object, place: str) -> Refusal:
-    """The refusal of an option that nobody would read; `place` says beside what it is read."""
+    """The refusal of an option that would be ignored; `place` says with what it counts."""
     said = clip(str(value).strip(), 40)
     return Refusal(f"`{option}`, as “{said}”, is only for {place}; please leave it out.")
 
@@ -200,7 +209,7 @@ def only_for(option: str, value: object, place: str) -> Refusal:
 def offer_tables(cog: commands.Cog) -> None:
     """Let every command of a cog that takes a table's number offer the tables, by what is played and by whom.
 
-    All cogs of a class share the parameters of their commands, so that what offers finds its host by who is asked.
+    All cogs of a class share the parameters of their commands, so that the host is found by the command that is typed.
     """
 
     async def listed(interaction: Interaction, typed: Any) -> list[Choice[int]]:
@@ -219,7 +228,7 @@ def offer_tables(cog: commands.Cog) -> None:
 
 
 async def offered(finding: Awaitable[list[tuple[str, str]]], typed: str = "") -> list[Choice[str]]:
-    """Autocomplete choices of what is looked for; none where there is no such thing, so that nobody waits for them."""
+    """Autocomplete choices of what is looked for and matches what is typed; none where the search is refused."""
     return choices([pair for pair in await found(finding) if typed.casefold() in pair[0].casefold()])
 
 

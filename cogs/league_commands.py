@@ -28,8 +28,10 @@ from cogs.manager_commands import ManagerCommands
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
+from host.leagues.scoring.rules import USUAL_TIME
 from host.service import Host
 from host.values.paces import paces_like
+from host.values.timeout_rules import TIMEOUT_RULES
 
 _LEAGUE = "Its name"
 _REASON = "Why; everybody can read it in the log"
@@ -63,9 +65,13 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         form="How it is played: all rounds planned at once, Swiss rounds, a ladder, or a cup",
         divisions="How many divisions it has (groups, in a cup)",
         carries_on="Whether the next season opens when one is over, with people who go up and down",
+        time="What comes of time that runs out at its tables; as usual a bot plays for who is away",
     )
-    @app_commands.rename(form="format", carries_on="carries-on")
-    @app_commands.choices(form=[Choice(name=name, value=name) for name in FORMATS])
+    @app_commands.rename(form="format", carries_on="carries-on", time="timeout")
+    @app_commands.choices(
+        form=[Choice(name=name, value=name) for name in FORMATS],
+        time=[Choice(name=f"{rule}: {words}", value=rule) for rule, words in TIMEOUT_RULES.items()],
+    )
     async def create(
         self,
         interaction: Interaction,
@@ -79,13 +85,14 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         form: str = "round robin",
         divisions: app_commands.Range[int, 1, 10] = 1,
         carries_on: bool = False,
+        time: str = USUAL_TIME,
     ) -> None:
         """For managers: make a league that people can join; its tables open in this channel."""
         await replies.acknowledge(interaction)
         require_permissions(interaction, thread=True)
         rules = league_texts.rules_meant(
             self.games, game, options, seats=seats, rounds=rounds, pace=pace, strict=not absence,
-            played=form, divisions=divisions, carries_on=carries_on,
+            played=form, divisions=divisions, carries_on=carries_on, time=time,
         )  # fmt: skip
         done = await self.host.leagues.create(
             manager_of(interaction),
@@ -262,16 +269,26 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     @app_commands.describe(
         league=_LEAGUE,
         partner="With whom you want to play, where partners stay together; yourself takes it back",
+        avoid="With whom you do not want to sit; once more takes it back; nobody else sees it",
     )
-    async def me(self, interaction: Interaction, league: str, partner: discord.User | None = None) -> None:
+    async def me(
+        self,
+        interaction: Interaction,
+        league: str,
+        partner: discord.User | None = None,
+        avoid: discord.User | None = None,
+    ) -> None:
         """Your place in it: join, leave, stand by, wishes, your partner."""
         await replies.acknowledge(interaction)
-        sight, note = sight_of(interaction), ""
+        sight, done = sight_of(interaction), []
         if partner is not None:
             named = None if partner.id == sight.person.id else partner.id
-            note = (await self.host.league_partners.name(sight, league, named, key=key(interaction))).text
+            done.append(await self.host.league_partners.name(sight, league, named, key=key(interaction)))
+        if avoid is not None:
+            room, k = self.host.league_members, f"{key(interaction)}:avoid"
+            done.append(await room.avoid(sight, league, avoid.id, key=k))
         page = await self.host.league_members.wishes(sight, league)
-        await replies.show(interaction, league_pages.mine(page, note))
+        await replies.show(interaction, league_pages.mine(page, " ".join(each.text for each in done)))
 
     @table.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -49,7 +49,7 @@ class ManagerCommands(commands.Cog):
     @app_commands.command()
     @app_commands.describe(
         league=_LEAGUE,
-        member="Who gives up",
+        member="Who gives up; before a season, who is taken off its list",
         reason=_REASON,
         table="One table, as 2.1 or First 2.1; without it the rest of the season",
         sure="For one table: there is no way back",

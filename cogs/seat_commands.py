@@ -49,11 +49,11 @@ class SeatCog(commands.Cog):
         if look == "text" and seat is not None:
             raise only_for("seat", seat, "`as: picture`")
         number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
-        if look == "text" or (look is None and seat is None and await self.host.panels.in_words(who)):
-            view = await self.host.panels.text_board(number, who)
+        if look == "text" or (look is None and seat is None and await self.host.readings.in_words(who)):
+            view = await self.host.readings.text_board(number, who)
             await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "text")))
             return
-        seen = await self.host.panels.board(number, who, of=None if seat is None else seat - 1)
+        seen = await self.host.readings.board(number, who, of=None if seat is None else seat - 1)
         await replies.show(interaction, panel_pages.board(seen))
 
     @board.autocomplete("seat")
@@ -67,7 +67,7 @@ class SeatCog(commands.Cog):
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        view = await self.host.panels.log(number, person(interaction))
+        view = await self.host.readings.log(number, person(interaction))
         last = panel_pages.last_page(view)
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), last))
 
@@ -77,7 +77,7 @@ class SeatCog(commands.Cog):
         """What happened since your last move."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        view = await self.host.panels.recap(number, person(interaction))
+        view = await self.host.readings.recap(number, person(interaction))
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "recap")))
 
     @app_commands.command()

@@ -34,7 +34,7 @@ from host.values.paces import paces_like
 from host.values.receipts import Where
 
 Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
-Lapse = Literal["default", "autopilot", "autopilot-club", "autopilot-strong", "substitute"]
+TimeoutRule = Literal["default", "autopilot", "autopilot-club", "autopilot-strong", "substitute"]
 
 
 def _manages(interaction: Interaction) -> bool:
@@ -56,9 +56,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
         options="Variants and expansions, as option=value, several with commas",
         pace="How long a decision may take: by name, as 36h, or a bank of time, as bank 72h+8h",
         where="In a thread of its own, or right here",
-        lapse="What comes of time that runs out twice in a row",
+        rule="What comes of time that runs out twice in a row",
     )
-    @app_commands.rename(lapse="timeout")
+    @app_commands.rename(rule="timeout")
     async def new(
         self,
         interaction: Interaction,
@@ -67,7 +67,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
         options: str = "",
         pace: str = "daily",
         where: Where = "thread",
-        lapse: Lapse = "default",
+        rule: TimeoutRule = "default",
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
@@ -81,7 +81,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
             pace=pace,
             **place,
             role_ids=roles_of(interaction),
-            lapse=lapse,
+            lapse=rule,
         )
         card = await self.host.lobby.view(done.table_id)
         await replies.show(interaction, lobby_pages.opened(card, done.text, first))
@@ -179,14 +179,14 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @app_commands.command()
     @app_commands.describe(
-        lapse="The plainest answer; a bot, at once from the second time on; or a free seat", table=WHICH_TABLE
+        rule="The plainest answer; a bot, at once from the second time on; or a free seat", table=WHICH_TABLE
     )
-    @app_commands.rename(lapse="timeout")
-    async def timeout(self, interaction: Interaction, lapse: Lapse, table: int | None = None) -> None:
+    @app_commands.rename(rule="timeout")
+    async def timeout(self, interaction: Interaction, rule: TimeoutRule, table: int | None = None) -> None:
         """Choose what comes of time that runs out again, before the game starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.set_lapse(number, person(interaction), lapse, key=key(interaction))
+        done = await self.host.lobby.set_timeout_rule(number, person(interaction), rule, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from bot.gateway.announcer import DiscordAnnouncer
 from bot.process.config import Config
@@ -21,9 +22,11 @@ from storage.database import Database
 async def house(
     config: Config, games: Sequence[HostedGame], *, new: bool = False, alone: bool = False
 ) -> AsyncIterator[app.House]:
-    """The house over the database of this release; `new`: there need be none yet, `alone`: no bot may be at work in it.
+    """The house over the configured database, until the end of the block.
 
-    One of an earlier release is refused and not upgraded in passing: that release may be at work in it.
+    With `new` the database is made if there is none yet. With `alone` no bot may be at work in it meanwhile. A database
+    of an earlier release is refused, not upgraded in passing, because that release may be at work in it.
+
     Raises `Refusal`, and `StorageError`.
     """
     database = Database(config.database_url)
@@ -36,7 +39,7 @@ async def house(
             f"The database is of an earlier release (schema {schema}): `upgrade` brings it up to this one, and so does "
             "its start. Until then the earlier release has to do this."
         )
-    async with app.house(config, games, DiscordAnnouncer(), alone=alone) as home:
+    async with app.house(config, games, DiscordAnnouncer(), care="alone" if alone else None) as home:
         yield home
 
 
@@ -91,6 +94,14 @@ def write_private(file: Path, data: bytes) -> None:
     """Write a file with secrets, which only its owner may read. Raises `Refusal` where that is not possible."""
     with _sentence(file):
         files.write_private(file, data)
+
+
+def require_folder(folder: Path) -> None:
+    """Make a folder, and find out whether something can be kept in it. Raises `Refusal`."""
+    with _sentence(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
 
 
 @contextmanager

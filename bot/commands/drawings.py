@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from bot.commands.console import require_folder
 from bot.serving.painter import sprites_of, version
 from engine import Dice, Driver
 from engine.players import play_out
@@ -24,8 +25,9 @@ BOARDS, APART = 8, 60
 def draw(games: Sequence[HostedGame], folder: Path) -> str:
     """Draw everything that these games draw, in its own size and in those of boards, into a cache in a folder.
 
-    Bots of this release begin their own with it, where `folder` is `DRAWN`; returns a line to print.
+    Bots of this release begin their own with it, where `folder` is `DRAWN`; returns a line to print. Raises `Refusal`.
     """
+    require_folder(folder)
     with closing(SpriteCache(folder, version())) as cache:
         painter = Painter(Sprites(sprites_of(games), cache=cache))
         for key in (missing := orders.undrawn(painter)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import ssl
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
@@ -59,10 +60,14 @@ async def run(
 
 
 def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
-    """The way to a running playground, if one is configured."""
+    """The way to a running playground, if one is configured. Raises `BadConfig` for what is no certificate."""
     port, ca_file = config.loopback_port, config.loopback_ca
     if port is None or ca_file is None:
         return None
+    try:
+        ssl.create_default_context(cafile=ca_file)
+    except OSError as error:
+        raise BadConfig(f"HENGE_LOOPBACK_CA: there is no certificate in “{ca_file}”.") from error
     return lambda: connector_from(port, ca_file, connections(config))
 
 
@@ -134,6 +139,8 @@ def health(config: Config) -> tuple[str, bool]:
         return f"no process has noted anything in {config.health_file}", False
     if age > STALE:
         return f"the last note is {age:.0f} seconds old", False
+    if age < -STALE:  # the clock was set back, and nobody has noted anything since
+        return f"the last note is {-age:.0f} seconds ahead of the clock", False
     troubles = note.get("troubles", () if note["connected"] else ("not connected to Discord",))
     said = f"alive, but {'; '.join(troubles)}" if troubles else "connected"
     return f"Henge {note['release']}: {said}" if "release" in note else said, not troubles

@@ -34,7 +34,7 @@ async def upgrade(config: Config, games: Sequence[HostedGame], database: str | N
         await stands(live)
     finally:
         await live.close()
-    async with app.house(config, games, DiscordAnnouncer(), alone=True) as home:
+    async with app.house(config, games, DiscordAnnouncer(), care="alone") as home:
         done = await home.host.upgrades.look_through(home.brought)
     return [NOTHING] if done is None else list(done.lines)
 
@@ -79,7 +79,7 @@ async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Seque
             "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
             "looked at in a copy: make one with the earlier release (`backup FILE`), then `upgrade --check FILE` here."
         )
-    clock, known = app.Clock(), {game.key: game for game in games}
+    clock, known = app.Clock(live), {game.key: game for game in games}
     began = clock()
 
     def game_of(key: str) -> HostedGame:

@@ -14,14 +14,14 @@ MOST = 10_000
 
 
 class Blocked(Refusal):
-    """Whoever runs the bot has closed it to a person or a server."""
+    """The refusal of a person or a server that whoever runs the bot has blocked."""
 
     def __init__(self) -> None:
         super().__init__("I have been closed here by whoever runs me. Games of others go on without this.")
 
 
 class TooFast(Refusal):
-    """More was done in a minute than anybody needs."""
+    """The refusal of somebody who did too much within a minute."""
 
     def __init__(self, *, server: bool) -> None:
         who = "This server is" if server else "You are"
@@ -29,21 +29,22 @@ class TooFast(Refusal):
 
 
 class Gate:
-    """Lets in who is not blocked, so many times a minute for a person and for a server; 0 is without limit."""
+    """Refuses who is blocked, and who does too much."""
 
     def __init__(
         self, blocked: Collection[int], person: int, server: int, now: Callable[[], float] = time.monotonic
     ) -> None:
+        """`person` and `server` are how much each may do within a minute; 0 is without limit."""
         self.blocked, self._most, self._now = frozenset(blocked), (person, server), now
         self._done: dict[tuple[bool, int], deque[float]] = {}
 
     def check(self, user_id: int, guild_id: int | None) -> None:
-        """Raises `Blocked`."""
+        """Raises `Blocked` if the person or the server is. Counts nothing."""
         if user_id in self.blocked or guild_id in self.blocked:
             raise Blocked
 
     def enter(self, user_id: int, guild_id: int | None) -> None:
-        """One more thing that somebody does. Raises `Blocked` or `TooFast`; what is refused is not counted."""
+        """Count one more thing that somebody does. Raises `Blocked` or `TooFast`, and then counts nothing."""
         self.check(user_id, guild_id)
         now = self._now()
         if len(self._done) > MOST:

@@ -1,4 +1,4 @@
-"""Answers that an earlier process promised and could not give any more: given after the start, as what was done."""
+"""Answers that an earlier process promised and could not give any more: after the start people read what was done."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ DONE = "That was done, but I was interrupted before I could say so."
 NOT_DONE = "I was interrupted before that was done, and nothing was changed. Please try again."
 
 UNDER_WAY = 3.0
-"""Seconds for which Discord takes an acknowledgement: what an earlier process had sent may arrive after its death."""
+"""Seconds for which Discord takes an acknowledgement; one that an earlier process sent may arrive after its death."""
 
 Did = Callable[[str], Awaitable[str | None]]
-"""What an interaction did, by its id: a sentence, empty where there is none, None where it did nothing."""
+"""The sentence that says what an interaction did, by its id; it may be empty, and is None where nothing was done."""
 
 
 async def make_amends(client: discord.Client, owed: Owed, did: Did, mentions: Mentions) -> None:
-    """Give every inherited answer, each until Discord has it or takes none any more."""
+    """Give every answer that an earlier process left: each is tried until Discord has it, or takes none any more."""
     await asyncio.gather(*(_give(client, owed, debt, did, mentions) for debt in owed.inherited.values()))
 
 
 async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentions: Mentions) -> None:
-    awaits_promise = True
+    awaits_promise = True  # the acknowledgement, without which there is no answer to give, may still arrive
     for pause in (*PAUSES, None):
         try:
             done = await did(str(debt.id))
@@ -48,8 +48,7 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentio
             if awaits_promise and error.code == limits.UNKNOWN_WEBHOOK:
                 awaits_promise, pause = False, UNDER_WAY
             elif not errors.is_outage(error):
-                if not errors.is_late(error) and error.code != limits.UNKNOWN_MESSAGE:
-                    log.warning("amends refused", extra={"interaction": debt.id, "code": error.code})
+                _tell_of_refusal(debt, error)
                 owed.given(debt.id)
                 return
         except (OSError, aiohttp.ClientError, discord.RateLimited) as error:
@@ -60,10 +59,17 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentio
             await asyncio.sleep(pause)
 
 
-async def _was_given(client: discord.Client, debt: Debt, done: bool) -> bool:
-    """Whether there is nothing to say: an answer that arrived although nobody could note it any more stays as it is.
+def _tell_of_refusal(debt: Debt, error: discord.HTTPException) -> None:
+    """Write a line in the log, unless it was to be expected: the answer came too late, or its message is gone."""
+    if not errors.is_late(error) and error.code != limits.UNKNOWN_MESSAGE:
+        log.warning("amends refused", extra={"interaction": debt.id, "code": error.code})
 
-    A message that was pressed cannot tell whether it changed; where nothing was done it still shows what it showed.
+
+async def _was_given(client: discord.Client, debt: Debt, done: bool) -> bool:
+    """Whether nothing is left to say.
+
+    That is so where the answer arrived although nobody could note that any more. Of a message that was pressed nobody
+    can find out whether it changed; where nothing was `done` it still shows what it showed.
     """
     if debt.updating:
         return not done
@@ -72,7 +78,7 @@ async def _was_given(client: discord.Client, debt: Debt, done: bool) -> bool:
 
 
 async def _say(client: discord.Client, debt: Debt, message: Message) -> None:
-    """In the place of “thinking…”, or beside the message that was pressed."""
+    """Show a message in the place of “thinking…”, or beside the message that was pressed."""
     flags = discord.MessageFlags(components_v2=True, ephemeral=debt.updating)
     view: Any = message.view  # the library leaves its method untyped
     body = {"components": view.to_components(), "flags": flags.value}

@@ -14,6 +14,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.gateway.reachability import Answering
 from bot.gateway.visibility import Seeing
 from bot.ui import limits
 from bot.ui.layouts import Message, Part, titled
@@ -49,16 +50,25 @@ _NEEDED = "View Channel, Send Messages, Send Messages in Threads, Embed Links, A
 
 
 class DiscordAnnouncer:
-    """Says things in public through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors.
+    """Says things through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors.
 
-    `secret` hides the numbers of outbox rows; every process of one bot has the same, now and later.
-    `mentions` makes commands pressable in servers; in direct messages they stay names, for none works there.
+    `secret` hides the numbers of outbox rows in messages; all processes of one bot have the same, now and later.
+    `mentions` makes commands in messages pressable. In direct messages they stay names, since no command works there.
+    `answering` hears of the client's requests. `patience` is the number of seconds after which a request counts as
+    lost.
     """
 
-    def __init__(self, secret: str = "", *, mentions: Mentions | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        secret: str = "",
+        *,
+        mentions: Mentions | None = None,
+        answering: Answering | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
         self.patience, self._secret, self._mentions = patience, secret, mentions or Mentions()
+        self._answering = answering or Answering()
         self._client: discord.Client | None = None
-        self._was_reached = False
         self._seeing = Seeing()
 
     def speak_through(self, client: discord.Client) -> None:
@@ -69,21 +79,22 @@ class DiscordAnnouncer:
     def client(self) -> discord.Client:
         """The client that is logged in now. Raises `NotNow` before there is one."""
         if self._client is None or self._client.is_closed():
-            raise NotNow("not connected", after=1.0)
+            raise NotNow("not connected")  # tried less and less often, and at once when a line is open
         return self._client
 
-    def in_reach(self) -> bool:
-        """Whether a line to Discord is open; before the first one was, nobody can say that it is not.
+    async def in_reach(self) -> bool:
+        """Whether a line to Discord is open, and it answers what it is asked.
 
-        It is looked at, not heard of: an event that never came would let a table wait for ever.
+        The line is looked at each time. If events were counted, one that never came would let tables wait for ever.
         """
         shards = self._client.shards.values() if isinstance(self._client, discord.AutoShardedClient) else ()
-        reached = any(not shard.is_closed() for shard in shards)
-        self._was_reached |= reached
-        return reached or not self._was_reached
+        return any(not shard.is_closed() for shard in shards) and await self._answering.holds(self._ask)
+
+    async def _ask(self) -> None:
+        await self.client.http.request(discord.http.Route("GET", "/users/@me"))
 
     async def post(self, channel_id: int, post: Post) -> int:
-        """A new message; returns its id. Discord refuses to send the same outbox id twice within minutes."""
+        """Send a new message; returns its id. Discord refuses the same outbox id a second time within minutes."""
         message = self._mentions.link(_message(post, self._secret))
         async with self._outbound(f"post in {channel_id}"):
             sent = await self.client.get_partial_messageable(channel_id).send(
@@ -95,20 +106,20 @@ class DiscordAnnouncer:
         return int(sent.id)
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        """Replace a message of ours, and its picture unless that is kept; an archived thread is opened again for it."""
+        """Replace a message of ours, with its picture unless that is kept; opens its thread if that is archived."""
         async with self._outbound(f"edit in {channel_id}"):
             await self._opened(channel_id, lambda: self._edit(channel_id, message_id, post))
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Take a message of ours away, if it is there; an archived thread is opened again for it."""
+        """Delete a message of ours, if it is there; opens its thread if that is archived."""
         with suppress(MessageGone):
             async with self._outbound(f"delete in {channel_id}"):
                 await self._opened(channel_id, lambda: self.client.http.delete_message(channel_id, message_id))
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """The thread of a message; a repeat finds the one that is there, for it has the message's own id.
+        """Open the thread of a message; returns its id. A repeat finds the thread that is there, by the message's id.
 
-        A message whose thread was deleted may get no second one: then the new thread stands in the channel by itself.
+        Discord gives no second thread to a message whose thread was deleted: then one without a message is opened.
         """
         async with self._outbound(f"thread in {channel_id}"):
             try:
@@ -144,16 +155,16 @@ class DiscordAnnouncer:
             await self.client.http.edit_channel(thread_id, archived=True)
 
     async def reach(self, channel_id: int) -> None:
-        """Ask for a channel or thread by its id, without a word in it."""
+        """Ask Discord for a channel or thread, and say nothing there."""
         async with self._outbound(f"look at {channel_id}"):
             await self.client.http.get_channel(channel_id)
 
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """Our message with this outbox id, however much was said in the channel since it was to be sent."""
+        """The id of our message with this outbox id; None where it was not sent."""
         return await self._marked(channel_id, outbox_id, since)
 
     async def owners(self) -> tuple[int, ...]:
-        """Whoever Discord says the application belongs to, each member of a team."""
+        """The owner of the application, or each member of the team that owns it."""
         async with self._outbound("look whose application this is"):
             owned = await self.client.application_info()
         return tuple(member.id for member in owned.team.members) if owned.team else (owned.owner.id,)
@@ -189,7 +200,10 @@ class DiscordAnnouncer:
         return await self._marked(channel.id, outbox_id, since) is not None
 
     async def _marked(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """Reads back page by page, the latest first; the first page is read whatever the clocks say."""
+        """The id of the message with this outbox id: read back page by page, the latest first, to the time `since`.
+
+        The first page is read even if clocks differ.
+        """
         oldest, before = _snowflake(since - SKEW), None
         marks = {mark(outbox_id, self._secret), _former_mark(outbox_id)}
         while True:
@@ -203,7 +217,7 @@ class DiscordAnnouncer:
             before = int(page[-1]["id"])
 
     async def _opened(self, channel_id: int, change: Callable[[], Awaitable[None]]) -> None:
-        """Change something in a thread, which is opened again where it was archived."""
+        """Change something in a thread; one that is archived is opened first."""
         try:
             await change()
         except discord.HTTPException as error:
@@ -223,7 +237,9 @@ class DiscordAnnouncer:
 
     @asynccontextmanager
     async def _outbound(self, what: str) -> AsyncIterator[None]:
-        """Limits the time of a request and turns what went wrong into the host's words."""
+        """Limit the time of a request, and raise the host's errors for whatever goes wrong with it."""
+        if shut_for := self._answering.shut_for:
+            raise NotNow(f"{what}: Discord takes nothing from us", after=shut_for)
         try:
             async with asyncio.timeout(self.patience):
                 yield

@@ -15,8 +15,9 @@ from discord.ext import commands
 from bot.gateway.admission import Blocked, Gate, TooFast
 from bot.gateway.commandtree import Tree
 from bot.gateway.connections import latest_first
-from bot.gateway.pace import Pace, share
-from bot.process.config import Config
+from bot.gateway.reachability import Answering
+from bot.gateway.request_limit import RequestLimit, share
+from bot.process.config import BadConfig, Config
 from bot.process.release import release
 from bot.ui import outcomes, replies
 from bot.ui.late_pictures import LatePictures
@@ -32,20 +33,25 @@ from host.values.faults import loggable
 log = logging.getLogger(__name__)
 
 LONGEST_LIMIT = 60.0
-"""Seconds of rate limit that are waited out; longer ones are reported to the caller."""
+"""Seconds of a rate limit that are waited out; one that lasts longer is reported to the caller."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
-"""Seconds between attempts to connect: doubled each time, well under Discord's thousand a day."""
+"""Seconds between attempts to connect: the first pause is doubled each time, up to the longest. That stays well under
+the thousand attempts a day that Discord allows.
+"""
 CONNECTIONS = 100
-"""So many to Discord at once: twice the requests that it takes in a second."""
-STOP_WITHIN = 2.0
-"""Seconds that answers under way have to end when the bot stops; what they owe then is given after the next start."""
+"""Connections for requests to Discord, at most: twice as many as it takes requests in a second."""
 STOPPING = "I am just being restarted; please try again in a minute."
+SHARDS_REFUSED = {
+    4010: "Discord does not know the shards that HENGE_SHARDS and HENGE_SHARD_IDS name.",
+    4011: "Discord wants more shards for so many servers: HENGE_SHARDS is too small. Without it Discord decides.",
+}
+"""What is wrong where Discord closes the gateway with these codes."""
 STEADY = 600.0
-"""Seconds after which a connection counts as good and the pauses start anew."""
+"""Seconds after which a connection counts as good, so that pauses begin anew with the first."""
 
 
 def connections(config: Config) -> int:
-    """How many a process has: those of its requests, and one for each of its shards."""
+    """How many connections a process has: those for its requests, and one for each of its shards."""
     return CONNECTIONS + len(config.shard_ids or range(config.shards or 1))
 
 
@@ -54,18 +60,18 @@ Explain = Callable[[replies.Interaction, BaseException], Awaitable[None]]
 
 
 async def _as_it_was(table: int, interaction: replies.Interaction, mark: tuple[str, ...]) -> None:
-    """No panel turns."""
+    """What `OpenPanels` asks where nobody gave it anything to ask: every panel stays as it is."""
 
 
 class Servers(Protocol):
-    """Who wants to know where the bot is."""
+    """Somebody who wants to know in which servers the bot is."""
 
     async def guild_gone(self, guild_id: int) -> None:
-        """It was removed from a server."""
+        """The bot was removed from a server."""
         ...
 
     async def guild_back(self, guild_id: int) -> None:
-        """It is in a server, perhaps again."""
+        """The bot is in a server, perhaps again."""
         ...
 
     async def sign_of_life(self, guild_id: int) -> None:
@@ -74,21 +80,21 @@ class Servers(Protocol):
 
 
 class Watcher(outcomes.Watch, Protocol):
-    """Who counts interactions, and what is asked of Discord."""
+    """Somebody who counts interactions, and requests to Discord."""
 
     def happened(self, event: str) -> None:
         """The connection was made, lost, or taken up again."""
         ...
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Hears of every request of one client."""
+        """What hears of every request of one client."""
         ...
 
 
 class HengeClient(commands.AutoShardedBot):
     """Discord's client. What is pressed goes to `dispatch`, typed commands to its `cogs`.
 
-    `explain` tells a person why something was not done.
+    `explain` tells a person why something was not done. `on_line` hears that a line to Discord is open, perhaps again.
     """
 
     def __init__(
@@ -104,12 +110,15 @@ class HengeClient(commands.AutoShardedBot):
         owed: Owed | None = None,
         mentions: Mentions | None = None,
         open_panels: OpenPanels | None = None,
+        answering: Answering | None = None,
+        on_line: Callable[[], None] = lambda: None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         trace = watch.trace()
-        Pace(share(config.shards, config.shard_ids)).joins(trace)
+        RequestLimit(share(config.shards, config.shard_ids)).joins(trace)
+        (answering or Answering()).joins(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -125,7 +134,8 @@ class HengeClient(commands.AutoShardedBot):
             connector=latest_first(connector or aiohttp.TCPConnector(limit=connections(config))),
             http_trace=trace,
         )
-        self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
+        self.config, self._dispatch, self._cogs = config, dispatch, cogs
+        self._on_login, self._on_line = on_login, on_line
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
         self.late_pictures = LatePictures()
@@ -137,7 +147,7 @@ class HengeClient(commands.AutoShardedBot):
         self._stopping = False
 
     async def takes(self, interaction: replies.Interaction) -> bool:
-        """Whether what somebody does is still taken; the task that answers is known from here on, until it ends."""
+        """Whether what somebody does is still taken. The task that answers it is remembered until it ends."""
         if self._stopping:
             outcomes.outcome_of(interaction).result = "cut"
             if interaction.type is not discord.InteractionType.autocomplete:
@@ -151,7 +161,10 @@ class HengeClient(commands.AutoShardedBot):
         return True
 
     async def _let_in(self, interaction: replies.Interaction) -> bool:
-        """Whether somebody may, and not too often; who only types is not counted, and not told."""
+        """Whether somebody may use the bot and has not done so too often; refuses them with a sentence otherwise.
+
+        While somebody only types, that is not counted, and they are told nothing.
+        """
         who, where = interaction.user.id, interaction.guild_id
         typing = interaction.type is discord.InteractionType.autocomplete
         try:
@@ -169,13 +182,15 @@ class HengeClient(commands.AutoShardedBot):
         await self._explain(interaction, error)
 
     async def settle(self) -> None:
-        """Take nothing new, and let the answers that are under way end, or end them: a stop is no fault of theirs."""
+        """Take nothing new, and let the answers that are under way end; after a moment, end them.
+
+        Answers that are owed then are given after the next start.
+        """
         self._stopping = True
-        await finish(self._answering, within=STOP_WITHIN)
-        await finish(self.late_pictures.close(), within=STOP_WITHIN)
+        await finish({*self._answering, *self.late_pictures.close()})
 
     async def setup_hook(self) -> None:
-        """Once, after the login and before the gateway."""
+        """Add the cogs and register the commands. It is called once, after the login and before the connection."""
         for cog in self._cogs():
             if not isinstance(cog, OperatorCog):
                 await self.add_cog(cog)
@@ -187,7 +202,9 @@ class HengeClient(commands.AutoShardedBot):
         self._on_login(self)
 
     async def _register(self) -> None:
-        """One process of all makes Discord's lists of commands ours; the others only learn how they are mentioned."""
+        """Bring Discord's lists of commands up to date, if this process is the one of all that does; the others only
+        learn how commands are mentioned.
+        """
         tree = self.tree
         if not isinstance(tree, Tree):
             return
@@ -208,7 +225,7 @@ class HengeClient(commands.AutoShardedBot):
 
     @property
     def _trying(self) -> discord.Object | None:
-        """The only server that is to have the commands, if there is one, where they change at once."""
+        """The only server that is to have the commands, if one was named; there they change at once."""
         return discord.Object(self.config.test_server) if self.config.test_server else None
 
     @property
@@ -217,7 +234,7 @@ class HengeClient(commands.AutoShardedBot):
         return discord.Object(self.config.operator_server) if self.config.operator_server else None
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
-        """Buttons, menus and modals; commands have their own way. All of them show that somebody is there."""
+        """Answer a button, a menu or a form; cogs answer commands. Each is a sign of life of its server."""
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if pressed:
             with outcomes.told(interaction, self.watch):
@@ -233,38 +250,40 @@ class HengeClient(commands.AutoShardedBot):
                 await self.explain(interaction, error)
 
     async def on_ready(self) -> None:
-        """May happen many times; nothing is started here."""
+        """Note that the client is connected. It may happen many times, so that nothing is started here."""
         self.connected.set()
         log.info("connected", extra={"servers": len(self.guilds), "shards": self.shard_count})
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """A shard reached the gateway."""
         self.watch.happened("connect")
+        self._on_line()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """A shard took up where it was cut."""
         self.watch.happened("resume")
+        self._on_line()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """A shard was cut from the gateway."""
         self.watch.happened("disconnect")
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server; an outage of Discord's is something else and does not come here."""
+        """The bot was removed from a server. An outage of Discord's is told by another event."""
         await self._servers.guild_gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Added to a server, perhaps not for the first time."""
+        """The bot was added to a server, perhaps not for the first time."""
         if guild.id in (self.config.operator_server, self.config.test_server):
             await self._register()
         await self._came(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """There again after an outage of Discord's, or at a start of ours."""
+        """A server is there, after an outage of Discord's or a start of ours."""
         await self._came(guild)
 
     async def _came(self, guild: discord.Guild) -> None:
-        """Where we are blocked, we leave, and say it there to nobody."""
+        """Note that the bot is in a server; leave one that is blocked, without a word there."""
         if guild.id not in self.config.blocked:
             await self._servers.guild_back(guild.id)
             return
@@ -314,7 +333,7 @@ class HengeClient(commands.AutoShardedBot):
 async def keep_connected(make: Callable[[], HengeClient], token: str, *, first_pause: float = FIRST_PAUSE) -> None:
     """Run a client until it is closed on purpose; when it ends by itself, start a new one after a pause.
 
-    Raises `discord.LoginFailure`: a wrong token stays wrong.
+    Raises `discord.LoginFailure` and `BadConfig`: a wrong token stays wrong, and so do shards that are refused.
     """
     loop = asyncio.get_running_loop()
     pause = first_pause
@@ -326,7 +345,9 @@ async def keep_connected(make: Callable[[], HengeClient], token: str, *, first_p
             return
         except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
             raise
-        except Exception:
+        except Exception as error:
+            if isinstance(error, discord.ConnectionClosed) and error.code in SHARDS_REFUSED:
+                raise BadConfig(SHARDS_REFUSED[error.code]) from error
             # a malformed event, an unreachable gateway or an outage end discord.py's loop; none of them ends ours
             log.exception("connection lost for good, starting again", extra={"pause": pause})
         if loop.time() - began > STEADY:

@@ -6,7 +6,6 @@ Members are in no cache, as that would take a privileged intent: one is asked fo
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import discord
 
@@ -14,14 +13,13 @@ from host.values.bounded_cache import BoundedCache
 from host.values.ports import Place
 
 KEPT, FOR = 2000, 300.0
-"""So many members are kept at most, for so many seconds."""
+"""How many members are kept at most, and for how many seconds."""
 
 
 class Seeing:
     """Members with their roles, kept for minutes; channels and their overwrites are as the cache has them now."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._members = BoundedCache[tuple[int, int], tuple[float, discord.Member | None]](KEPT)
 
     async def sees(self, client: discord.Client, user_id: int, place: Place) -> bool:
@@ -42,7 +40,7 @@ class Seeing:
 
     async def _member(self, guild: discord.Guild, user_id: int) -> discord.Member | None:
         """The member, or None who is not in that server."""
-        key, now = (guild.id, user_id), self._clock()
+        key, now = (guild.id, user_id), time.monotonic()
         until, member = self._members.pop(key, (now, None))
         if until <= now:
             until = now + FOR

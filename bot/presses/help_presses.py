@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from bot.presses.contents import values_of
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.layouts import Message
@@ -64,6 +64,5 @@ async def _page(host: Host, guide: Guide, what: str, number: int) -> Message:
 
 def _chosen(interaction: Interaction, number: str) -> int:
     """The page that was pressed, or chosen from a menu."""
-    data: Any = interaction.data
-    found = whole(next(iter(data.get("values", ())), number))
+    found = whole(next(iter(values_of(interaction)), number))
     return 0 if found is None else found

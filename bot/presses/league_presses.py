@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
+from bot.presses.contents import address_of, filled_in, is_form, note_of, values_of
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress, custom_id
 from bot.ui.layouts import Message
@@ -16,6 +13,7 @@ from bot.ui.shapes import components
 from bot.ui.texts import clip, safe, whole
 from cogs.command_tools import manager_of, sight_of
 from engine import Refusal
+from host.leagues.rulings.late_tables import ENDINGS
 from host.service import Host
 from host.values.ports import Person
 
@@ -27,8 +25,7 @@ _OLDER = "That button belongs to an older version; please use /league manage."
 async def pressed(host: Host, interaction: Interaction, address: Address) -> None:
     """Do what was pressed. Raises `Refusal` with a sentence for the person."""
     verb, argument = address.verb, next(iter(address.rest[1:]), "")
-    submitted = interaction.type is discord.InteractionType.modal_submit
-    if verb in FORMS and not submitted:
+    if verb in FORMS and not is_form(interaction):
         await _ask(host, interaction, address.number, verb, argument)
         return
     await replies.acknowledge_update(interaction)
@@ -81,10 +78,10 @@ async def _member(host: Host, interaction: Interaction, league: int, name: str, 
             case "stand-by":
                 note = (await room.stand_by(sight, name, key=k)).text
             case "wish":
-                others = [_number(value) for value in _values(interaction)]
+                others = [_number(value) for value in values_of(interaction)]
                 note = (await room.wish(sight, name, others, key=k)).text
             case "partner" | "accept":
-                other = _number(next(iter(_values(interaction)), argument))
+                other = _number(next(iter(values_of(interaction)), argument))
                 note = (await host.league_partners.name(sight, name, other, key=k)).text
             case "alone":
                 note = (await host.league_partners.name(sight, name, None, key=k)).text
@@ -99,7 +96,7 @@ async def _member(host: Host, interaction: Interaction, league: int, name: str, 
 
 async def _manager(host: Host, interaction: Interaction, league: int, name: str, verb: str, argument: str) -> Message:
     manager, note = manager_of(interaction), ""
-    chosen = next(iter(_values(interaction)), "")
+    chosen = next(iter(values_of(interaction)), "")
     match verb:
         case "start":
             return league_pages.starting(await host.league_panels.manage(manager, league))
@@ -113,12 +110,7 @@ async def _manager(host: Host, interaction: Interaction, league: int, name: str,
         case "manage":
             pass
         case _:
-            try:
-                note = await _done(host, interaction, name, verb, argument, chosen)
-            except UnknownAddress:
-                raise
-            except Refusal as no:
-                note = refused(interaction, no)
+            note = await note_of(interaction, _done(host, interaction, name, verb, argument, chosen))
     view_now = await host.league_panels.manage(manager, league)
     if verb in ("set", "type"):
         return league_pages.rule(view_now, argument, note)
@@ -128,7 +120,7 @@ async def _manager(host: Host, interaction: Interaction, league: int, name: str,
 async def _done(host: Host, interaction: Interaction, name: str, verb: str, argument: str, chosen: str) -> str:
     """An act of a manager; what came of it."""
     room, rulings, manager, k = host.leagues, host.rulings, manager_of(interaction), key(interaction)
-    filled = _filled(interaction)
+    filled = filled_in(interaction)
     reason, who = safe(filled.get("reason", ""), 200), filled.get("who", argument)
     simple = {
         "open": room.open, "close": room.close, "start-sure": room.start, "pause": room.pause, "go-on": room.go_on,
@@ -140,7 +132,8 @@ async def _done(host: Host, interaction: Interaction, name: str, verb: str, argu
         case "message":
             done = await room.message(manager, name, safe(filled.get("text", ""), 1000), key=k)
         case "finish":
-            done = await room.finish(manager, name, filled.get("how", ""), reason, key=k)
+            how = filled.get("how", next(iter(ENDINGS)))  # not asked where no table is played any more
+            done = await room.finish(manager, name, how, reason, key=k)
         case "set" | "type":
             done = await room.options(manager, name, argument, chosen or filled.get("value", ""), key=k)
         case "forfeit":
@@ -175,8 +168,7 @@ async def _standing_by(host: Host, interaction: Interaction, chosen: str) -> Per
 
 
 def _league_of(interaction: Interaction) -> int:
-    data: Any = interaction.data
-    return _number(str(data["custom_id"]).split(":")[1])
+    return _number(address_of(interaction).split(":")[1])
 
 
 def _points(typed: str) -> int:
@@ -191,15 +183,3 @@ def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 19):
         raise UnknownAddress(_OLDER)
     return int(text)
-
-
-def _values(interaction: Interaction) -> tuple[str, ...]:
-    data: Any = interaction.data
-    return tuple(data.get("values", ()))
-
-
-def _filled(interaction: Interaction) -> dict[str, str]:
-    data: Any = interaction.data
-    if interaction.type is not discord.InteractionType.modal_submit:
-        return {}
-    return {name: next(iter(values), "") for name, values in components.entries_of(data.get("components", ())).items()}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.presses.contents import note_of, value_of
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
-from bot.ui.outcomes import refused
 from bot.ui.pages import lobby_pages, panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
 from cogs.command_tools import sight_of
-from engine import Refusal
 from host.service import Host
 from host.values.opponents import strengths_of
 
@@ -74,17 +71,11 @@ async def _options(host: Host, interaction: Interaction, address: Address) -> No
     """A page of the options as they are now; what was refused is said on it."""
     table, verb = address.number, address.verb
     await (replies.acknowledge(interaction) if verb == "options" else replies.acknowledge_update(interaction))
-    note = ""
-    try:
-        note = await _changed(host, interaction, address)
-    except UnknownAddress:
-        raise
-    except Refusal as no:
-        note = refused(interaction, no)
+    note = await note_of(interaction, _changed(host, interaction, address))
     view = await host.lobby.view(table)
     option = address.rest[1] if verb == "set" else ""
     fine = verb in ("fine", "which", "lapse", "absence") or (bool(option) and lobby_pages.is_fine(view, option))
-    chosen = _value(interaction) if verb == "which" else option
+    chosen = value_of(interaction, _OLDER) if verb == "which" else option
     await replies.show(interaction, lobby_pages.options(view, note, chosen, fine=fine and bool(view.main)))
 
 
@@ -93,25 +84,17 @@ async def _changed(host: Host, interaction: Interaction, address: Address) -> st
     table, who, k, room = address.number, person(interaction), key(interaction), host.lobby
     match address.rest:
         case ("set", option):
-            return (await room.set_option(table, who, option, _value(interaction), key=k)).text
+            return (await room.set_option(table, who, option, value_of(interaction, _OLDER), key=k)).text
         case ("preset", *named):
-            preset = named[0] if named else _value(interaction)
+            preset = named[0] if named else value_of(interaction, _OLDER)
             return (await room.choose_preset(table, who, preset, key=k)).text
         case ("pace",):
-            return (await room.set_pace(table, who, _value(interaction), key=k)).text
+            return (await room.set_pace(table, who, value_of(interaction, _OLDER), key=k)).text
         case ("lapse",):
-            return (await room.set_lapse(table, who, _value(interaction), key=k)).text
+            return (await room.set_timeout_rule(table, who, value_of(interaction, _OLDER), key=k)).text
         case ("absence",):
-            return (await room.set_absence(table, who, counts=_value(interaction) != "no", key=k)).text
+            return (await room.set_absence(table, who, counts=value_of(interaction, _OLDER) != "no", key=k)).text
         case ("options" | "main" | "fine",) | ("which", _):
             return ""
         case _:
             raise UnknownAddress(_OLDER)
-
-
-def _value(interaction: Interaction) -> str:
-    """What was chosen in a menu of one. Raises `UnknownAddress` where nothing was: it was never such a menu."""
-    data: Any = interaction.data
-    if not (values := data.get("values", ())):
-        raise UnknownAddress(_OLDER)
-    return str(values[0])

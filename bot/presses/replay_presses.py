@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.presses.contents import number_in
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.pages import replay_pages
 from bot.ui.replies import Interaction, person
-from bot.ui.texts import whole
 from host.service import Host
 
 _OLDER = "That button belongs to an older version; please use /replay."
@@ -25,7 +25,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, replay_pages.look_back(costly))
         case ("replay", "costly", at):
             await replies.acknowledge_update(interaction)
-            costly = await host.look_back.of(table, person(interaction), _number(at))
+            costly = await host.look_back.of(table, person(interaction), number_in(at, _OLDER))
             await replies.show(interaction, replay_pages.look_back(costly))
         case ("replay", "film", *_):
             await replies.acknowledge(interaction)
@@ -35,17 +35,11 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.give(interaction, replay_pages.name(table), replay_pages.document(await room.file(table)))
         case ("replay", "hidden", at, page):
             await replies.acknowledge_update(interaction)
-            words = await room.hidden(table, _number(at))
-            await replies.show(interaction, replay_pages.hidden(words, table, at, _number(page)))
+            words = await room.hidden(table, number_in(at, _OLDER))
+            await replies.show(interaction, replay_pages.hidden(words, table, at, number_in(page, _OLDER)))
         case ("replay", go, at, ("all" | "mine") as whose):
             await replies.acknowledge_update(interaction)
-            view = await room.step(table, person(interaction), go, _number(at), mine=whose == "mine")
+            view = await room.step(table, person(interaction), go, number_in(at, _OLDER), mine=whose == "mine")
             await replies.show(interaction, replay_pages.step(view))
         case _:
             raise UnknownAddress(_OLDER)
-
-
-def _number(text: str) -> int:
-    if (number := whole(text)) is None:
-        raise UnknownAddress(_OLDER)
-    return number

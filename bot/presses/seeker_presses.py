@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.presses.contents import values_of
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.outcomes import refused
@@ -23,7 +22,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
     Whoever plays with bots is shown what they are asked first, below the card of their table.
     """
     try:
-        if address.rest[:1] == ("bots",) and (chosen := [*address.rest[1:], *_values(interaction)]):
+        if address.rest[:1] == ("bots",) and (chosen := [*address.rest[1:], *values_of(interaction)]):
             async with replies.in_a_moment(interaction):
                 done = await with_bots(host, interaction, chosen[0])
             await replies.show(interaction, panel_pages.receipt(done))
@@ -52,7 +51,7 @@ async def show(host: Host, interaction: Interaction, note: str = "") -> None:
 
 async def _done(host: Host, interaction: Interaction, address: Address) -> str:
     who, guild, room, once = person(interaction), guild_of(interaction), host.finding, key(interaction)
-    values = _values(interaction)
+    values = values_of(interaction)
     match address.rest:
         case ("look",) if values:
             require_permissions(interaction, thread=True)
@@ -71,8 +70,3 @@ async def _done(host: Host, interaction: Interaction, address: Address) -> str:
             return ""
         case _:
             raise UnknownAddress(_OLDER)
-
-
-def _values(interaction: Interaction) -> tuple[str, ...]:
-    data: Any = interaction.data
-    return tuple(data.get("values", ()))

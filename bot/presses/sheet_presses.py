@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from bot.presses.contents import values_of
 from bot.ui import replies
+from bot.ui.addresses import Address
 from bot.ui.pages import sheet_pages
 from bot.ui.replies import Interaction, person
 from cogs.command_tools import audience_of, sight_of
@@ -15,9 +15,9 @@ from host.values.sheets import SheetView, Wanted
 NOT_FOR_ALL = "Not everybody who reads this channel sees where that is played; it can be posted there."
 
 
-async def pressed(host: Host, interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
+async def pressed(host: Host, interaction: Interaction, address: Address) -> None:
     """Show what was pressed in its place, or post it for everybody."""
-    wanted, step = sheet_pages.wanted_of(rest, values)
+    wanted, step = sheet_pages.wanted_of(address.rest, values_of(interaction))
     await replies.acknowledge_update(interaction)
     if step == sheet_pages.POST:
         view = await _for_everybody(host, interaction, wanted)

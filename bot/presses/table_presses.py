@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.presses.contents import number_in, values_of
 from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
-from bot.ui.texts import whole
 from host.service import Host
 
 VERBS = frozenset({"here", "ask", "vote", "sure", "certainly", "stay", "offer", "back", "sit"})
@@ -29,12 +27,12 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, request_pages.page(await host.votes.page(table, who)))
         case ("ask", kind):
             await replies.acknowledge_update(interaction)
-            argument = next(iter(_values(interaction)), "")
+            argument = next(iter(values_of(interaction)), "")
             done = await host.votes.propose(table, who, kind, key=k, argument=argument)
             await replies.show(interaction, request_pages.page(await host.votes.page(table, who), done.text))
         case ("vote", number, ("yes" | "no") as said):
             await replies.acknowledge_update(interaction)
-            done = await host.votes.vote(table, who, _number(number), said == "yes", key=k)
+            done = await host.votes.vote(table, who, number_in(number, _OLDER), said == "yes", key=k)
             await _noted(host, interaction, table, done.text)
         case ("sure", "resign"):
             await replies.acknowledge(interaction)
@@ -60,7 +58,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         case ("sit", number):
             await replies.acknowledge(interaction)
             await replies.show(
-                interaction, panel_pages.receipt(await host.handover.take(table, who, _number(number), key=k))
+                interaction, panel_pages.receipt(await host.handover.take(table, who, number_in(number, _OLDER), key=k))
             )
         case _:
             raise UnknownAddress(_OLDER)
@@ -73,14 +71,3 @@ async def _noted(host: Host, interaction: Interaction, table: int, text: str) ->
         await replies.say(interaction, text)
     else:
         await replies.show(interaction, request_pages.page(await host.votes.page(table, person(interaction)), text))
-
-
-def _number(text: str) -> int:
-    if (number := whole(text)) is None:
-        raise UnknownAddress(_OLDER)
-    return number
-
-
-def _values(interaction: Interaction) -> tuple[str, ...]:
-    data: Any = interaction.data
-    return tuple(data.get("values", ()))

@@ -1,6 +1,7 @@
-"""How the C library keeps memory: what a picture took goes back to the system once it was sent, where that can be had.
+"""How the C library keeps memory: the memory of a picture is to go back to the system once the picture was sent.
 
-By itself glibc takes blocks of a picture's size from the heap, where small ones that stay keep all from going back.
+By itself glibc takes blocks of a picture's size from its heap, where small blocks that stay keep the large ones from
+going back.
 """
 
 from __future__ import annotations
@@ -8,16 +9,19 @@ from __future__ import annotations
 import ctypes
 
 LARGE = 128 * 1024
-"""Bytes of a block that is a mapping of its own: what glibc begins with, and raises with each one that is freed."""
+"""From how many bytes on a block gets a mapping of its own, which goes back when it is freed.
+
+This is what glibc begins with; by itself it raises the limit whenever such a block is freed.
+"""
 ARENAS = 2
-"""So many heaps for all threads together; most of the work is on one."""
+"""How many heaps all threads share; most of the work is on one thread."""
 _MMAP_THRESHOLD, _ARENA_MAX = -3, -8
 
 
 def give_back() -> bool:
-    """From now on large blocks go back when they are freed. False where the C library knows no such thing.
+    """Have large blocks go back to the system when they are freed. False where the C library cannot be told that.
 
-    To be called early: threads that are there keep the heaps they have.
+    Call it early: threads that run already keep the heaps they have.
     """
     try:
         mallopt = ctypes.CDLL(None).mallopt

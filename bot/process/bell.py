@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 GATHER, PAUSE = 60.0, 3600.0
 """Seconds for which faults are gathered, and from one message to the next."""
 MOST, LONGEST = 12, 160
-"""Kinds of lines in a message, and letters of each; the log has them all."""
+"""How many different lines a message has, and how many characters each; the log has them whole."""
 TITLE = "Something went wrong"
 
 Tell = Callable[[str, str], Awaitable[None]]
@@ -23,7 +23,7 @@ Tell = Callable[[str, str], Awaitable[None]]
 
 
 class Bell(logging.Handler):
-    """Hears every line that tells of an error. What it passes on is the first line of each, without a secret."""
+    """Hears every error in the log, and tells the owner the first line of each, without secrets."""
 
     def __init__(self, tell: Tell, *secrets: str, gather: float | None = None, pause: float = PAUSE) -> None:
         super().__init__(logging.ERROR)
@@ -34,7 +34,7 @@ class Bell(logging.Handler):
         self._loop = asyncio.get_running_loop()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it; it may come from any thread."""
+        """Keep a line. May be called from any thread."""
         said = record.getMessage().split("\n", 1)[0]
         line = clip(discreet(f"{record.name}: {said}", *self._secrets), LONGEST)
         self._loop.call_soon_threadsafe(self._keep, line)

@@ -21,6 +21,8 @@ MOST_PROCESSES, MOST_MEGABYTES = 256, 65_536
 """More than any machine has a use for: whoever writes such a number meant another one."""
 LAST_PORT = 65_535
 MANY_PROCESSORS = 4
+BESIDE = (".owed", ".new")
+"""How the files end that are laid beside the one for the health."""
 OURS = "HENGE_"
 OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
 """What the tests read beside the bot, after our prefix."""
@@ -158,7 +160,7 @@ class Config:
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
-            health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
+            health_file=_file(env, "HENGE_HEALTH_FILE", "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
             backups=_folder(env, "HENGE_BACKUPS"),
             backups_kept=_kept(env, "HENGE_BACKUPS_KEPT"),
@@ -249,6 +251,16 @@ def _folder(env: Mapping[str, str], name: str) -> Path | None:
         return None
     if _looked_at(name, text, Path.exists) and not Path(text).is_dir():
         raise BadConfig(f"{name} must be a folder, and “{clip(text, 200)}” is none.")
+    return Path(text)
+
+
+def _file(env: Mapping[str, str], name: str, default: str) -> Path:
+    """A file that need not be there yet."""
+    text = env.get(name, "").strip() or default
+    if _looked_at(name, text, Path.is_dir):
+        raise BadConfig(f"{name} must be a file, and “{clip(text, 200)}” is a folder.")
+    if (ending := Path(text).suffix) in BESIDE:
+        raise BadConfig(f"{name} must not end in {ending}: what Henge lays beside it does.")
     return Path(text)
 
 

@@ -14,6 +14,7 @@ from typing import TextIO
 import aiohttp
 import discord
 
+from bot.ui import limits
 from bot.ui.errors import is_late
 from host.values.faults import loggable
 
@@ -29,7 +30,14 @@ _TOKENS = (
 QUIET = 60.0
 """Seconds between two lines that say the same of a network."""
 
-_NETWORK = (OSError, aiohttp.ClientError, discord.GatewayNotFound, discord.ConnectionClosed, discord.DiscordServerError)
+_NETWORK = (
+    OSError,
+    aiohttp.ClientError,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    discord.DiscordServerError,
+    discord.RateLimited,
+)
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
@@ -44,7 +52,7 @@ class Outages(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is to be written, which is then changed."""
         error = record.exc_info[1] if record.exc_info else None
-        if not isinstance(error, _NETWORK):
+        if not (isinstance(error, _NETWORK) or getattr(error, "status", None) == limits.TOO_MANY):
             return True
         if (now := self._now()) - self._told < QUIET:
             return False
@@ -56,7 +64,7 @@ class Outages(logging.Filter):
 
 
 class Unheard(logging.Filter):
-    """Choices that came too late for Discord are no error of anybody's: a line without a trace."""
+    """Makes an information without a trace of choices that came too late for Discord: nobody did anything wrong."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is to be written, which is then changed."""
@@ -69,7 +77,7 @@ class Unheard(logging.Filter):
 
 
 class Overlooked(logging.Filter):
-    """What a task raised and nobody heard of is told as every error is: its type and places, and none of its words."""
+    """Words what a task raised and nobody awaited like every other error: its type and places, not its text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Always; the line is changed."""

@@ -130,6 +130,7 @@ class Metrics(Observer):
         self.copied_at = Gauge("henge_backup_timestamp_seconds", "When the newest copy was made.", registry=to)
         self.live = Gauge("henge_live_tables", "Tables in memory.", registry=to)
         self.connected = Gauge("henge_gateway_connected", "Whether all shards are connected.", registry=to)
+        self.answering = Gauge("henge_discord_answering", "Whether Discord answers what it is asked.", registry=to)
         self.latency = Gauge("henge_gateway_latency_seconds", "How long Discord takes to answer a beat.", registry=to)
         self.servers = Gauge("henge_servers", "Servers that the bot is in.", registry=to)
         self.painting = Gauge("henge_painter_queue", "Pictures that wait to be painted.", ("kind",), registry=to)
@@ -233,9 +234,10 @@ class Metrics(Observer):
         self.lag.set(pulse.lag / SECOND)
         self.live.set(pulse.live)
 
-    def gateway(self, connected: bool, latency: float, servers: int) -> None:
-        """The connection as it is now."""
+    def gateway(self, connected: bool, latency: float, servers: int, *, answering: bool) -> None:
+        """The connection as it is now, and whether Discord answers beside it."""
         self.connected.set(connected)
+        self.answering.set(answering)
         self.latency.set(latency)
         self.servers.set(servers)
 

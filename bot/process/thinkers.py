@@ -20,6 +20,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from players import Adviser, Budget, Request, Thought, decide
+from rendering.raster.progress import LOOKS, Progress
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +31,8 @@ NICE, NICE_TO_PEOPLE = 19, 10
 LOOK: Final = 2.0
 """Seconds between two looks of a thinking process whether whoever began it is still there."""
 HANGS_AFTER: Final = 300.0
-"""Seconds after which a process that answers nothing hangs, as one that was stopped: on the busiest machine and behind
-everybody else, a thought takes a minute.
+"""Seconds for which a process that has a question may not be at work, as one that was stopped, and those of a processor
+that a thought may take: then it hangs. One that gets no processor, behind everybody else, is waited for.
 """
 LEAST_SHARE: Final = 0.1
 """So much of its budget a thought has, however busy the machine is."""
@@ -79,6 +80,7 @@ class Pool:
     def __init__(self, processes: int, nice: int) -> None:
         self.processes, self.nice = processes, nice
         self.pool: ProcessPoolExecutor | None = None
+        self._told: int | None = None
 
     async def think(self, request: Request) -> Thought:
         """The answer to a question, when those before it have theirs."""
@@ -89,7 +91,7 @@ class Pool:
             if self.pool is pool:  # of those who wait for it, the first to hear of it replaces it
                 log.warning("a thinking process has died; another one takes its place")
                 self.pool = None
-                _stop_feeding(pool)
+                self._stop_feeding()
         return await self._thought(self._running(), request)
 
     async def close(self) -> None:
@@ -97,7 +99,7 @@ class Pool:
         pool, self.pool = self.pool, None
         if pool is not None:
             _kill(pool)
-            _stop_feeding(pool)
+            self._stop_feeding()
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def _running(self) -> ProcessPoolExecutor:
@@ -106,7 +108,14 @@ class Pool:
             self.pool = ProcessPoolExecutor(
                 self.processes, spawn, initializer=_begin, initargs=(os.getpid(), self.nice)
             )
+            self._told = _other_end(self.pool)
         return self.pool
+
+    def _stop_feeding(self) -> None:
+        """The processes of the last pool have ended: what they are still told is read here, until all is said."""
+        told, self._told = self._told, None
+        if told is not None:
+            threading.Thread(target=_read_out, args=(told,), name="unread questions", daemon=True).start()
 
     async def _thought(self, pool: ProcessPoolExecutor, request: Request) -> Thought:
         """What comes of it. It is thought to its end though whoever asked has gone: where a process dies while a
@@ -116,13 +125,20 @@ class Pool:
         asked = pool.submit(_decide, request)
         thought = asyncio.wrap_future(asked)
         thought.add_done_callback(_known)
-        begun = False
-        while not (await asyncio.wait({thought}, timeout=HANGS_AFTER))[0]:
-            if begun and self.pool is pool:
-                log.warning("a thinking process has answered nothing for %.0f seconds; it is ended", HANGS_AFTER)
+        known, idle = dict[int, Progress](), 0
+        while not (await asyncio.wait({thought}, timeout=HANGS_AFTER / LOOKS))[0]:
+            idle = idle + 1 if asked.running() and _hang(pool, known) else 0
+            if idle >= LOOKS and self.pool is pool:
+                log.warning("a thinking process is not at work though it was asked; it is ended")
                 _kill(pool)
-            begun = asked.running()
+                idle = 0
         return thought.result()
+
+
+def _hang(pool: ProcessPoolExecutor, known: dict[int, Progress]) -> bool:
+    """Whether one of its processes was stopped, or none is at work."""
+    found = [known.setdefault(pid, Progress(pid)).look() for pid in list(pool._processes)]
+    return "stopped" in found or "works" not in found
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:
@@ -131,14 +147,22 @@ def _kill(pool: ProcessPoolExecutor) -> None:
         process.kill()
 
 
-def _stop_feeding(pool: ProcessPoolExecutor) -> None:
-    """Whoever tells the processes of a pool something stops, as these have ended. A Python before 3.11.5 leaves the
-    other end of their pipe open: its thread would write there, and the pool wait for that thread, for ever.
+def _other_end(pool: ProcessPoolExecutor) -> int | None:
+    """A descriptor of our own for where the processes of a pool read their questions. A Python before 3.11.5 writes
+    questions there though they have ended, and where the pipe is full it waits, and the pool with it, for ever. (To
+    close that end under its hands is worse: it closes it too, and by then the number may be somebody else's.)
     """
-    if sys.version_info < (3, 11, 5):
-        queue: Any = getattr(pool, "_call_queue")  # noqa: B009  # no type knows of it
-        with contextlib.suppress(OSError):
-            queue._reader.close()
+    if sys.version_info >= (3, 11, 5):
+        return None
+    queue: Any = getattr(pool, "_call_queue")  # noqa: B009  # no type knows of it
+    return os.dup(queue._reader.fileno())
+
+
+def _read_out(descriptor: int) -> None:
+    """Read until nobody writes there any more."""
+    while os.read(descriptor, 1 << 16):
+        pass
+    os.close(descriptor)
 
 
 def _known(thought: asyncio.Future[Thought]) -> None:
@@ -160,6 +184,7 @@ class Processor:
     ) -> None:
         """`think` answers; `clock` and `used` tell seconds, by the clock and of the processor."""
         self._think, self._clock, self._used = think, clock, used
+        self._began: float | None = None
         self.share = LEAST_SHARE  # until a thought has told: nobody is to wait for one that takes minutes
 
     def decide(self, request: Request) -> Thought:
@@ -171,11 +196,19 @@ class Processor:
             seconds = budget.seconds * max(LEAST_SHARE, self.share)
             request = replace(request, budget=replace(budget, seconds=seconds))
         clock, used = self._clock(), self._used()
+        self._began = used
         try:
             return self._think(request)
         finally:
+            self._began = None
             if (took := self._clock() - clock) >= TELLING:
                 self.share = min(1.0, (self._used() - used) / took)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the thought that is under way has taken so much of a processor that it will never end."""
+        began = self._began
+        return began is not None and self._used() - began > HANGS_AFTER
 
 
 _HERE: Final = Processor()
@@ -192,12 +225,14 @@ def usual() -> int:
 
 
 def _begin(parent: int, nice: int, still: Callable[[], int] = os.getppid) -> None:
-    """In a process of the pool: behind everybody else, and gone with whoever began it, however that ended."""
+    """In a process of the pool: behind everybody else, and gone with whoever began it, however that ended, or with a
+    thought that never ends.
+    """
     with contextlib.suppress(OSError):
         os.nice(nice)
 
     def watch() -> None:
-        while still() == parent:
+        while still() == parent and not _HERE.is_lost:
             time.sleep(LOOK)
         os._exit(0)
 

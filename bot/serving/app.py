@@ -8,10 +8,11 @@ import logging
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -20,6 +21,7 @@ from discord.ext import commands
 from bot.gateway.amends import make_amends
 from bot.gateway.announcer import DiscordAnnouncer
 from bot.gateway.client import HengeClient, keep_connected
+from bot.gateway.reachability import Answering
 from bot.presses.elsewhere import Elsewhere
 from bot.presses.router import Router
 from bot.process.backups import Backups
@@ -39,26 +41,35 @@ from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house.house import Entropy
 from host.service import Host
+from host.values.faults import loggable
 from host.values.ports import Announcer, Limits, Now
-from storage.database import Database
+from storage.database import Database, machine
+from storage.process_lock import Care
 from storage.upgrade import Brought, opened
 
 log = logging.getLogger(__name__)
 
 WARMED = 100
-"""So many tables, those where something happened last, have what their boards are made of ready after a start."""
+"""For how many tables the parts of their boards are made ready after a start: those where something happened last."""
 GARBAGE = (5_000, 10, 10)
 """After how much garbage is looked for: with Python's own numbers it is a tenth of all work, 0.4 seconds at a time."""
+TOLD_AGAIN = 1.0
+"""Seconds that a task has to end before it is told again."""
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
 
 
 class Clock:
-    """The time as it is."""
+    """The time as it is: this machine's, or where that does not agree with the clock of a database which several
+    machines may share, that one's.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def __call__(self) -> int:
         """Milliseconds since 1970 UTC."""
-        return time.time_ns() // 1_000_000
+        return machine() + self._database.ahead
 
     async def sleep(self, milliseconds: float) -> None:
         """Wait."""
@@ -67,7 +78,10 @@ class Clock:
 
 @dataclass(frozen=True)
 class House:
-    """What works without Discord: the host with its database and its painter; what opening the database took."""
+    """What works without Discord: the host with its database and its painter.
+
+    `brought` says what it took to open the database: which migrations ran, and where the copy from before them is.
+    """
 
     host: Host
     database: Database
@@ -75,17 +89,20 @@ class House:
     brought: Brought = field(default_factory=Brought)
 
 
+Beside: TypeAlias = Callable[[House], Coroutine[Any, Any, None]]
+"""Something that is done beside the bot, for as long as it runs."""
+
+
 @dataclass(frozen=True)
 class Given:
-    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds.
-
-    `beside` is done beside the bot, for as long as it runs.
+    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds; and what
+    is to be done `beside` the bot.
     """
 
-    now: Now = field(default_factory=Clock)
+    now: Now | None = None
     painter: PoolPainter | None = None
     entropy: Entropy = secrets.token_bytes
-    beside: Callable[[House], Awaitable[None]] | None = None
+    beside: Beside | None = None
 
 
 @asynccontextmanager
@@ -96,37 +113,37 @@ async def house(
     given: Given | None = None,
     metrics: Metrics | None = None,
     *,
-    alone: bool = False,
+    care: Care | None = None,
 ) -> AsyncIterator[House]:
-    """Open the database, build the host; close everything afterwards. The host is not started.
+    """Open the database and build the host, which is not started; close everything at the end of the block.
 
-    `alone`: refused while another process looks after the same SQLite file, and the other way round.
-    A database of an earlier release is copied before it is brought up to date.
+    A database of an earlier release is copied before it is brought up to date. `care` says how this process looks after
+    the database meanwhile: "alone" or beside others ("shared"); None looks after nothing. Raises `DatabaseTaken` where
+    another process excludes that, and what `Database.open` raises.
     """
     given = given or Given()
     now = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    database, brought = await opened(config.database_url, now, alone=alone)
-    if brought.migrations:
-        copy = brought.backup or "to be made with the tools of PostgreSQL"
-        log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
+    database, brought = await opened(config.database_url, now, care)
     database.timed = metrics.timed if metrics else None
     database.share = config.share
+    clock = Clock(database)
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites, config.stamps * 1_000_000)
     thinkers = Thinkers(config.thinkers)
     try:
+        await database.compare_clocks()
         host = Host(
             database,
             games,
             announcer,
             painter,
-            given.now,
+            given.now or clock,
             given.entropy,
             live_tables=config.live_tables,
             observer=metrics,
             limits=Limits(config.lobbies, config.tables),
             thinker=thinkers,
             bots_take_time=config.bots_take_time,
-            machine=lambda: time.time_ns() // 1_000_000,
+            machine=clock,
         )
         yield House(host, database, painter, brought)
     finally:
@@ -141,111 +158,181 @@ async def serve(
     *,
     connector: Callable[[], aiohttp.BaseConnector] | None = None,
     stop: asyncio.Event | None = None,
-    ready: Callable[[HengeClient], None] | None = None,
     given: Given | None = None,
 ) -> None:
     """Run the bot until `stop` is set or the process is told to end.
 
-    `connector` leads somewhere else than Discord; `ready` hears of every client that has logged in.
-    Raises `discord.LoginFailure` where the token is wrong.
+    `connector` makes the connections of each client where they lead elsewhere than to Discord.
+    Raises `discord.LoginFailure` where the token is wrong, and `DatabaseUnusable` where the database is damaged.
     """
-    stop = stop or stop_on_signals()
-    mentions, metrics = Mentions(), Metrics(release())
-    announcer = DiscordAnnouncer(config.token, mentions=mentions)
-    async with house(config, games, announcer, given, metrics, alone=True) as home:
-        router = Router(home.host, {game.key: game for game in games})
-        clients: list[HengeClient] = []
-        owed = Owed(config.owed_file)
-        amends: list[asyncio.Task[None]] = []
-        watch = Watch(home.host, home.painter.pool, metrics, clients)
-
-        async def turned(table: int, interaction: Interaction, mark: tuple[str, ...]) -> Message | None:
-            if mark[:1] == BEFORE:
-                return lobby_pages.turned(await home.host.lobby.view(table), *mark[1:])
-            view = await home.host.panels.turned(table, person(interaction), mark)
-            return None if view is None else panel_pages.panel(view)
-
-        open_panels = OpenPanels(turned, turn, panel_pages.over)
-        home.host.house.changed = open_panels.changed
-
-        def logged_in(client: discord.Client) -> None:
-            announcer.speak_through(client)
-            home.host.house.wake()
-            if not amends:
-                amends.append(asyncio.create_task(make_amends(client, owed, home.host.panels.did, mentions)))
-
-        def make() -> HengeClient:
-            client = HengeClient(
-                config,
-                router.dispatch,
-                lambda: all_cogs(home, games),
-                logged_in,
-                home.host.places,
-                watch=metrics,
-                explain=Elsewhere(home.host).explain,
-                owed=owed,
-                mentions=mentions,
-                open_panels=open_panels,
-                connector=connector() if connector else None,
-            )
-            clients[:] = [client]
-            if ready:
-                ready(client)
-            return client
-
-        async with watch.shown(config):
-            log.info("Henge %s looks after the database %s", release(), home.database.name)
-            checking = await _begin_check(home.database)
-            await home.host.upgrades.follow(home.brought)
-            await home.host.open()
-            gc.collect()
-            gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
-            gc.set_threshold(*GARBAGE)
-            connection = asyncio.create_task(keep_connected(make, config.token))
-            pulse = asyncio.create_task(watch.beat(config.health_file))
-            pressing = asyncio.create_task(home.host.house.pressure.watch())
-            ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
-            copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
-            warming = asyncio.create_task(home.painter.warm(partial(home.host.operate.boards, WARMED)))
-            stopping = asyncio.create_task(stop.wait())
-            beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
+    stop, given = stop or stop_on_signals(), given or Given()
+    mentions, metrics, answering = Mentions(), Metrics(release()), Answering()
+    announcer = DiscordAnnouncer(config.token, mentions=mentions, answering=answering)
+    async with house(config, games, announcer, given, metrics, care="shared") as home:
+        run = _Run(config, games, home, announcer, mentions, metrics, answering, connector)
+        async with run.watch.shown(config):
             try:
-                await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-                if connection.done():
-                    connection.result()
+                await run.begin(given.beside)
+                await run.lasts_until(stop)
             finally:
-                log.info("stopping")
-                for client in clients:
-                    await client.settle()
-                await open_panels.stop()
-                owed.close()
-                await home.host.close()
-                for task in filter(
-                    None, (connection, pulse, pressing, ringing, copying, warming, checking, stopping, beside, *amends)
-                ):
-                    task.cancel()
-                    with suppress(asyncio.CancelledError, Exception):
-                        await task
-                with suppress(OSError):
-                    config.health_file.unlink(missing_ok=True)
+                await run.end()
 
 
-async def _begin_check(database: Database) -> asyncio.Task[None]:
-    """Look for damage, before anybody plays unless the file is large; then the log tells what is found.
+class _Run:
+    """One run of the bot in a house: its connection to Discord, and everything that works beside it."""
 
-    Raises `DatabaseUnusable`.
-    """
+    def __init__(
+        self,
+        config: Config,
+        games: Sequence[HostedGame],
+        home: House,
+        announcer: DiscordAnnouncer,
+        mentions: Mentions,
+        metrics: Metrics,
+        answering: Answering,
+        connector: Callable[[], aiohttp.BaseConnector] | None,
+    ) -> None:
+        self.config, self.games, self.home, self.host = config, games, home, home.host
+        self.announcer, self.mentions, self.metrics, self.connector = announcer, mentions, metrics, connector
+        self.answering = answering
+        self.router = Router(home.host, {game.key: game for game in games})
+        self.owed = Owed(config.owed_file)
+        self.clients: list[HengeClient] = []
+        """The client that is connected or tries to be, alone; none before the first."""
+        self.watch = Watch(home.host, home.painter.pool, metrics, self.clients, answering)
+        self.open_panels = OpenPanels(self._panel_now, turn, panel_pages.over)
+        self.host.house.changed = self.open_panels.changed
+        self._connection: asyncio.Task[None] | None = None
+        self._amends: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
+
+    async def begin(self, beside: Beside | None) -> None:
+        """Open the host, connect to Discord, and begin what works beside the bot; `beside` is one thing more of that.
+
+        Raises `DatabaseUnusable`.
+        """
+        config, home = self.config, self.home
+        log.info("Henge %s looks after the database %s", release(), home.database.name)
+        if (brought := home.brought).migrations:
+            copy = brought.backup or "to be made with the tools of PostgreSQL"
+            log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
+        await self._check(home.database)
+        await self.host.upgrades.follow(brought)
+        await self.host.open()
+        gc.collect()
+        gc.freeze()  # what has been imported stays: a look through all of it takes a tenth of a second
+        gc.set_threshold(*GARBAGE)
+        self._connection = asyncio.create_task(keep_connected(self._client, config.token))
+        self._begin("the heartbeat", self.watch.beat(config.health_file))
+        self._begin("the look at what there is to do", self.host.house.pressure.watch())
+        self._begin("the bell", self.watch.ring(self.announcer.tell_owner, config))
+        self._begin("the daily copies", Backups(home.database, config, self.metrics.copied).run())
+        self._begin("the drawing ahead", home.painter.warm(partial(self.host.operate.boards, WARMED)))
+        if beside is not None:
+            self._begin("what was given to do beside the bot", beside(home))
+
+    async def lasts_until(self, stop: asyncio.Event) -> None:
+        """Return once `stop` is set. Raises what ends the connection to Discord for good."""
+        assert self._connection is not None, "the run has begun"
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({self._connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopping.cancel()
+        if self._connection.done():
+            self._connection.result()
+
+    async def end(self) -> None:
+        """Let the answers that are under way end, then end everything that was begun."""
+        log.info("stopping")
+        for client in self.clients:
+            await client.settle()
+        await self.open_panels.stop()
+        self.owed.close()
+        await self.host.close()
+        for task in (self._connection, self._amends, *self._beside):
+            if task is not None:
+                await ended(task)  # what broke it was told when it broke, or is raised by `lasts_until`
+        with suppress(OSError):  # whoever reads it sees by its age that nobody writes it any more
+            self.config.health_file.unlink(missing_ok=True)
+
+    def _begin(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+        self._beside.append(begun(what, work))
+
+    async def _check(self, database: Database) -> None:
+        """Look for damage: before anybody plays, unless the file is large; then the log tells what is found later.
+
+        Raises `DatabaseUnusable`.
+        """
+
+        def tell(ended: asyncio.Task[None]) -> None:
+            if not ended.cancelled() and (error := ended.exception()):
+                log.critical("%s", error)
+
+        checking = asyncio.create_task(database.check())
+        self._beside.append(checking)
+        await asyncio.wait({checking}, timeout=CHECKED_FIRST)
+        if checking.done():
+            checking.result()
+        checking.add_done_callback(tell)
+
+    def _client(self) -> HengeClient:
+        """A client that is not connected yet, in the place of the one before."""
+        client = HengeClient(
+            self.config,
+            self.router.dispatch,
+            lambda: all_cogs(self.home, self.games),
+            self._logged_in,
+            self.host.places,
+            watch=self.metrics,
+            explain=Elsewhere(self.host).explain,
+            owed=self.owed,
+            mentions=self.mentions,
+            open_panels=self.open_panels,
+            answering=self.answering,
+            on_line=self.host.house.wake,
+            connector=self.connector() if self.connector else None,
+        )
+        self.clients[:] = [client]
+        return client
+
+    def _logged_in(self, client: discord.Client) -> None:
+        """Speak through this client from now on; after the first login, give what an earlier process had promised."""
+        self.announcer.speak_through(client)
+        self.host.house.wake()
+        if self._amends is None:
+            amends = make_amends(client, self.owed, self.host.panels.did, self.mentions)
+            self._amends = begun("the answers that were owed", amends)
+
+    async def _panel_now(self, table: int, interaction: Interaction, mark: tuple[str, ...]) -> Message | None:
+        """What a private message about a table shows now; None where it is still as its mark says."""
+        if mark[:1] == BEFORE:
+            return lobby_pages.turned(await self.host.lobby.view(table), *mark[1:])
+        view = await self.host.panels.turned(table, person(interaction), mark)
+        return None if view is None else panel_pages.panel(view)
+
+
+def begun(what: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Begin work that goes on beside the bot. If it breaks, the log has a line at once; nobody waits for its end."""
 
     def tell(ended: asyncio.Task[None]) -> None:
-        if not ended.cancelled() and (error := ended.exception()):
-            log.critical("%s", error)
+        if not ended.cancelled() and (error := ended.exception()) is not None:
+            log.error("%s broke off: %s", what, loggable(error))
 
-    checking = asyncio.create_task(database.check())
-    await asyncio.wait({checking}, timeout=CHECKED_FIRST)
-    if checking.done():
-        checking.result()
-    checking.add_done_callback(tell)
-    return checking
+    task = asyncio.create_task(work, name=what)
+    task.add_done_callback(tell)
+    return task
+
+
+async def ended(task: asyncio.Future[Any]) -> None:
+    """End a task, whatever comes of it. One that takes no notice is told again: discord.py hears of no cancellation
+    while it connects, which lasts for a minute where nothing answers.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=TOLD_AGAIN)
+    with suppress(asyncio.CancelledError, Exception):
+        await task
 
 
 def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:

@@ -29,27 +29,29 @@ log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
 DRAWN = Path(sys.prefix, "share", "henge")
-"""Where `henge draw` leaves what it drew, beside what is installed: new caches begin with it."""
+"""Where `henge draw` leaves its drawings, beside what is installed: a new cache begins with them."""
 GROWN = 112_000_000
-"""Bytes that a painter may have beside its stamps until another one takes its place: one that finds all in the cache
-has fewer.
+"""How many bytes of memory a painter may have beside its stamps before another one takes its place.
+
+A painter that finds everything in the cache stays below this.
 """
 FEW_STAMPS = 1_000_000
-"""Bytes of whoever draws ahead: what it makes is in the cache."""
+"""How many bytes of stamps the process keeps that draws ahead: what it draws is in the cache on disk."""
 
 
 class PoolPainter:
     """Paints scenes off the event loop. A picture that is no longer wanted raises `NotNow`."""
 
     def __init__(self, pool: PaintPool, ahead: Worker | None = None) -> None:
-        """`ahead`: who draws what is missing in the cache, behind everybody else; nobody does where there is none."""
+        """`ahead` draws what is missing in the cache, with the lowest priority; without it nothing is drawn ahead."""
         self.pool, self._ahead = pool, ahead
 
     @classmethod
     def of(cls, games: Iterable[HostedGame], painters: int, folder: Path, stamps: int = STAMPS) -> PoolPainter:
-        """So many painters, each in a process of its own, that know the sprites of these games, kept in `folder`.
+        """A pool of so many painters, each in a process of its own, for the sprites of these games.
 
-        None of them: one paints on a thread of this process. `stamps`: bytes of each for what it has painted.
+        With 0 painters, a thread of this process paints. Finished drawings are cached in `folder`, and each painter
+        keeps up to `stamps` bytes of them in memory.
         """
         sprites = tuple(map(drawn_late, sprites_of(games)))
         recipe = partial(kept_painter, sprites, stamps, folder, version(), DRAWN)
@@ -58,8 +60,9 @@ class PoolPainter:
         return cls(PaintPool(workers or [ThreadWorker(recipe())]), ahead)
 
     async def warm(self, boards: Callable[[], AsyncIterator[Scene]]) -> None:
-        """Put in the cache what is not there yet, what these boards need first; then have at hand what they are made
-        of, as a painter that has just begun knows nothing of them.
+        """Draw what is missing in the cache, beginning with what these boards need; then load the parts of the boards.
+
+        They have to be loaded because a painter that was just started has nothing in memory.
         """
         if self._ahead is not None:
             try:
@@ -76,18 +79,27 @@ class PoolPainter:
             await _tried(ahead.work(Order(partial(orders.prepared, scene))), scene.fingerprint)
         for key in missing:
             await _tried(ahead.work(Order(partial(orders.drawn, key))), key)
-        self.pool.renew()  # painters that drew meanwhile have in memory what draws
+        self.pool.renew()  # painters that drew meanwhile still have the code that draws in memory
 
     @property
     def is_behind(self) -> bool:
-        """Whether more wait to be painted than there is time for while somebody waits for words."""
+        """Whether so many pictures wait that words should be shown first, and their pictures later."""
         return self.pool.is_behind
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether boards wait so long for each other that the words of one more should go first."""
+        return self.pool.is_crowded
+
     async def paint(self, scene: Scene, *, key: Key | None = None, private: bool = False) -> Picture:
-        """The encoded picture, with the scene's words."""
+        """The encoded picture, with the scene's words for screen readers.
+
+        A newer picture with the same `key` takes the place of one that still waits. A `private` picture, for a panel,
+        comes before boards. A scene that cannot be painted becomes a picture that says so.
+        """
         rank = Rank.PANEL if private else Rank.BOARD
         painting, instead = self.pool.paint(scene, key=key, rank=rank), apology(scene)
-        del scene  # while it waits it is kept as it is sent
+        del scene  # the pool keeps it in the smaller form in which it is sent
         try:
             painted = await painting
         except Superseded as error:
@@ -99,7 +111,7 @@ class PoolPainter:
         return Picture(painted.data, painted.filename(instead.size.name.lower()), painted.alt)
 
     async def film(self, shots: Shots, alt: str) -> Picture:
-        """The encoded film. One that fits into no limit raises `NotNow`, which it will for ever."""
+        """The encoded film. Raises `NotNow` for one that is too large however it is encoded: a retry will not help."""
         try:
             film = await self.pool.film(shots, alt)
         except TooLarge as error:
@@ -107,7 +119,7 @@ class PoolPainter:
         return Picture(film.data, film.filename("film"), film.alt)
 
     async def close(self) -> None:
-        """Let the painters go, whatever they paint."""
+        """End the painters, even in the middle of a picture."""
         await self.pool.close()
         if self._ahead is not None:
             await self._ahead.close()
@@ -128,18 +140,18 @@ def apology(scene: Scene) -> Scene:
 
 
 def sprites_of(games: Iterable[HostedGame]) -> tuple[SpriteSet, ...]:
-    """Everything that these games draw."""
+    """The sprites of these games."""
     return tuple(sprites for game in games for sprites in game.face.sprites)
 
 
 def painter_of(games: Iterable[HostedGame]) -> Painter:
-    """A painter by itself, with the sprites of these games."""
+    """A painter that draws all sprites of these games itself, without a cache on disk."""
     return Painter(Sprites(sprites_of(games)))
 
 
 @cache
 def version() -> str:
-    """Stands for the code and facts that drawings are made from: another version draws everything anew."""
+    """A hash of the code and data that drawings are made from. When it changes, everything is drawn anew."""
     digest = blake2b(digest_size=8)
     for package in ("rendering", "games"):
         for path in sorted((ROOT / package).rglob("*")):

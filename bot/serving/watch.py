@@ -1,4 +1,4 @@
-"""Whoever looks after the running process: its heartbeat, and what Prometheus is shown."""
+"""What tells the outside how the running process is: the health file, figures for Prometheus, messages to the owner."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.gateway.client import HengeClient
+from bot.gateway.reachability import Answering
 from bot.process import scrape
 from bot.process.bell import Bell, Tell
 from bot.process.config import Config
@@ -24,22 +25,25 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 HEARTBEAT = 15.0
-"""Seconds between two notes in the health file."""
+"""Seconds between two notes in the health file while the bot is connected."""
 PATIENCE = 5.0
-"""Seconds in which a database that is well answers."""
+"""Seconds within which the database has to answer not to count as troubled."""
 UNCONNECTED = "not connected to Discord"
+UNANSWERED = "Discord does not answer what it is asked"
 
 
 class Watch:
-    """Looks at the house, the painter and the connection, whenever it is asked and for each beat."""
+    """Looks at the house, the painters and the connection, and tells how they are."""
 
-    def __init__(self, host: Host, pool: PaintPool, metrics: Metrics, clients: Sequence[HengeClient]) -> None:
-        self.host, self.pool, self.metrics, self.clients = host, pool, metrics, clients
+    def __init__(
+        self, host: Host, pool: PaintPool, metrics: Metrics, clients: Sequence[HengeClient], answering: Answering
+    ) -> None:
+        self.host, self.pool, self.metrics, self.clients, self.answering = host, pool, metrics, clients, answering
         self._unwritten = ""
 
     @asynccontextmanager
     async def shown(self, config: Config) -> AsyncIterator[None]:
-        """Errors are counted, and the metrics can be had, while the block runs. Raises `BadConfig`."""
+        """Count errors and serve the metrics while the block runs. Raises `BadConfig` where the port is taken."""
         erring = Erring(self.metrics)
         logging.getLogger().addHandler(erring)
         try:
@@ -49,21 +53,24 @@ class Watch:
             logging.getLogger().removeHandler(erring)
 
     async def look(self) -> None:
-        """Bring the metrics up to date with what is only known where it is."""
+        """Bring those metrics up to date that are looked up and not counted as things happen."""
         pulse, _ = await self._pulse()
         self.metrics.looked(pulse)
         self.metrics.painter(self.pool.counts, self.pool.waiting, self.pool.memory)
         client = self.clients[0] if self.clients else None
         latency = client.latency if client is not None and self.connected else 0.0
-        self.metrics.gateway(self.connected, latency, len(client.guilds) if client is not None else 0)
+        servers = len(client.guilds) if client is not None else 0
+        self.metrics.gateway(self.connected, latency, servers, answering=not self.answering.is_silent)
 
     async def beat(self, path: Path) -> None:
-        """Note every now and then that this process lives, and what is wrong."""
+        """Note in the health file, again and again, that this process is alive and what is wrong with it."""
         while True:
             connected = self.connected
             _, troubles = await self._pulse()
             if not connected:
                 troubles = (UNCONNECTED, *troubles)
+            elif self.answering.is_silent:
+                troubles = (UNANSWERED, *troubles)
             try:
                 await asyncio.to_thread(_note, path, connected, troubles)
                 self._unwritten = ""
@@ -72,7 +79,7 @@ class Watch:
             await asyncio.sleep(HEARTBEAT if connected else 1.0)
 
     async def ring(self, tell: Tell, config: Config) -> None:
-        """Tell the owner of faults, if that is wanted."""
+        """Tell the owner of faults with `tell`, until this is cancelled. Returns at once if they do not want that."""
         if not config.tell_owner:
             return
         bell = Bell(tell, config.token)
@@ -84,8 +91,9 @@ class Watch:
 
     @property
     def connected(self) -> bool:
-        """Whether people can reach the bot now: the line of each shard is open. It is looked at, as a client that has
-        lost its line stays ready.
+        """Whether people can reach the bot now, as the connection of every shard is open.
+
+        The connections themselves are asked, because a client that has lost one still says that it is ready.
         """
         if not self.clients or self.clients[0].is_closed() or not self.clients[0].is_ready():
             return False
@@ -102,7 +110,7 @@ class Watch:
         return pulse, pulse.troubles()
 
     def _say_unwritten(self, line: str) -> None:
-        """Once for as long as it is so."""
+        """Log this line, but only once as long as it stays the same."""
         if line != self._unwritten:
             log.error("%s", line)
         self._unwritten = line

@@ -1,6 +1,6 @@
-"""The playground's clock as the bot's own: moved in the page, it moves for deadlines, reminders and windows too.
+"""The playground's clock as the bot's own: when it is moved in the page, deadlines, reminders and windows follow.
 
-Only a bot that is led to a playground follows one; over the real Discord there is no such line.
+Only a bot that is connected to a playground uses it. The real Discord has nothing like it.
 """
 
 from __future__ import annotations
@@ -31,11 +31,13 @@ LOOK = 0.02
 
 
 class WorldClock:
-    """This machine's time, and as far ahead as the playground's clock is."""
+    """This machine's time, moved ahead as far as the playground's clock is."""
 
     def __init__(self) -> None:
         self.ahead = 0
+        """Milliseconds by which it is ahead of this machine's time."""
         self.known = asyncio.Event()
+        """Set once the playground has said how far ahead its clock is."""
         self._moved = asyncio.Event()
         self._questions: asyncio.Queue[tuple[aiohttp.ClientWebSocketResponse, int]] = asyncio.Queue()
 
@@ -44,7 +46,10 @@ class WorldClock:
         return time.time_ns() // 1_000_000 + self.ahead
 
     def sleep(self, milliseconds: float) -> Coroutine[Any, Any, None]:
-        """Wait; counted from now, not from when somebody begins to wait for it, for the clock may move in between."""
+        """Wait so many milliseconds of this clock.
+
+        They count from this call, not from the moment at which it is awaited: the clock may move in between.
+        """
         return self._until(self() + milliseconds)
 
     async def _until(self, until: float) -> None:
@@ -55,7 +60,7 @@ class WorldClock:
                     await self._moved.wait()
 
     def move(self, ahead: int) -> None:
-        """The playground's clock stands there now; whoever sleeps looks again."""
+        """Set how many milliseconds the clock is ahead; whoever sleeps looks at it again."""
         self.known.set()
         if ahead != self.ahead:
             self.ahead = ahead
@@ -63,7 +68,7 @@ class WorldClock:
             self._moved = asyncio.Event()
 
     async def follow(self, connector: Callable[[], aiohttp.BaseConnector]) -> None:
-        """Hear of every move, for as long as the bot runs; a line that breaks is opened again."""
+        """Hear of every move until this is cancelled; a connection that breaks is opened again."""
         told = False
         while True:
             try:
@@ -88,7 +93,7 @@ class WorldClock:
                     self._questions.put_nowait((line, told["ask"]))
 
     async def answer(self, home: House) -> None:
-        """Say, whenever the playground asks, that everything due is done, and what comes next."""
+        """Whenever the playground asks, wait until everything that is due is done, and say when the next is due."""
         while True:
             line, number = await self._questions.get()
             try:
@@ -97,7 +102,7 @@ class WorldClock:
                 log.error("the playground's clock goes on without an answer: %s", loggable(error))
 
     async def _rested(self, database: Database) -> int | None:
-        """Wait until nothing is due that is not done; when something will be."""
+        """Wait until everything that is due is done; when the next is due, in milliseconds since 1970, or None."""
         while True:
             async with database.read() as tx:
                 found = (await ClockStore(tx).first_due(), await OutboxStore(tx).first_due())
@@ -109,7 +114,7 @@ class WorldClock:
 
 @asynccontextmanager
 async def following(connector: Callable[[], aiohttp.BaseConnector]) -> AsyncIterator[WorldClock]:
-    """The clock of the playground at the other end, known before the bot looks at it for the first time."""
+    """The clock of the playground at the other end, which is known before the block begins."""
     clock = WorldClock()
     line = asyncio.create_task(clock.follow(connector), name="world clock")
     try:

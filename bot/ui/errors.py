@@ -93,8 +93,10 @@ def sentence_of_command(error: app_commands.AppCommandError) -> str | None:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether Discord itself is in trouble, after everything that its library tries by itself."""
-    return isinstance(error, discord.DiscordServerError)
+    """Whether Discord itself is in trouble, or takes nothing from us, after all that its library tries by itself."""
+    if isinstance(error, discord.HTTPException) and error.status == limits.TOO_MANY:
+        return error.code != limits.OLD_EDITS
+    return isinstance(error, discord.DiscordServerError | discord.RateLimited)
 
 
 def is_late(error: discord.HTTPException) -> bool:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Set
+from typing import Final
 
 from bot.ui.layouts import Message
 from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
+
+MOST: Final = 200
+"""So many messages wait for pictures; of more, those that have waited longest are shown without theirs: a painter that
+is so far behind would come to them in minutes, and until then each takes some thirty kilobytes.
+"""
 
 Send = Callable[[Message], Awaitable[None]]
 
@@ -20,6 +26,8 @@ class LatePictures:
     def __init__(self) -> None:
         self._tasks: dict[int, set[asyncio.Task[None]]] = {}
         self._sending: set[asyncio.Task[None]] = set()
+        self._coming: dict[asyncio.Task[Message], None] = {}
+        """What is waited for, the longest first."""
 
     def begin(self, message_id: int, message: Message, send: Send, *, shown: bool) -> None:
         """Send the message as it is, unless that is `shown` already, and again when it is whole.
@@ -63,11 +71,27 @@ class LatePictures:
             await self._sent(message, send)
         if not message.is_whole:
             try:
-                whole = await message.whole()
+                whole = await self._whole(message)
             except Exception as error:
                 _tell(error)
             else:
                 await self._sent(whole, send)
+
+    async def _whole(self, message: Message) -> Message:
+        """The message with its pictures, or without them where too many others wait for theirs."""
+        coming = asyncio.create_task(message.whole())
+        self._coming[coming] = None
+        if len(self._coming) > MOST:
+            longest = next(iter(self._coming))
+            del self._coming[longest]
+            longest.cancel()
+        try:
+            await asyncio.wait({coming})
+        finally:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+            self._coming.pop(coming, None)
+        return message.without_late_pictures() if coming.cancelled() else coming.result()
 
     async def _sent(self, message: Message, send: Send) -> None:
         task = asyncio.current_task()

@@ -55,9 +55,14 @@ class Message:
         whole = compose(*found, mark=self.mark)
         return replace(whole, panel=self.panel)
 
+    def without_late_pictures(self) -> Message:
+        """The same, where nothing more comes of what was late."""
+        left = (part for part in self.parts if not isinstance(part, Late))
+        return replace(compose(*left, mark=self.mark), panel=self.panel)
+
 
 COMING = "-# The picture is on its way."
-"""What stands in the place of one that is late."""
+"""What a message shows in the place of a picture that is late."""
 
 
 def compose(*parts: Part, mark: int | None = None) -> Message:

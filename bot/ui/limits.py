@@ -54,6 +54,9 @@ ARCHIVE_MINUTES: Final = 10080
 HISTORY = 100
 """Messages that one look back returns at most."""
 
+TOO_MANY = 429
+"""The status of what is refused as too many."""
+
 # Error codes that mean something to us
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008

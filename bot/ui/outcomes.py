@@ -26,27 +26,30 @@ _NESTED = (1, 2)
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of an interaction. `kind` is the refusal or error by name, `code` what the person was told as its
-    name, `status` and `error` what Discord said of it.
-    """
+    """What became of an interaction."""
 
     result: Literal["done", "refused", "fault", "cut"] = "done"
     kind: str = ""
+    """The refusal or error, by the name of its class."""
     code: str = ""
+    """The code by which the person was told of a fault."""
     status: int | None = None
+    """The HTTP status of Discord's answer, where that was an error."""
     error: int | None = None
+    """Discord's own number of that error."""
     table: int | None = None
+    """The table that it is about, where an option or the channel says so."""
 
 
 class Watch(Protocol):
-    """Who counts interactions."""
+    """Somebody who counts interactions."""
 
     def began(self, interaction_id: int, form: str) -> None:
         """Somebody did something; `form` says in which way."""
         ...
 
     def ended(self, interaction_id: int, what: str, form: str, result: str, seconds: float) -> None:
-        """That is over; `what` is one of few names."""
+        """An interaction ended after `seconds`. `what` is one of a few names, so that figures can be kept by it."""
         ...
 
 
@@ -57,16 +60,16 @@ def outcome_of(interaction: discord.Interaction[Any]) -> Outcome:
 
 
 def refused(interaction: discord.Interaction[Any], no: BaseException) -> str:
-    """Note that what was wanted is not done, and why; returns the sentence for the person."""
+    """Note that what the person wanted is not done, and why; returns the sentence for them."""
     noted = outcome_of(interaction)
     noted.result, noted.kind = "refused", type(no).__name__
     return str(no)
 
 
-def failed(interaction: discord.Interaction[Any], error: BaseException, code: str = "") -> None:
-    """Note that something of ours, or of Discord's, broke; what was seen of that first stands."""
+def failed(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """Note that something of ours, or of Discord's, broke."""
     noted = outcome_of(interaction)
-    noted.result, noted.kind, noted.code = "fault", type(error).__name__, code or noted.code
+    noted.result, noted.kind = "fault", type(error).__name__
     if isinstance(error, discord.HTTPException):
         noted.status, noted.error = error.status, error.code
 
@@ -102,7 +105,7 @@ def concerns(interaction: discord.Interaction[Any], table: int) -> int:
 
 @contextmanager
 def told(interaction: discord.Interaction[Any], watch: Watch) -> Iterator[None]:
-    """While somebody is answered: afterwards, one line says who did what where, what became of it, and how soon."""
+    """Answer somebody in this block; after it a line in the log says who did what where, and what became of it."""
     form, began = interaction.type.name, time.monotonic()
     watch.began(interaction.id, form)
     try:
@@ -147,7 +150,7 @@ def facts(interaction: discord.Interaction[Any]) -> dict[str, Any]:
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """What was done by a name of which there are few: a command, or an address without its numbers."""
+    """The name of what was done: a command, or an address without its numbers, so that there are few names."""
     data: Any = interaction.data or {}
     if not (address := str(data.get("custom_id", ""))):
         return f"/{_typed(data)}" if interaction.command is not None else "/unknown"

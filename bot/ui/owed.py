@@ -1,8 +1,8 @@
-"""Answers that were promised and not given yet: kept in a file, so that whoever is killed in between can still give
-them after the next start, and nobody reads “thinking…” for ever.
+"""Answers that were promised and not given yet, in a file: a process that is killed in between can give them after
+its next start, so that nobody reads “thinking…” for ever.
 
-Lines are appended and not synced: a process that dies loses none, and a machine that dies takes fifteen minutes of
-tokens with it at most. The file is for its owner alone, and emptied whenever nothing is owed.
+Lines are appended and not synced: a process that dies loses none, and a machine that dies loses those of fifteen
+minutes at most. Only its owner may read the file, which is emptied whenever nothing is owed.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ class Debt:
 
 
 class Owed:
-    """The debts of one process; `inherited` are those that the last one left, by interaction. Without a path, in
-    memory only."""
+    """The debts of one process, by the id of the interaction; `inherited` are those that the last process left.
+
+    Without a path they are kept in memory only.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self._path, self._file = path, -1
@@ -42,13 +44,13 @@ class Owed:
         self._write([debt.id, debt.token, debt.updating])
 
     def given(self, interaction_id: int) -> None:
-        """The answer was given, or Discord takes none any more."""
+        """Note that an answer was given, or that Discord takes none any more."""
         if self._open.pop(interaction_id, None) is None:
             return
         self._write([interaction_id], anew=not self._open)
 
     def close(self) -> None:
-        """Let the file go; what is owed stays in it."""
+        """Close the file; what is owed stays in it."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -70,7 +72,10 @@ class Owed:
     def _read(self) -> None:
         try:
             lines = self._path.read_text().splitlines() if self._path else []
-        except OSError:
+        except FileNotFoundError:
+            return  # nothing was ever promised
+        except OSError as error:
+            log.warning("promised answers of the last process cannot be read: %s", error.strerror)
             return
         for line in lines:
             try:

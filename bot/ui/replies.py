@@ -33,7 +33,7 @@ def person(interaction: Interaction) -> Person:
 
 
 def make_readable(interaction: Interaction) -> None:
-    """Whatever was typed or chosen, without what can be neither stored nor sent."""
+    """Take out of what was typed or chosen whatever can be neither stored nor sent."""
     interaction.data = _readable(interaction.data)
 
 
@@ -50,9 +50,7 @@ def _readable(part: Any) -> Any:
 
 
 def require_people(interaction: Interaction) -> None:
-    """Whoever is named by an option or in a menu of people is a person. Raises `NotAPerson` for the account of a bot,
-    ours or another.
-    """
+    """Raise `NotAPerson` where the account of a bot, ours or another, is named by an option or in a menu of people."""
     data: Any = interaction.data or {}
     for user_id, user in data.get("resolved", {}).get("users", {}).items():
         if user.get("bot"):
@@ -60,7 +58,7 @@ def require_people(interaction: Interaction) -> None:
 
 
 def key(interaction: Interaction) -> str:
-    """What makes a repeat of this very interaction harmless."""
+    """The key of the use case that this interaction wants; the same key makes a repeat harmless."""
     return str(interaction.id)
 
 
@@ -75,8 +73,9 @@ MOMENT: Final = 1.5
 
 @asynccontextmanager
 async def in_a_moment(interaction: Interaction) -> AsyncIterator[None]:
-    """The private answer is shown after this, below whatever is said in the channel meanwhile: its place is where it is
-    first heard of. What takes longer than a moment is acknowledged as everything is.
+    """Do something quick before the private answer, so that the answer stands below what is said in the channel then.
+
+    Discord puts an answer where it first hears of it. What takes longer than a moment is acknowledged all the same.
     """
     waits = asyncio.create_task(asyncio.sleep(MOMENT))
     promise = asyncio.create_task(_promised(interaction, waits))
@@ -88,14 +87,14 @@ async def in_a_moment(interaction: Interaction) -> AsyncIterator[None]:
 
 
 async def _promised(interaction: Interaction, waits: asyncio.Task[None]) -> None:
-    """Acknowledge once this wait is over, unless it ends before."""
+    """Acknowledge once this wait is over, unless it is cancelled before."""
     await asyncio.wait({waits})
     if not waits.cancelled():
         await acknowledge(interaction)
 
 
 async def acknowledge_update(interaction: Interaction) -> None:
-    """Tell Discord that the message which was pressed will change; one that everybody sees gets a private answer."""
+    """Tell Discord that the message which was pressed will change; if everybody sees it, that an answer will come."""
     pressed = interaction.message
     if pressed is not None and not pressed.flags.ephemeral:
         await acknowledge(interaction)
@@ -106,7 +105,7 @@ async def acknowledge_update(interaction: Interaction) -> None:
 
 
 async def _defer(interaction: Interaction, **how: bool) -> None:
-    """A request that is cut is made again once: nobody knows whether Discord had it, and to ask twice does no harm."""
+    """Acknowledge. A request that is cut is made once more: Discord may not have had it, and twice does no harm."""
     if not _acknowledged(interaction):
         interaction.client.owed.promise(Debt(interaction.id, interaction.token, updating=not how))
     for attempt in (1, 2):
@@ -132,10 +131,11 @@ _TAKEN = "acknowledged without our knowing"
 _CUT = (OSError, aiohttp.ClientError)
 
 PAUSES = (0.0, 1.0, 5.0, 30.0, 120.0, 300.0)
-"""Seconds between attempts to deliver an answer; Discord takes one for fifteen minutes, and shows "thinking" until."""
+"""Seconds between attempts to deliver an answer, which Discord takes for fifteen minutes, while it shows "thinking"."""
 
 
 def _acknowledged(interaction: Interaction) -> bool:
+    """Whether Discord has had a first answer, as far as we know."""
     return interaction.response.is_done() or _TAKEN in interaction.extras
 
 
@@ -156,10 +156,10 @@ async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def show(interaction: Interaction, message: Message) -> None:
-    """The private answer, or the new content of the private message that was pressed.
+    """Show the private answer, or the new content of the private message that was pressed.
 
-    What the person wanted is done by now, so they are told that and nothing else, as long as Discord takes it. Pictures
-    that are late follow.
+    What the person wanted is done by now. So they are told that and nothing else, for as long as Discord takes it.
+    Pictures that are late follow.
     """
     if _updates(interaction) and interaction.message is not None:
         await interaction.client.late_pictures.stop(interaction.message.id)
@@ -179,7 +179,7 @@ def turn(interaction: Interaction, message_id: int, message: Message) -> None:
 
 
 async def _show(interaction: Interaction, message: Message) -> int | None:
-    """Returns the id of the message in which it is shown, if Discord took it."""
+    """Show a message; returns the id of the one in which it is shown, None where Discord did not take it."""
     interaction.client.mentions.link(message)
     shown: int | None = None
 
@@ -201,18 +201,18 @@ async def _show(interaction: Interaction, message: Message) -> int | None:
 
 
 def _updates(interaction: Interaction) -> bool:
-    """Whether the message that was pressed is what changes."""
+    """Whether the answer is a change of the message that was pressed."""
     updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
     return updating or interaction.extras.get(_TAKEN) == "updating"
 
 
 async def give(interaction: Interaction, name: str, data: bytes) -> None:
-    """The private answer as a file of this name."""
+    """Give a file of this name as the private answer."""
     await give_all(interaction, {name: data})
 
 
 async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None:
-    """The private answer as files by name, at most ten."""
+    """Give files, by name and at most ten, as the private answer."""
 
     async def once() -> None:
         uploads = [discord.File(io.BytesIO(data), name) for name, data in files.items()]
@@ -222,7 +222,7 @@ async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None
 
 
 async def post(interaction: Interaction, message: Message) -> None:
-    """A message for everybody in the channel, below what was pressed; it mentions nobody."""
+    """Post a message for everybody in the channel, below what was pressed; it mentions nobody."""
     message = interaction.client.mentions.link(await message.whole())
 
     async def once() -> None:
@@ -233,12 +233,12 @@ async def post(interaction: Interaction, message: Message) -> None:
 
 
 async def instead(interaction: Interaction, text: str) -> None:
-    """A few private words in the place of the private page that was pressed."""
+    """Show a few private words in the place of the private page that was pressed."""
     await show(interaction, notice(text))
 
 
 async def refuse(interaction: Interaction, text: str) -> None:
-    """A few private words as the only answer, tried once."""
+    """Say a few private words as the only answer; it is tried once."""
     message = interaction.client.mentions.link(notice(text))
     try:
         await interaction.response.send_message(view=message.view, ephemeral=True)
@@ -247,7 +247,7 @@ async def refuse(interaction: Interaction, text: str) -> None:
 
 
 async def say(interaction: Interaction, text: str) -> None:
-    """A few private words; beside the message that was pressed, which stays as it is."""
+    """Say a few private words, beside the message that was pressed, which stays as it is."""
     message = interaction.client.mentions.link(notice(text))
     if not _updates(interaction):
         await show(interaction, message)
@@ -260,7 +260,7 @@ async def say(interaction: Interaction, text: str) -> None:
 
 
 async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None]]) -> None:
-    """Try until Discord has the answer, or takes none any more."""
+    """Try `once` again until Discord has the answer, or takes none any more."""
     for attempt, pause in enumerate((*PAUSES, None), 1):
         try:
             await once()
@@ -283,7 +283,7 @@ async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None
 
 
 async def explain(interaction: Interaction, error: BaseException) -> None:
-    """One sentence about what went wrong; a fault of ours is logged with its facts and gets a code."""
+    """Say in a sentence what went wrong; a fault of ours is logged with its facts, and named by a code."""
     text = errors.sentence(error)
     cause = errors.cause_of(error)
     if isinstance(cause, StorageError):

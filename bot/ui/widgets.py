@@ -24,12 +24,13 @@ Draft: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button."""
+    """A button. `lacking`: it cannot be pressed, and says only what is still to be chosen before."""
 
     label: str
     step: str
     style: Style = Style.SECONDARY
     disabled: bool = False
+    lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,8 @@ class Drafted:
     note: str = ""
 
 
-Outcome: TypeAlias = Chosen | Drafted | Sheet
+Meaning: TypeAlias = Chosen | Drafted | Sheet
+"""What a press comes to: an answer, a step towards one, or a form that is to be filled in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ class Wording:
             style = Style.PRIMARY if self.about else Style.SUCCESS
             return Key(self.said, f"done={seal(self.stands)}", style)
         missing = f"Still to choose: {self.lacks}" if self.lacks else "Not complete yet"
-        return Key(self.own(self.said or missing), "done", disabled=True)
+        return Key(self.own(self.said or missing), "done", disabled=True, lacking=not self.said)
 
     def own(self, label: str) -> str:
         """The label of a button that moves in the question rather than choosing; in a form it names the field."""

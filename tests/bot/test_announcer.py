@@ -18,6 +18,7 @@ from discord_playground.model import channels
 from discord_playground.server import Playground
 from host.values.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
 from pngs import png
+from tests.conditions import PATIENCE, until
 
 PICTURE = Picture(png(20, 10), "board.png", "a board")
 
@@ -44,7 +45,7 @@ async def playground():
 @pytest.fixture
 async def announcer(playground):
     """One that speaks through a client which has logged in and needs no gateway."""
-    announcer = DiscordAnnouncer(patience=5)
+    announcer = DiscordAnnouncer(patience=PATIENCE)
     client = HengeClient(
         Config(),
         lambda interaction: None,
@@ -263,9 +264,9 @@ async def test_nothing_is_said_before_the_login():
         await DiscordAnnouncer().post(1, post())
 
 
-async def test_it_is_in_reach_while_a_line_is_open_and_before_the_first_one_was(playground):
-    announcer = DiscordAnnouncer()
-    assert announcer.in_reach(), "nobody can say yet that it is not"
+async def test_it_is_in_reach_while_a_line_is_open_and_at_no_other_time(playground):
+    announcer, opened = DiscordAnnouncer(), []
+    assert not await announcer.in_reach(), "whoever starts it while Discord is down is reached by nobody"
     client = HengeClient(
         Config(),
         lambda interaction: None,
@@ -273,20 +274,21 @@ async def test_it_is_in_reach_while_a_line_is_open_and_before_the_first_one_was(
         announcer.speak_through,
         Nowhere(),
         watch=Metrics("test"),
+        on_line=lambda: opened.append(None),
         connector=playground.connector(),
     )
     async with client:
         running = asyncio.create_task(client.start(playground.token))
         await playground.bot_online()
-        assert announcer.in_reach()
+        await until(lambda: opened)
+        assert await announcer.in_reach()
         playground.gateway.unreachable = True
-        cut = asyncio.ensure_future(client.wait_for("shard_disconnect", timeout=30))
+        cut = asyncio.ensure_future(client.wait_for("shard_disconnect", timeout=PATIENCE))
         playground.gateway.abort()
         await cut
-        assert not announcer.in_reach()
-        back = asyncio.ensure_future(client.wait_for("shard_connect", timeout=30))
+        assert not await announcer.in_reach()
         playground.gateway.unreachable = False
-        await back
-        assert announcer.in_reach()
+        await until(lambda: len(opened) == 2)
+        assert await announcer.in_reach()
         running.cancel()
-    assert not announcer.in_reach(), "one that was closed is not"
+    assert not await announcer.in_reach(), "one that was closed is not"

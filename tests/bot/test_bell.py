@@ -8,6 +8,7 @@ import logging
 import pytest
 
 from bot.process.bell import Bell
+from tests.conditions import PATIENCE
 
 
 class Owner:
@@ -25,7 +26,7 @@ class Owner:
         self.news.set()
 
     async def next(self) -> str:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await self.news.wait()
         self.news.clear()
         return self.heard[-1]

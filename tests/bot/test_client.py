@@ -10,11 +10,12 @@ import sys
 import discord
 import pytest
 
-from bot.gateway.client import CONNECTIONS, HengeClient, keep_connected
+from bot.gateway.client import CONNECTIONS, SHARDS_REFUSED, HengeClient, keep_connected
 from bot.gateway.commandtree import digest
 from bot.process import logs
-from bot.process.config import Config
+from bot.process.config import BadConfig, Config
 from bot.process.metrics import Metrics
+from tests.conditions import PATIENCE
 from tests.e2e.conftest import Bot, bot, playground
 
 __all__ = ("bot", "playground")
@@ -44,7 +45,7 @@ async def test_the_operators_commands_are_in_one_server_only(playground, bot: Bo
     await bot.start()
     ana, games = playground.person("Ana"), playground.world.find_channel("games")
     await ana.slash(games, "operator status").answered()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         for _ in iter(lambda: bool(registered[server]), False):  # registered by an earlier setting, it goes when used
             await asyncio.sleep(0.01)
     assert "operator" not in {each["name"] for each in registered[None].values()}
@@ -120,6 +121,13 @@ async def test_a_wrong_token_stays_wrong():
     with pytest.raises(discord.LoginFailure):
         await keep_connected(lambda: client, "token", first_pause=0.001)
     assert client.closed == 1
+
+
+@pytest.mark.parametrize("code", SHARDS_REFUSED)
+async def test_shards_that_discord_does_not_take_are_a_sentence_and_not_tried_again(playground, bot, code):
+    playground.gateway.close(code)
+    with pytest.raises(BadConfig, match="HENGE_SHARDS"):
+        await bot.ended()
 
 
 async def test_a_process_has_a_bounded_number_of_connections_and_one_for_each_of_its_shards():

@@ -242,3 +242,18 @@ async def test_ratings_are_made_anew_and_are_what_they_were(tmp_path):
     assert same
     assert lines[0].startswith(f"server {GUILD}, beach: 1 rated tables, 2 people, seal ")
     assert json.loads(lines[-1])["same"] is True
+
+
+def test_a_playground_whose_certificate_is_none_is_named(tmp_path):
+    (tmp_path / "ca.pem").write_text("no certificate")
+    with pytest.raises(BadConfig, match=r"^HENGE_LOOPBACK_CA: there is no certificate in “.*ca\.pem”\.$"):
+        processes.loopback(Config(loopback_port=8443, loopback_ca=tmp_path / "ca.pem"))
+
+
+@pytest.mark.parametrize("off", [120, -120])
+def test_a_note_that_is_old_or_from_a_time_before_the_clock_was_set_back_says_nothing_of_now(tmp_path, off):
+    config = Config(health_file=tmp_path / "health.json")
+    config.health_file.write_text(json.dumps({"at": time.time() - off, "connected": True, "troubles": []}))
+    text, well = processes.health(config)
+    assert not well
+    assert "120 seconds" in text

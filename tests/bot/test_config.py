@@ -68,6 +68,9 @@ def test_everything_can_be_set():
         ("HENGE_METRICS_PORT", "0"),
         ("HENGE_METRICS_PORT", "65536"),
         ("HENGE_METRICS_ADDRESS", "everywhere"),
+        ("HENGE_HEALTH_FILE", "/"),
+        ("HENGE_HEALTH_FILE", "."),
+        ("HENGE_HEALTH_FILE", "health.owed"),
         ("HENGE_PRIVACY_URL", "our page"),
         ("HENGE_TERMS_URL", "javascript:alert(1)"),
         ("HENGE_TERMS_URL", "https://example.org/a) [b](https://example.com"),
@@ -80,6 +83,7 @@ def test_what_cannot_be_used_is_named(variable, value):
 
 NONSENSE = (
     "nonsense", "-1", "9" * 30, "1.5", "٣", "a" * 500, "0,1,x", "7-3", "http://", "postgresql://", "/\x00", "a b", "💥",
+    "/", ".",
 )  # fmt: skip
 
 
@@ -88,7 +92,7 @@ NONSENSE = (
 def test_whatever_is_written_is_taken_or_refused_in_one_line_that_names_the_setting(name, value):
     said = name
     try:
-        Config.read({name: value})
+        assert Config.read({name: value}).owed_file.name
     except BadConfig as no:
         said = str(no)
     assert name in said
@@ -218,7 +222,17 @@ def test_tokens_are_taken_out_of_whatever_any_library_says(line, form):
 
 
 @pytest.mark.parametrize(
-    "error", [OSError("no route"), TimeoutError(), aiohttp.ClientConnectionError("reset"), socket.gaierror(-2, "who?")]
+    "error",
+    [
+        OSError("no route"),
+        TimeoutError(),
+        aiohttp.ClientConnectionError("reset"),
+        socket.gaierror(-2, "who?"),
+        discord.RateLimited(3600.0),
+        discord.HTTPException(SimpleNamespace(status=429, reason="Too Many Requests"), "banned"),
+        discord.DiscordServerError(SimpleNamespace(status=503, reason="Unavailable"), ""),
+    ],
+    ids=lambda error: type(error).__name__,
 )
 def test_while_discord_cannot_be_reached_one_line_a_minute_says_so(error, caplog):
     at = [1000.0]

@@ -7,14 +7,18 @@ import gc
 from dataclasses import replace
 from functools import partial
 
+import pytest
+
 from bot.commands.drawings import draw
 from bot.serving.painter import PoolPainter, version
+from engine import Refusal
 from games.hosted import HostedGame
 from rendering.encode import BOARD_LIMIT
 from rendering.raster import orders
 from rendering.raster.orders import kept_painter
 from rendering.raster.pool import PaintPool
 from rendering.scene import Scene, Sprite
+from tests.conditions import PATIENCE
 from tests.example import RULES
 from tests.example.face import HarbourFace
 from tests.rendering.samples import SAMPLES, scene_of, table
@@ -23,7 +27,7 @@ from tests.rendering.samples import SAMPLES, scene_of, table
 class Hand:
     """A worker that keeps what it was asked, does it at once, and notes its end."""
 
-    restarts = memory = 0
+    restarts, memory, room = 0, 0, 1
 
     def __init__(self, folder):
         self.painter, self.asked, self.renewed, self.closed = kept_painter((SAMPLES,), 0, folder, "v1"), [], 0, False
@@ -33,7 +37,7 @@ class Hand:
         self.asked.append(work.args[0] if hasattr(work, "args") else work)
         return work(self.painter)
 
-    async def renew(self):
+    def renew(self):
         self.renewed += 1
 
     async def close(self):
@@ -92,7 +96,7 @@ async def test_a_picture_that_waits_is_kept_as_it_is_sent_and_not_as_a_scene(tmp
     home = PoolPainter(PaintPool([worker]))
     names = ("painted", "waits", "waits, too")
     paintings = [asyncio.create_task(home.paint(replace(table(), alt=name))) for name in names]
-    await asyncio.wait_for(worker.reached.wait(), 10)
+    await asyncio.wait_for(worker.reached.wait(), PATIENCE)
     scenes = [each for each in gc.get_objects() if isinstance(each, Scene) and each.alt.startswith("waits")]
     assert not [each for each in scenes if each.height == table().height], "but for what would be shown instead"
     worker.open.set()
@@ -123,3 +127,10 @@ def test_a_release_brings_all_that_its_games_draw(tmp_path):
     painter = kept_painter((SAMPLES,), 0, kept, version(), drawn)
     assert orders.undrawn(painter) == ()
     assert orders.picture(table(), BOARD_LIMIT, painter).data
+
+
+def test_a_folder_in_which_nothing_can_be_kept_is_named_before_anything_is_drawn(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    for folder in (tmp_path / "file", tmp_path / "file" / "below"):
+        with pytest.raises(Refusal, match=f"^{folder} cannot be written: "):
+            draw([HostedGame(RULES, Drawn())], folder)

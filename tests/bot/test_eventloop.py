@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
@@ -13,6 +15,8 @@ from types import ModuleType
 import pytest
 
 from bot.process import eventloop
+from tests.conditions import PATIENCE
+from tests.sources import ROOT
 
 
 async def loop_of() -> str:
@@ -50,6 +54,29 @@ def test_whoever_interrupts_it_from_the_keyboard_ends_it_after_it_has_tidied_up(
     with pytest.raises(KeyboardInterrupt):
         eventloop.run(work())
     assert ended == ["tidied up"]
+
+
+def test_a_loop_that_ends_waits_for_no_thread() -> None:
+    released, ended = threading.Event(), list[bool]()
+
+    async def work() -> None:
+        asyncio.get_running_loop().run_in_executor(None, lambda: ended.append(released.wait(PATIENCE)))
+
+    eventloop.run(work())
+    assert ended == []
+    released.set()
+
+
+def test_a_process_that_ends_waits_for_no_thread_and_does_what_was_to_be_done_at_its_end() -> None:
+    code = (
+        "import atexit, sys, threading, time\n"
+        "from bot.__main__ import leave\n"
+        "threading.Thread(target=time.sleep, args=(3600,)).start()\n"
+        "atexit.register(print, 'told')\n"
+        "leave(3)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (3, "told\n")
 
 
 def fresh() -> ModuleType:

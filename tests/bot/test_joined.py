@@ -6,6 +6,7 @@ from bot.ui.shapes import joined
 from bot.ui.widgets import Menu, Wording
 from engine import Choice, Pick
 from games.hosted import Words
+from host.values.ports import Style
 from host.values.receipts import WayView
 
 DIG = Pick(seat=0, ask="work", choices=tuple(map(Choice, ("dig", "rest", "carry", "fetch rope", "fetch lamp"))),
@@ -66,6 +67,12 @@ def test_choices_of_a_kind_without_words_stand_by_themselves() -> None:
     without = {key: words for key, words in LABELS.items() if key != "fetch"}
     found = shown(labels=without, dig=1, carry=1, fetch_rope=2, fetch_lamp=2, rest=1)
     assert labels_of(found) == ["Dig Carry", "Fetch the rope", "Fetch the lamp", "Rest"]
+
+
+def test_nobody_is_led_to_what_counts_where_nobody_answers() -> None:
+    found = shown(dig=1, carry=9, fetch_rope=1, fetch_lamp=1, rest=1)
+    styles = {key.label: key.style for row in found.rows if not isinstance(row, Menu) for key in row}
+    assert styles == {"Dig": Style.PRIMARY, "Rest": Style.SECONDARY}
 
 
 def test_every_list_has_a_step_of_its_own() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.presses.league_presses import FORMS
@@ -128,6 +130,7 @@ async def test_a_members_page_has_room_for_many_who_want_to_play_with_them():
     message = league_pages.mine(Wishes(2**53, "L" * 60, "open", True, False, (), others, False, stands), "a note")
     check_message(message)
     assert len([part for part in parts_of(message) if part["type"] == 3]) == 2
+    assert "names whomever there is no room for here" in str(message.view.to_components())
 
 
 @pytest.mark.parametrize("verb", FORMS)
@@ -140,3 +143,28 @@ async def test_every_form_fits(verb):
     for label in shown["components"]:
         assert len(label["label"]) <= 45
         assert len(label.get("description") or "") <= 100
+
+
+@pytest.mark.parametrize("many", [25, 26, 60])
+async def test_whomever_a_list_of_members_leaves_out_can_be_typed_and_the_page_says_how(many):
+    others = {10**18 + number: NAME for number in range(many)}
+    message = league_pages.mine(Wishes(2**53, "L" * 60, "open", True, False, (), others, True))
+    check_message(message)
+    assert ("`/league me` with `avoid`" in str(message.view.to_components())) == (many > 25)
+
+
+async def test_before_a_season_a_member_is_taken_off_the_list_and_after_it_began_out_of_the_season():
+    user = IDS[0][1]
+    for begun, label in ((False, "Off the list …"), (True, "Out of the season …")):
+        view = league("running" if begun else "open", begun=begun)
+        assert label in labels(league_pages.member(view, user))
+        assert ("bots play on" in league_pages.form("out", user, view).title) == begun
+
+
+async def test_a_season_that_is_played_and_provisional_is_ended_without_a_word_about_tables():
+    view = replace(league("running"), provisional=True)
+    message = league_pages.ending(view)
+    check_message(message)
+    assert "It is final at once" in str(message.view.to_components())
+    assert [entry.key for entry in league_pages.form("finish", "", view).entries] == ["reason"]
+    assert [entry.key for entry in league_pages.form("finish", "", league("running")).entries] == ["how", "reason"]

@@ -1,7 +1,8 @@
-"""A SQLite file has one process that looks after it: the next one is told which, and none that was killed stays."""
+"""A database that needs one process alone has one: the next one is told which, and none that was killed stays."""
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import fcntl
 import os
@@ -10,7 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -19,32 +20,37 @@ from bot.commands import processes
 from bot.commands.command_line import main
 from storage.database import Database
 from storage.errors import DatabaseTaken, DatabaseTrouble
+from storage.process_lock import Care
+from storage.upgrade import opened
+from tests.conditions import PATIENCE
 from tests.databases import ready
+from tests.storage.conftest import FreshUrl, postgresql
+
+__all__ = ("postgresql",)
 
 ROOT = Path(__file__).parents[2]
 TAKES = """
 import asyncio, os, sys
 from storage.database import Database
 
-async def looks_after(url):
+async def looks_after(url, care):
     database = Database(url)
-    await database.take()
+    await database.take(care)
     if os.fork():
         print("taken", flush=True)
     os.read(0, 1)  # so does the other one, as painters and thinkers end a moment after the bot
 
-asyncio.run(looks_after(sys.argv[1]))
+asyncio.run(looks_after(*sys.argv[1:]))
 """
 STOPPED = re.compile(r"^\| `(.+?)`.*stop the bot before", re.MULTILINE)
 """A command before which the bot is to be stopped, as docs/OPERATING.md has it."""
 COMMANDS = STOPPED.findall((ROOT / "docs" / "OPERATING.md").read_text())
-PLENTY = 60.0
 
 
 @contextmanager
-def another_process(url: str) -> Iterator[subprocess.Popen[bytes]]:
+def another_process(url: str, care: Care = "alone") -> Iterator[subprocess.Popen[bytes]]:
     """One that looks after this database until it is killed, and one that it began, which ends with the block."""
-    command = [sys.executable, "-c", TAKES, url]
+    command = [sys.executable, "-c", TAKES, url, care]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         try:
@@ -97,7 +103,7 @@ def test_whoever_only_looks_is_let_in_meanwhile(file, capsys, tmp_path, command)
 async def test_a_process_that_was_killed_is_in_nobodys_way_nor_is_one_that_it_began(file, end):
     with another_process(f"sqlite:///{file}") as process:
         process.send_signal(end)
-        process.wait(PLENTY)
+        process.wait(PATIENCE)
         database = Database(f"sqlite:///{file}")
         await database.take()
         await database.close()
@@ -168,3 +174,120 @@ async def test_a_new_playground_takes_away_what_an_earlier_one_left_but_its_lock
     assert lock.stat().st_ino == before, "or two would hold a lock of this name"
     with another_process(f"sqlite:///{processes.PLAYGROUND_DATABASE.resolve()}"), pytest.raises(DatabaseTaken):
         await processes.fresh_database()
+
+
+# --- PostgreSQL has several processes that serve, or one that does something else
+
+
+@pytest.fixture
+async def server(postgresql: FreshUrl, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A database in PostgreSQL with nothing in it, which is the one that commands look after."""
+    url = postgresql()
+    await (await Database.open(url)).close()
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setenv("DISCORD_TOKEN", "unasked")
+    return url
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("restore")])
+def test_while_processes_serve_at_one_server_what_needs_it_alone_is_refused(server, capsys, tmp_path, command):
+    with another_process(server, "shared") as first, another_process(server, "shared") as second:
+        assert main(words_of(command, tmp_path)) == 1
+        (line,) = capsys.readouterr().err.strip().split("\n")
+        assert all(f"Process {process.pid} on {os.uname().nodename}" in line for process in (first, second))
+        assert "look after the database" in line
+        assert "Please stop them first" in line
+
+
+def test_while_a_command_needs_a_server_alone_nobody_serves(server, capsys):
+    with another_process(server, "alone") as process:
+        assert main(["serve"]) == 1
+        (line,) = capsys.readouterr().err.strip().split("\n")
+        assert line.startswith(f"Process {process.pid} on ")
+        assert "Please wait until that one is done" in line
+
+
+@pytest.mark.parametrize("command", ["verify 1", "export 1 FILE", "ratings rebuild", "backup FILE", "upgrade --check"])
+def test_whoever_only_looks_at_a_server_is_let_in_meanwhile(server, capsys, tmp_path, command):
+    with another_process(server):
+        main([word.replace("FILE", str(tmp_path / "new")) for word in command.split()])
+    assert "already" not in capsys.readouterr().err
+
+
+async def is_free(database: Database) -> bool:
+    """Whether nobody else looks after it; then this one does."""
+    with suppress(DatabaseTaken):
+        await database.take()
+        return True
+    return False
+
+
+async def freed(database: Database) -> None:
+    """Waits until the server has noticed that nobody looks after it any more."""
+    async with asyncio.timeout(PATIENCE):
+        while not await is_free(database):  # noqa: ASYNC110 - the server calls nobody
+            await asyncio.sleep(0.01)
+
+
+async def works_until_refused(database: Database) -> None:
+    """Writes again and again."""
+    while True:
+        await database.require_writable()
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+async def test_a_process_that_was_killed_at_a_server_is_in_nobodys_way(server, end):
+    database = Database(server)
+    with another_process(server, "shared") as process:
+        assert not await is_free(database)
+        process.send_signal(end)
+        process.wait(PATIENCE)
+        if process.stdin is not None:
+            process.stdin.close()  # so ends what it began
+        await freed(database)
+    await database.close()
+
+
+async def test_whoever_was_cut_off_from_a_server_does_nothing_beside_one_that_came_meanwhile(server):
+    serves, other = await Database.open(server), Database(server)
+    await serves.take("shared")
+
+    async def asks(question: str) -> object:
+        async with other.glance() as tx:
+            return (await tx.exec_driver_sql(question)).scalar()
+
+    async def cut_off() -> None:
+        query = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+        assert await asks(query)
+        await freed(other)
+
+    async with asyncio.timeout(PATIENCE):
+        await cut_off()
+        with pytest.raises(DatabaseTaken, match="Please wait"):
+            await works_until_refused(serves)
+        await other.close()
+        while not await asks("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"):
+            await serves.require_writable()
+    assert not await is_free(other), "it has its lock again"
+    await serves.close()
+    await other.close()
+
+
+async def test_migrations_wait_for_no_process_that_still_serves(server):
+    database = Database(server)
+    async with database.transaction() as tx:
+        await tx.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    await database.close()
+    with another_process(server, "shared"), pytest.raises(DatabaseTaken, match="this needs it alone"):
+        await opened(server, "now", "shared")
+
+
+async def test_whoever_serves_shares_a_server_with_others_that_serve(server):
+    with another_process(server, "shared"):
+        database, _ = await opened(server, "now", "shared")
+    await freed(database)  # from now on it is this one's alone
+    with pytest.raises(DatabaseTaken):
+        await opened(server, "now", "shared")
+    await database.take("shared")
+    await (await opened(server, "now", "shared"))[0].close()
+    await database.close()

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import compose, notice
-from bot.ui.open_panels import BEFORE, LASTS, OpenPanels
+from bot.ui.open_panels import BEFORE, LASTS, SAME, OpenPanels
 from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
@@ -126,6 +126,15 @@ async def test_a_panel_left_elsewhere_says_that_its_question_is_over_once_anothe
     assert [item.custom_id for item in message.view.walk_children() if isinstance(item, ui.Button)] == ["t:7:my"]
     await wall.happened()
     assert len(wall.sent) == 2, "it is said once"
+
+
+async def test_of_many_panels_that_ask_the_same_the_last_few_are_remembered():
+    wall = Wall()
+    for number in range(20):
+        wall.panels.shown(Pressed(number, ANA), 100 + number, panel("bid"))
+    wall.now = {ANA.id: ("dig",)}
+    await wall.happened()
+    assert sorted(where for where, _ in wall.sent) == [*range(119 - SAME, 119), 119]
 
 
 async def test_when_the_bot_is_stopped_no_panel_turns_any_more():

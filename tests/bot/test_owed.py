@@ -53,3 +53,14 @@ def test_a_file_that_is_gone_is_begun_anew(path):
     owed.close()
     owed.given(PRESS.id)
     assert dict(Owed(path).inherited) == {}
+
+
+def test_promises_of_the_last_process_that_cannot_be_read_are_a_line_in_the_log(path, caplog):
+    path.mkdir()
+    assert dict(Owed(path).inherited) == {}
+    assert "promised answers of the last process cannot be read" in caplog.text
+
+
+def test_that_nothing_was_ever_promised_is_no_line_in_the_log(path, caplog):
+    assert dict(Owed(path).inherited) == {}
+    assert not caplog.records

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from functools import partial
 from types import SimpleNamespace
 
 import aiohttp
 import discord
 import pytest
 
-from bot.ui import limits, replies
+from bot.ui import late_pictures, limits, replies
 from bot.ui.late_pictures import LatePictures
 from bot.ui.layouts import COMING, compose, notice
 from bot.ui.mentions import Mentions
@@ -223,6 +224,43 @@ async def test_a_picture_that_comes_to_nothing_is_a_line_in_the_log_and_no_error
     await until(lambda: not pressed.client.late_pictures._tasks)
     gc.collect()
     assert "never retrieved" not in caplog.text
+
+
+async def test_where_too_many_wait_for_pictures_those_that_wait_longest_are_shown_without(monkeypatch):
+    monkeypatch.setattr(late_pictures, "MOST", 2)
+    pictures, shown = LatePictures(), []
+    paintings = {name: Painting() for name in ("first", "second", "third")}
+
+    async def send(name, message):
+        shown.append((name, words(message.view), len(message.files)))
+
+    for number, (name, painting) in enumerate(paintings.items()):
+        pictures.begin(number, painting.message, partial(send, name), shown=True)
+        for _ in range(3):
+            await asyncio.sleep(0)  # each begins to wait
+    await until(lambda: shown)
+    assert paintings["first"].picture.cancelled(), "its painter may hear of that"
+    for name in ("second", "third"):
+        paintings[name].done()
+    await until(lambda: len(shown) == 3)
+    assert sorted(shown) == [
+        (name, ["Words.", "More words."], name != "first") for name in ("first", "second", "third")
+    ]
+
+
+async def test_however_many_begin_to_wait_at_once_no_more_do_than_may(monkeypatch):
+    monkeypatch.setattr(late_pictures, "MOST", 2)
+    pictures, shown = LatePictures(), []
+
+    async def send(message):
+        shown.append(words(message.view))
+
+    for number in range(10):
+        pictures.begin(number, Painting().message, send, shown=True)
+    await until(lambda: len(shown) == 8)
+    assert set(map(tuple, shown)) == {("Words.", "More words.")}
+    for task in pictures.close():
+        await task
 
 
 async def test_when_the_bot_stops_late_pictures_are_waited_for_no_longer():

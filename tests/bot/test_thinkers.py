@@ -21,7 +21,7 @@ from games import GAMES
 from host.values.opponents import can_be_played
 from players import Budget, Request, Thought, skill_of
 from players.match import begin
-from tests.conditions import until
+from tests.conditions import PATIENCE, until
 
 GAME = next(game.key for game in GAMES if can_be_played(game.key))
 
@@ -141,16 +141,31 @@ async def test_a_process_that_is_stopped_is_replaced_and_the_thought_begins_anew
     with monkeypatch.context() as patch:
         patch.setattr(module, "HANGS_AFTER", 0.05)
         thought = asyncio.create_task(thinkers.think(asked("club")))
-        await until(lambda: "a thinking process has answered nothing" in caplog.text)
+        await until(lambda: "a thinking process is not at work" in caplog.text)
     assert len((await thought).considered) > 1
     assert victim.exitcode == -signal.SIGKILL
+
+
+def test_a_thought_is_lost_by_what_it_took_of_a_processor_and_not_by_the_clock():
+    machine, found = Machine(), list[bool]()
+
+    def think(request: Request) -> Thought:
+        for seconds in (0.0, 2 * module.HANGS_AFTER):
+            machine.used += seconds
+            machine.clock += 100 * module.HANGS_AFTER
+            found.append(processor.is_lost)
+        return Thought(None)
+
+    processor = Processor(think, lambda: machine.clock, lambda: machine.used)
+    processor.decide(asked("strong"))
+    assert [*found, processor.is_lost] == [False, True, False]
 
 
 async def test_a_process_that_is_stopped_holds_up_nobody_who_closes(thinkers):
     await thinkers.think(asked("learner"))
     (victim,) = thinkers.for_bots.pool._processes
     os.kill(victim, signal.SIGSTOP)
-    await asyncio.wait_for(thinkers.close(), 20)
+    await asyncio.wait_for(thinkers.close(), PATIENCE)
 
 
 async def test_a_process_that_is_killed_before_it_has_read_its_question_holds_up_nobody_who_closes(thinkers):
@@ -164,7 +179,7 @@ async def test_a_process_that_is_killed_before_it_has_read_its_question_holds_up
     for each in waiting:
         each.cancel()
     os.kill(victim, signal.SIGKILL)
-    await asyncio.wait_for(thinkers.close(), 20)
+    await asyncio.wait_for(thinkers.close(), PATIENCE)
 
 
 async def test_whoever_waits_behind_a_thought_that_was_called_off_is_answered_when_the_process_dies(thinkers, caplog):
@@ -175,7 +190,7 @@ async def test_whoever_waits_behind_a_thought_that_was_called_off_is_answered_wh
     called_off.cancel()
     await asyncio.sleep(0)
     os.kill(victim, signal.SIGKILL)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         thoughts = await asyncio.gather(*others, last)
     assert all(len(thought.considered) > 1 for thought in thoughts)
     assert len(thinkers.for_bots.pool._processes) == 1

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from bot.commands import processes
+from bot.gateway.reachability import Answering
 from bot.process.config import Config
 from bot.process.metrics import Metrics
 from bot.process.release import release
@@ -15,6 +16,7 @@ from bot.serving.watch import Watch
 from rendering.raster.pool import Counts
 from rendering.waiting import Rank
 from storage.errors import DatabaseLocked, DatabaseUnusable
+from tests.conditions import PATIENCE
 from tests.host.world import World
 
 
@@ -33,7 +35,7 @@ async def world(tmp_path):
 
 
 def watch(world: World) -> Watch:
-    return Watch(world.host, Pool(), Metrics("test"), ())
+    return Watch(world.host, Pool(), Metrics("test"), (), Answering())
 
 
 async def until(so) -> None:
@@ -44,7 +46,7 @@ async def until(so) -> None:
 async def beaten(world: World, config: Config) -> str:
     """What `health` says after the next beat."""
     beating = asyncio.create_task(watch(world).beat(config.health_file))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await until(config.health_file.exists)
     beating.cancel()
     text, well = processes.health(config)
@@ -96,7 +98,7 @@ async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beat
     (tmp_path / "file").write_text("no folder")
     path = tmp_path / "file" / "health.json"
     beating = asyncio.create_task(watch(world).beat(path))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await until(lambda: "cannot be written" in caplog.text)
         (tmp_path / "file").unlink()
         await until(path.exists)
@@ -132,7 +134,7 @@ class Client:
 
 async def test_a_line_that_is_lost_is_told_though_the_client_calls_itself_ready(world):
     lines = Line(closed=False), Line(closed=False)
-    watching = Watch(world.host, Pool(), Metrics("test"), (Client(*lines),))
+    watching = Watch(world.host, Pool(), Metrics("test"), (Client(*lines),), Answering())
     assert watching.connected
     lines[1].closed = True
     assert not watching.connected

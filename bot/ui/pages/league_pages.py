@@ -39,7 +39,7 @@ MOVES = {
 }
 """What a manager can do with a league by how it stands: label and verb."""
 ASKED = 4
-"""So many people who named a member have a button on their page, as one row holds beside another."""
+"""How many people who named a member have a button on the member's page: a row holds one more."""
 READS = (("Report", "report"), ("Standings", "standings"), ("Schedule", "schedule"), ("Log", "log"))
 
 
@@ -100,7 +100,8 @@ def member(view: ManageView, user: str) -> Message:
     keys = [_button(view.league, "Take or give points …", f"penalty:{user}")]
     if view.begun:
         keys.append(_button(view.league, "Somebody plays for them …", f"replace:{user}"))
-        keys.append(_button(view.league, "Out of the season …", f"out:{user}", Style.DANGER))
+    out = "Out of the season …" if view.begun else "Off the list …"
+    keys.append(_button(view.league, out, f"out:{user}", Style.DANGER))
     return titled(f"{view.name}: {name}", ui.ActionRow(*keys, _back(view.league)))
 
 
@@ -118,6 +119,8 @@ def ending(view: ManageView) -> Message:
         "No further table opens. Tables that are being played end at once, in the way that you choose. The standings "
         "stay as they are then. There is no way back."
     )
+    if view.provisional:
+        text = "The season is played. It is final at once, before its appeal time is over. There is no way back."
     key = _button(view.league, "End the season …", "finish", Style.DANGER)
     return titled(f"{view.name}: end the season?", text, ui.ActionRow(key, _back(view.league)))
 
@@ -144,6 +147,8 @@ def mine(view: Wishes, note: str = "") -> Message:
             address, most = _address(view.league, "wish"), min(MOST_WISHES, len(shown))
             menu = components.menu(address, "With whom I do not want to sit, if it can be helped", shown, 0, most)
             parts += [Rule(), "Nobody else sees whom you name; an empty list drops the wish.", ui.ActionRow(menu)]
+            if len(others) > len(shown):
+                parts.append("-# `/league me` with `avoid` names whomever this list has no room for.")
         if not view.zone_known:
             parts.append("-# `/me zone` says where you live, so that you are planned with people who are awake then.")
     keys = [_button(view.league, label, verb, style) for label, verb, style in _acts(view)]
@@ -172,6 +177,8 @@ def _partner(view: Wishes, stands: Partnering) -> list[Part]:
     free = [(names[who], str(who)) for who in stands.free if who != stands.named]
     if free and stands.partner is None:
         parts.append(ui.ActionRow(_menu(view.league, "partner", "With whom I want to play for the season", free)))
+    if len(free) > limits.OPTIONS or len(stands.asked) > ASKED:
+        parts.append("-# `/league me` with `partner` names whomever there is no room for here.")
     return [Rule(), *parts]
 
 
@@ -204,11 +211,12 @@ def form(verb: str, argument: str, view: ManageView, ruling: RulingView | None =
     people = () if ruling is None else tuple(Item(name, number) for name, number in ruling.people)
     by = tuple(Item(name, number) for name, number in view.standing_by[: limits.OPTIONS])
     instead = Entry("to", "Who plays on?", "Who stands by; others by /league substitute.", by)
+    how = Entry("how", "Tables that are being played", items=tuple(Item(w, k) for k, w in ENDINGS.items()))
     sheets = {
         "message": ("Write to everybody", (Entry("text", "What do you want to say?", length=1000),)),
         "finish": (
             "End the season: no way back",
-            (Entry("how", "Tables that are being played", items=tuple(Item(w, k) for k, w in ENDINGS.items())), REASON),
+            (REASON,) if view.provisional else (how, REASON),
         ),
         "type": (f"Rule: {argument}", (Entry("value", "What is it to be?"),)),
         "forfeit": ("Forfeit: a bot plays on, no way back", (Entry("who", "Who forfeits?", items=people), REASON)),
@@ -222,7 +230,7 @@ def form(verb: str, argument: str, view: ManageView, ruling: RulingView | None =
                 text=", ".join(name for name, _ in ruling.people) if ruling else ""), REASON),
         ),
         "penalty": ("Points", (Entry("points", "How many are taken off?", "Below zero gives points back."), REASON)),
-        "out": ("Out of the season: bots play on", (REASON,)),
+        "out": ("Out of the season: bots play on" if view.begun else "Off the list of the season", (REASON,)),
         "replace": ("For the rest of the season", (instead, REASON)),
     }  # fmt: skip
     title, entries = sheets[verb]

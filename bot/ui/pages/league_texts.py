@@ -15,18 +15,26 @@ from bot.ui.shapes import components
 from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
-from host.leagues.scoring.rules import USUAL_APPEAL, USUAL_CALL, USUAL_LATE, USUAL_LATE_AFTER, Rules
+from host.leagues.scoring.rules import (
+    USUAL_APPEAL,
+    USUAL_CALL,
+    USUAL_LATE,
+    USUAL_LATE_AFTER,
+    USUAL_TIME,
+    Rules,
+)
 from host.leagues.shown.league_views import ReportView
 from host.leagues.shown.rule_choices import CHOICES, seats_like
 from host.values.receipts import TextView
+from host.values.timeout_rules import timeout_rule_meant
 
 LINKS = 5
-"""So many tables have buttons of their own, as one row holds."""
+"""How many tables have a button of their own: as many as a row holds."""
 
 
 def rules_meant(
     games: Mapping[str, HostedGame], game: str, options: str, *, seats: int, rounds: int, pace: str, strict: bool,
-    played: str = "round robin", divisions: int = 1, carries_on: bool = False,
+    played: str = "round robin", divisions: int = 1, carries_on: bool = False, time: str = USUAL_TIME,
 ) -> Rules:  # fmt: skip
     """What was typed after `/league create`: tables of `seats`, or one more or fewer where people do not fit.
 
@@ -37,7 +45,7 @@ def rules_meant(
     asked = understood(games, game, seats, options)
     return Rules(
         asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
-        carries_on=carries_on, calls_after=USUAL_CALL, calls_in_a_row=True,
+        carries_on=carries_on, lapse=timeout_rule_meant(time), calls_after=USUAL_CALL, calls_in_a_row=True,
         appeal_days=USUAL_APPEAL,
         late=USUAL_LATE, late_after=USUAL_LATE_AFTER if module.has_projection else 0,
     )  # fmt: skip

@@ -23,10 +23,10 @@ from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
 from host.values.receipts import LobbyView, OptionLine, TableLine
 from host.values.refusals import LISTED_WORDS, Alone
-from host.values.timeout_rules import LAPSES
+from host.values.timeout_rules import TIMEOUT_RULES
 
 
-class New(TypedDict):
+class WantedTable(TypedDict):
     """What a new table is to be, as /table new understood it."""
 
     game: str
@@ -35,13 +35,13 @@ class New(TypedDict):
 
 
 MOST_LISTED, LIST_LENGTH = 40, 3500
-"""So many tables are listed, in so many characters."""
+"""How many tables a list has, and how many characters."""
 
 MOST_JOINED = 10
-"""So many lobbies have a button to join them below a list."""
+"""How many lobbies have a button below a list to join them."""
 
 MOST_MENUS = 12
-"""So many options have a menu each in one message; of more one is chosen first."""
+"""How many options have a menu of their own in one message; where there are more, one option is chosen first."""
 
 
 def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = False) -> Message:
@@ -62,7 +62,8 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
         menus += [_values(table, option) for option in lines if option.key == chosen]
     if fine or not view.main:
         rules = [
-            Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()
+            Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse)
+            for rule, words in TIMEOUT_RULES.items()
         ]
         menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
         menus.append(components.menu(custom_id(("l", table, "absence")), "Free days and vacations", _absence(view)))
@@ -77,7 +78,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
 
 
-def begun_with(asked: New, first: Preset | None) -> New:
+def begun_with(asked: WantedTable, first: Preset | None) -> WantedTable:
     """What a new table is to be, with the options of a `first` game where there are any."""
     return asked if first is None else {**asked, "options": dict(first.options)}
 
@@ -197,7 +198,7 @@ def _which(table: str, lines: Sequence[OptionLine], chosen: str) -> list[ui.Sele
     return menus
 
 
-def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> New:
+def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> WantedTable:
     """What was typed after /table new: a game by key or title, options by key or title, values by name or meaning.
 
     Raises `Refusal`.
@@ -215,7 +216,7 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
                 meant.keys() if "=" in pair.replace(":", "=") else set()
             )  # of a preset each may be changed after it
             chosen |= meant
-    return New(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
+    return WantedTable(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
 
 
 def _option_meant(game: HostedGame, typed: str) -> Mapping[str, str]:

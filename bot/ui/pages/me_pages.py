@@ -11,14 +11,14 @@ from bot.ui.shapes import components
 from bot.ui.texts import stressed
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from host.people.people import DAYS, MOST_FREE_DAYS
+from host.values.person_view import PersonView
 from host.values.ports import Style
-from host.values.receipts import PersonView
 from host.values.settings import WAYS
 
 MOST_LISTED = 4
-"""So many of one's tables have room on the page, so that on a phone all of it is in sight."""
+"""How many of one's tables are on the page, so that a phone shows all of it without scrolling."""
 MOST_VACATIONS = 2
-"""So many planned vacations have room on the first page; the page about resting has all."""
+"""How many planned vacations are on the first page; the page about resting has all of them."""
 
 REFUSED = (
     "**The last one could not be delivered, so that you are mentioned instead.** Let members of a server that you "

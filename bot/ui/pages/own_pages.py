@@ -23,7 +23,7 @@ FILE = "my-data.json"
 CALENDAR = "henge.ics"
 """What the file with one's own deadlines is called."""
 MOST_GAMES = 12
-"""So many games have a menu each in one message."""
+"""How many games have a menu of their own in one message."""
 
 
 def looks(view: LooksView, note: str = "") -> Message:

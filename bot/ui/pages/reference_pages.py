@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -42,7 +42,7 @@ _OPTION = re.compile(r"(?P<before>.+?)[\s,]+(?P<name>\w+)\s*[:=]\s*(?P<value>.*)
 READ_BOARD = "How to read the board"
 """The button of the pages about it."""
 MOST_NAMED = 8
-"""So many components are named where a name means several."""
+"""How many components are named where what was typed means several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,13 +242,8 @@ def component_of(guides: Sequence[Guide], typed: str) -> Page:
     What is no component, but named in the legend or on pages of help, is told in their words. Where nothing is called
     so, what is nearly so is found, or asked for. Raises `Refusal`.
     """
-    wanted, words = _plain(typed), [word for word in map(_plain, typed.split()) if word]
-    known = [each for guide in guides for each in guide.components]
-    found = [each for each in known if wanted in (_plain(each.key), _plain(each.title))]
-    found = found or [each for each in known if wanted and _plain(each.title).startswith(wanted)]
-    found = found or [each for each in known if words and all(word in _plain(each.title) for word in words)]
-    single = [word.removesuffix("s") for word in words]
-    found = found or [each for each in known if words and all(word in _plain(each.title) for word in single)]
+    wanted, known = _plain(typed), [each for guide in guides for each in guide.components]
+    found = _meant(known, typed)
     if not found and len(wanted) >= SHORTEST and (mention := _mentioned(guides, typed)) is not None:
         return mention
     where = listed([guide.game.rules.title for guide in guides], "or")
@@ -263,6 +258,22 @@ def component_of(guides: Sequence[Guide], typed: str) -> Page:
         raise Refusal(f"{where} knows nothing called “{clip(typed, 40)}”.")
     several = listed([each.title for each in found[:MOST_NAMED]], "or")
     raise Refusal(f"Which one: {several}{' …' if len(found) > MOST_NAMED else ''}? Please choose from the list.")
+
+
+def _meant(known: Sequence[Page], typed: str) -> list[Page]:
+    """The components with this key or title; where there is none, those whose title begins so; else those with all of
+    these words; else those with all of them as singulars.
+    """
+    wanted, words = _plain(typed), [word for word in map(_plain, typed.split()) if word]
+    if not wanted:
+        return []
+    ways: tuple[Callable[[Page], bool], ...] = (
+        lambda each: wanted in (_plain(each.key), _plain(each.title)),
+        lambda each: _plain(each.title).startswith(wanted),
+        lambda each: all(word in _plain(each.title) for word in words),
+        lambda each: all(word.removesuffix("s") in _plain(each.title) for word in words),
+    )
+    return next((found for way in ways if (found := [each for each in known if way(each)])), [])
 
 
 def _mentioned(guides: Sequence[Guide], typed: str) -> Page | None:

@@ -18,7 +18,7 @@ from host.values.receipts import AtTable, LobbyView
 from host.values.refusals import NotOpen, NotYourTable
 
 MOST_VOTES = 3
-"""So many open votes have room on the page; every vote has a message of its own, too."""
+"""How many open votes are on the page; every vote has a message of its own, too."""
 
 SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
 """What is asked for certain first, with the words of the button that does it."""

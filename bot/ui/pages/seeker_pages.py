@@ -21,7 +21,7 @@ from host.values.paces import pace_words
 from host.values.ports import Style
 
 MOST_LOBBIES = 15
-"""So many open lobbies are listed on the page."""
+"""How many open lobbies are listed on the page."""
 
 
 DOOR = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.ui.layouts import Message, titled
 from engine import Refusal
-from host.values.receipts import GuildSettings, Status, Verified
+from host.values.operator_views import GuildSettings, Status, Verified
 
 LARGEST_FILE = 64 * 2**20
 """Bytes; a long game with every event is a few million."""

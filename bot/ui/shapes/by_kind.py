@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ui.shapes import number, order, pick, place, split
-from bot.ui.widgets import Outcome, Press, Shown, Wording
+from bot.ui.widgets import Meaning, Press, Shown, Wording
 from engine import Number, Order, Pick, Place, Prompt, Split
 
 
@@ -24,7 +24,7 @@ def show(prompt: Prompt, wording: Wording) -> Shown:
             raise TypeError(f"no widget for a {type(prompt).__name__}")
 
 
-def take(prompt: Prompt, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Prompt, press: Press, wording: Wording) -> Meaning:
     """What a press means. Raises `Illegal` or `Stale`."""
     match prompt:
         case Pick():

@@ -15,7 +15,7 @@ from discord import ui
 from bot.ui import addresses, limits
 from bot.ui.shapes import by_kind, form, joined
 from bot.ui.texts import clip, in_parts, labelled, plain
-from bot.ui.widgets import Entry, Item, Key, Menu, Outcome, Press, Row, Sheet, Shown, Wording
+from bot.ui.widgets import Entry, Item, Key, Meaning, Menu, Press, Row, Sheet, Shown, Wording
 from engine import Form, Pick
 from host.values.ports import Button, Style
 from host.values.receipts import QuestionView
@@ -55,7 +55,7 @@ def show(question: QuestionView) -> Shown:
     return by_kind.show(prompt, wording(question))
 
 
-def take(question: QuestionView, press: Press) -> Outcome:
+def take(question: QuestionView, press: Press) -> Meaning:
     """What a press means for a question. Raises `Illegal` or `Stale`."""
     prompt = question.prompt
     if isinstance(prompt, Form):

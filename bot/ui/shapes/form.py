@@ -5,6 +5,7 @@ A field with a default of its own is filled in with that until somebody changes 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -18,8 +19,8 @@ from bot.ui.widgets import (
     Entry,
     Item,
     Key,
+    Meaning,
     Menu,
-    Outcome,
     Press,
     Row,
     Sheet,
@@ -44,20 +45,19 @@ def show(prompt: Form, wording: Wording) -> Shown:
     # beside an answer that may stand alone a field in which nothing was chosen is worth no line
     told = [name for name in free.values() if not leads or name in so_far or not _is_nothing(prompt.fields[name])]
     lines = [] if waits else [_line(prompt, wording, name, so_far) for name in told]
+    sheet, at = fits_sheet(prompt), _field(prompt, wording)
     rows: list[Row] = []
-    at = _field(prompt, wording)
-    if not (fits_sheet(prompt) and "field" not in wording.draft) and at is not None:
+    if not (sheet and "field" not in wording.draft) and at is not None:
         name = names[at]
         shown = by_kind.show(prompt.beside(name, so_far), _inside(prompt, wording, name))
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
-        rows.extend((*_suggestion(prompt, wording, name), *(_under(f"f{at}>", row) for row in shown.rows)))
+        rows.extend((*_suggestion(prompt, wording, name), *_under(f"f{at}>", shown.rows)))
+    if sheet:
+        rows.append((Key("Fill in", "fill", Style.PRIMARY),))
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
-    fields = () if waits else listing("field", "Fill in or change one", items, wording.draft.get("at"))
-    sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
-    return Shown(
-        tuple(lines),
-        (*_ready(wording, so_far), *rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())),
-    )
+    fields = () if waits else listing("field", "Part by part", items, wording.draft.get("at"))
+    done = replace(wording, lacks=_lacks(prompt, wording)).done()
+    return Shown(tuple(lines), (*rows, *_ready(wording, so_far), *fields, (done,)))
 
 
 def _is_nothing(field: Prompt) -> bool:
@@ -74,7 +74,7 @@ def _ready(wording: Wording, so_far: dict[str, Any]) -> tuple[Row, ...]:
     """Whole answers that go with what is chosen, each given as it is; fields can be filled in one by one instead."""
     fitting = [(words, answer) for words, answer in wording.ready if so_far.items() <= answer.items()]
     items = tuple(Item(words, seal(answer)) for words, answer in fitting)
-    return (Menu("ready", "Some whole answers, to give at once", items),) if items else ()
+    return (Menu("ready", "Or a whole answer at once", items),) if items else ()
 
 
 def _lacks(prompt: Form, wording: Wording) -> str:
@@ -95,7 +95,7 @@ def _suggestion(prompt: Form, wording: Wording, name: str) -> tuple[Row, ...]:
     return ((key,),)
 
 
-def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Form, press: Press, wording: Wording) -> Meaning:
     """What a press means; a press on a field's own question is handed to its shape."""
     names = list(prompt.fields)
     which, inside, _ = press.step.partition(">")
@@ -153,7 +153,7 @@ def _fits_entry(field: Prompt) -> bool:
             return False
 
 
-def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcome:
+def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Meaning:
     field, inside = prompt.beside(name, _so_far(prompt, wording)), _inside(prompt, wording, name)
     step = press.step.partition(">")[2]
     outcome = by_kind.take(field, Press(step, press.values, press.entries), inside)
@@ -170,7 +170,7 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
             return Sheet(f"f{index}>{step}", title, entries)
 
 
-def _whole(prompt: Form, wording: Wording, drafted: Drafted) -> Outcome:
+def _whole(prompt: Form, wording: Wording, drafted: Drafted) -> Meaning:
     """The form is looked at as soon as somebody has filled in all of it, where it is looked at before it counts."""
     so_far = drafted.draft["so_far"]
     if wording.looked_at and len(so_far) == len(prompt.fields):
@@ -187,7 +187,7 @@ def _with_field(prompt: Form, wording: Wording, name: str, given: Any) -> Drafte
     return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
 
 
-def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
+def _filled(prompt: Form, press: Press, wording: Wording) -> Meaning:
     so_far, wrong = _settled(prompt), ""
     for index, name in _free(prompt).items():
         try:
@@ -199,7 +199,7 @@ def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
     return _complete(prompt, wording, so_far)
 
 
-def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Outcome:
+def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Meaning:
     try:
         return Chosen(prompt.check(so_far))
     except Illegal as reason:
@@ -323,7 +323,10 @@ def _state(prompt: Form, name: str, so_far: dict[str, Any]) -> str:
     return "unless you change it" if name in untouched(prompt) else "not yet"
 
 
-def _under(prefix: str, row: Row) -> Row:
-    if isinstance(row, Menu):
-        return Menu(prefix + row.step, row.hint, row.items, row.least, row.most)
-    return tuple(Key(key.label, prefix + key.step, key.style, key.disabled) for key in row)
+def _under(prefix: str, rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows of a field, without a button that only says what is still to choose: the form's own says it."""
+    for row in rows:
+        if isinstance(row, Menu):
+            yield Menu(prefix + row.step, row.hint, row.items, row.least, row.most)
+        elif keys := [key for key in row if not key.lacking]:
+            yield tuple(Key(key.label, prefix + key.step, key.style, key.disabled) for key in keys)

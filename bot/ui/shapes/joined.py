@@ -35,7 +35,7 @@ def show(prompt: Pick, ways: Sequence[WayView], wording: Wording) -> Shown:
             items = tuple(Item(_worded(way), way.seal, plain(way.detail)) for way in mine)
             found = Menu(f"{GO}.{index}", wording.label(first.key, first.label), items)
         else:
-            keys += [_key(index, choice, mine, wording) for index, choice in choices]
+            keys += [_key(index, choice, mine, wording, _style(prompt, choice)) for index, choice in choices]
             continue
         rows += [*in_rows(keys), found]
         keys, lists = [], lists + 1
@@ -73,11 +73,16 @@ def _worded(way: WayView) -> str:
     return plain(way.label) + " …" * way.opens
 
 
-def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording) -> Key:
+def _style(prompt: Pick, choice: Choice) -> Style:
+    """What counts where nobody answers is not what anybody is led to."""
+    return Style.SECONDARY if choice.key in (prompt.default or ()) and len(prompt.choices) > 1 else Style.PRIMARY
+
+
+def _key(index: int, choice: Choice, ways: Sequence[WayView], wording: Wording, style: Style) -> Key:
     """A button: for the one way that begins with a choice, or for the choice alone."""
     label = wording.label(choice.key, choice.label)
     mine = [way for way in ways if way.first == choice.key]
     if len(mine) != 1:
-        return Key(label, f"pick={index}", Style.PRIMARY)
+        return Key(label, f"pick={index}", style)
     whole = f"{label}: {_worded(mine[0])}" if mine[0].label else f"{label}{_worded(mine[0])}"
-    return Key(whole, f"{GO}={mine[0].seal}", Style.PRIMARY)
+    return Key(whole, f"{GO}={mine[0].seal}", style)

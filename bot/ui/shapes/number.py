@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ui import limits, texts
-from bot.ui.widgets import Chosen, Entry, Item, Key, Outcome, Press, Sheet, Shown, Wording, in_rows, lost, one_of
+from bot.ui.widgets import Chosen, Entry, Item, Key, Meaning, Press, Sheet, Shown, Wording, in_rows, lost, one_of
 from engine import Illegal, Number
 from host.values.ports import Style
 
@@ -20,7 +20,7 @@ def show(prompt: Number, wording: Wording) -> Shown:
     return Shown((), in_rows([Key(span, "type", Style.PRIMARY), *keys]))
 
 
-def take(prompt: Number, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Number, press: Press, wording: Wording) -> Meaning:
     """What a press means."""
     match press.step:
         case "number" if press.values:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.ui.widgets import Chosen, Key, Outcome, Press, Shown, Wording, lost, one_of, position
+from bot.ui.widgets import Chosen, Key, Meaning, Press, Shown, Wording, lost, one_of, position
 from engine import Order
 
 
@@ -25,7 +25,7 @@ def show(prompt: Order, wording: Wording) -> Shown:
     return Shown(lines or ("Nothing is in order yet.",), (*choices, tuple(last)))
 
 
-def take(prompt: Order, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Order, press: Press, wording: Wording) -> Meaning:
     """What a press means."""
     so_far = _so_far(prompt, wording)
     match press.step, press.values:

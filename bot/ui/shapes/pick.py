@@ -10,8 +10,8 @@ from bot.ui.widgets import (
     Drafted,
     Item,
     Key,
+    Meaning,
     Menu,
-    Outcome,
     Press,
     Row,
     Shown,
@@ -36,7 +36,7 @@ def show(prompt: Pick, wording: Wording) -> Shown:
     return _one(prompt, wording) if prompt.at_most == 1 else _several(prompt, wording)
 
 
-def take(prompt: Pick, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Pick, press: Press, wording: Wording) -> Meaning:
     """What a press means."""
     match press.step, press.values:
         case "pick", values if prompt.at_most == 1:
@@ -87,7 +87,8 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
     done = replace(wording, lacks=f"{short} more" if short > 0 else "").done()
     rows.append((*((Key(usual, "usual", Style.PRIMARY),) if usual and not so_far else ()), done))
     chosen = ", ".join(wording.label(key) for key in so_far)
-    return Shown((f"Chosen: {clip(chosen, 500)}" if chosen else f"{hint}.",), tuple(rows))
+    # how many may be chosen the question says, and the list
+    return Shown((f"Chosen: {clip(chosen, 500)}",) if chosen else (), tuple(rows))
 
 
 def _collect(prompt: Pick, values: tuple[str, ...], wording: Wording) -> Drafted:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.ui import limits
 from bot.ui.texts import plain
-from bot.ui.widgets import Chosen, Item, Key, Menu, Outcome, Press, Row, Shown, Wording, in_rows, lost, one_of, position
+from bot.ui.widgets import Chosen, Item, Key, Meaning, Menu, Press, Row, Shown, Wording, in_rows, lost, one_of, position
 from engine import Place, Spot, Stale
 
 
@@ -41,7 +41,7 @@ def show(prompt: Place, wording: Wording) -> Shown:
     return Shown(tuple(lines), (*rows, *in_rows(last)))
 
 
-def take(prompt: Place, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Place, press: Press, wording: Wording) -> Meaning:
     """What a press means; once one spot is left, that is the answer."""
     so_far = _so_far(wording)
     pieces, cells = _pieces(prompt), _cells(prompt)
@@ -64,7 +64,7 @@ def take(prompt: Place, press: Press, wording: Wording) -> Outcome:
             raise lost()
 
 
-def _settled(prompt: Place, wording: Wording, so_far: dict[str, str]) -> Outcome:
+def _settled(prompt: Place, wording: Wording, so_far: dict[str, str]) -> Meaning:
     fitting = [s for s in prompt.spots if s.piece == so_far["piece"] and s.cell == so_far.get("cell", s.cell)]
     if not fitting:
         raise Stale("That piece cannot go there; please look at the question again.")

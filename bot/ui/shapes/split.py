@@ -18,8 +18,8 @@ from bot.ui.widgets import (
     Entry,
     Item,
     Key,
+    Meaning,
     Menu,
-    Outcome,
     Press,
     Row,
     Sheet,
@@ -59,13 +59,13 @@ def show(prompt: Split, wording: Wording) -> Shown:
     missing = replace(wording, lacks=f"{short} more" if short > 0 else "")
     last = [(replace(wording, said=wording.said or f"{over} too many") if over > 0 else missing).done()]
     if len(prompt.bins) <= limits.MODAL_ROWS:
-        last.append(Key(wording.own("Fill in"), "fill", Style.PRIMARY))
+        last.append(Key(wording.own("Type how many"), "fill", Style.PRIMARY))
     if so_far:
         last.append(Key(wording.own("Start over"), "clear"))
     return Shown(tuple(lines), (*rows, tuple(last)))
 
 
-def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
+def take(prompt: Split, press: Press, wording: Wording) -> Meaning:
     """What a press means."""
     so_far = _so_far(prompt, wording)
     match press.step, press.values:
@@ -109,7 +109,7 @@ def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
 
 
 def even(count: int, bins: Sequence[str]) -> dict[str, int]:
-    """So many pieces over some bins, as evenly as they go; the first ones have what is left over."""
+    """Share `count` pieces among the bins, as evenly as possible; the first ones get what is left over."""
     share, rest = divmod(count, len(bins)) if bins else (0, 0)
     return {key: share + (index < rest) for index, key in enumerate(bins)}
 
@@ -137,7 +137,7 @@ def _evenly(prompt: Split, wording: Wording, so_far: dict[str, int]) -> tuple[Ro
     return (Menu("evenly", wording.own(hint), items, 1, min(count, left)),)
 
 
-def _put(prompt: Split, wording: Wording, amount: int) -> Outcome:
+def _put(prompt: Split, wording: Wording, amount: int) -> Meaning:
     chosen, so_far = _chosen(prompt, wording), _so_far(prompt, wording)
     room = _room(prompt, chosen, so_far)
     if not room.low <= amount <= room.high:
@@ -145,7 +145,7 @@ def _put(prompt: Split, wording: Wording, amount: int) -> Outcome:
     return wording.with_draft(so_far={**so_far, chosen.key: amount}, bin=None)
 
 
-def _checked(prompt: Split, wording: Wording, amounts: dict[str, int]) -> Outcome:
+def _checked(prompt: Split, wording: Wording, amounts: dict[str, int]) -> Meaning:
     try:
         return Chosen(prompt.check(amounts))
     except Illegal as reason:

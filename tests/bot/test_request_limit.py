@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from yarl import URL
 
-from bot.gateway.pace import WINDOW, Pace, share
+from bot.gateway.request_limit import WINDOW, RequestLimit, share
+from tests.conditions import PATIENCE
 
 MESSAGES = "https://discord.com/api/v10/channels/7/messages"
 PRESS = "https://discord.com/api/v10/interactions/7/x/callback"
@@ -25,7 +26,7 @@ class Traced:
         self.time = 0.0
         self.trace = aiohttp.TraceConfig()
         self._due: list[tuple[float, Callable[[], None]]] = []
-        Pace(count, self.later).joins(self.trace)
+        RequestLimit(count, self.later).joins(self.trace)
         self.trace.freeze()
 
     def later(self, seconds: float, do: Callable[[], None]) -> None:
@@ -119,7 +120,7 @@ async def test_whoever_gives_up_while_waiting_gives_nobody_a_place():
 async def test_answers_to_presses_do_not_count_and_do_not_wait():
     traced = Traced(1)
     for url in (PRESS, EDIT, MESSAGES, PRESS, EDIT):
-        await asyncio.wait_for(traced.begin(url), 1)
+        await asyncio.wait_for(traced.begin(url), PATIENCE)
 
 
 def test_processes_with_shards_of_their_own_share_what_one_bot_may():

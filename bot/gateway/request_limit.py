@@ -26,14 +26,14 @@ Later: TypeAlias = Callable[[float, Callable[[], None]], object]
 """Do something after so many seconds."""
 
 
-class Pace:
+class RequestLimit:
     """Lets requests go in the order in which they come, so that Discord never counts more than `count` in a window.
 
     Discord counts a request somewhere between its beginning and its answer, which may be long where the network or the
     processor is slow. So its place is free again a window after its answer, not after its beginning.
     """
 
-    def __init__(self, count: int = limits.REQUESTS, later: Later | None = None) -> None:
+    def __init__(self, count: int, later: Later | None = None) -> None:
         self._places = asyncio.Semaphore(count)
         self._later = later
 
