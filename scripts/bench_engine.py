@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.serving.app import GARBAGE
-from engine import Bare, Dice, GameModule
+from engine import Bare, Dice, Driver, GameModule
 from engine.judgement import Skill
-from engine.players import simulate
+from engine.players import play_out
 from games import GAMES
 from rehearsals.figures import Figure
 from scripts.skills import SKILLS
@@ -55,10 +55,8 @@ class Contender:
 
 def _recorded(rules: GameModule[Any, Any], seats: int) -> Callable[[int], int]:
     def play(number: int) -> int:
-        tally = simulate(rules, seats, 1, f"bench/{number}")
-        if tally.failures:
-            raise RuntimeError(tally.failures[0])
-        return tally.decisions
+        driver, _ = Driver.start(rules, rules.agree(seats, f"bench/{number}"), fingerprints=False)
+        return sum(1 for _ in play_out(driver, Dice(f"bench/{number}", "players"), rules.bound))
 
     return play
 

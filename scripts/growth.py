@@ -178,8 +178,8 @@ async def _played(
             host.house.tables.drop(table)
             await _measured(moment, "restore", partial(is_running, host, table))
             told = await _since_own_move(host, table)
-            await _measured(moment, "recap", partial(host.panels.recap, table, PEOPLE[0]), told)
-            await _measured(moment, "log", partial(host.panels.log, table, PEOPLE[0]))
+            await _measured(moment, "recap", partial(host.readings.recap, table, PEOPLE[0]), told)
+            await _measured(moment, "log", partial(host.readings.log, table, PEOPLE[0]))
         await _measured(moment, "courier", host.house.courier.drain)
     return made, then, now
 

@@ -6,11 +6,8 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -18,10 +15,10 @@ from rehearsals.besieged.figures import Samples
 from rehearsals.load import well
 from rehearsals.loaded.crowd import ms
 from rehearsals.loaded.figures import Seen, differences
+from tests.busy_machine import patient_run
 
 pytestmark = pytest.mark.rehearsal
 
-ROOT = Path(__file__).parents[1]
 TOLD = {
     "presses_per_second", "ack_p50", "ack_p99", "reply_p50", "reply_p95", "board_p50", "board_p95",
     "boards_per_second", "rss_mb", "painters_mb", "early_mb", "late_mb", "given_up", "errors", "figures_wrong",
@@ -30,9 +27,7 @@ TOLD = {
 
 def test_people_at_six_tables_are_answered_and_the_figures_agree(tmp_path):
     asked = ["--tables", "6", "--rate", "2", "--minutes", "0.2", "--json", "--undrawn", "--keep", str(tmp_path)]
-    done = subprocess.run(
-        [sys.executable, "-m", "rehearsals.load", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240
-    )
+    done = patient_run("rehearsals.load", *asked)
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert told.keys() == TOLD

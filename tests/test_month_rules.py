@@ -5,20 +5,24 @@ Each error is planted, whatever happens to happen in the month.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from rehearsals.elapsed.almanac import DAY, HOUR, MINUTE, Life, Rest
-from rehearsals.elapsed.calls import reminded
-from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
+from rehearsals.elapsed.almanac import DAY, HOUR, MINUTE, Life, Person, Rest
+from rehearsals.elapsed.ballots import Ballots
+from rehearsals.elapsed.banks import time_of
+from rehearsals.elapsed.calls import Calls, reminded
+from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Outage, Posted, Whispered
 from rehearsals.elapsed.hearing import Hearing
 from rehearsals.elapsed.judge import ENOUGH, LEAST, Verdict, judged, well
 from rehearsals.elapsed.presence import THINKS, Presence
 from rehearsals.elapsed.private import told_next
-from rehearsals.elapsed.purses import time_of
+from rehearsals.elapsed.questions import Question
 from rehearsals.elapsed.replayed import Asked, Commit, Stored
+from rehearsals.elapsed.timeline import Timeline
 from rehearsals.elapsed.warned import SLOW, Warnings
 from tests.months import errors, hearings, short_month
 
@@ -186,6 +190,54 @@ def test_a_word_to_whom_time_ran_out_that_never_came_is_missed_and_one_to_somebo
     forged[1].posted[:] = [each for each in posted if not each.title.startswith("Time ran out")]
     forged[1].whispered[:] = [each for each in forged[1].whispered if "**Time ran out" not in each.text]
     assert any("what came of their time" in line for line in judged(*forged).findings)
+
+
+REACTION = Asked("0.0", "abcd", 0, True, True, False, False, None, False)
+
+
+def window(*chosen: Chosen, outages: Sequence[Outage] = (), ended: int = 9 * DAY) -> Question:
+    """A window of 36 hours for somebody who opened the table, as the judge followed it."""
+    person = Person(1, Chronicle(0, ended, chosen=list(chosen)))
+    timeline = Timeline(
+        1, "36h", "usual", {1: person}, lambda up, user, due: False, MINUTE, Ballots(lambda at: at, False),
+        Presence("default"),
+    )  # fmt: skip
+    timeline.run([Commit(0, (REACTION,), users={0: 1})], (), outages, ended)
+    return timeline.open[0]
+
+
+def test_a_day_that_somebody_keeps_free_does_not_count_for_a_window_whose_time_begins_anew_after_an_outage():
+    thursday = Chosen(-1, 1, "free", ("3",))  # the first day of all is a Thursday
+    assert window(thursday).latest == DAY + 36 * HOUR
+    assert window(thursday, outages=[Outage(HOUR, 3 * HOUR, HOUR)]).latest == DAY + 36 * HOUR
+    assert window(outages=[Outage(HOUR, 3 * HOUR, HOUR)]).latest == 39 * HOUR
+
+
+def test_until_when_a_window_stays_open_is_known_as_it_was_before_somebody_chose_otherwise():
+    longer = window(Chosen(5 * HOUR, 1, "away", ("1970-01-01", "1970-01-02")))
+    assert longer.closing_at(HOUR) == {36 * HOUR}
+    assert longer.latest > 2 * DAY
+    assert longer.closing_at(6 * HOUR) == {longer.latest}
+    assert longer.closing_at(5 * HOUR + 1, 2) == {36 * HOUR, longer.latest}, "in that very moment it may be either"
+
+
+def calls_to_a_window(users: dict[int, int]) -> list[str]:
+    """What is found where somebody is called for a window that is open for them, at a table of these people."""
+    found: list[str] = []
+    hearing = SimpleNamespace(
+        number=1, of_user={1: []}, rests=lambda user, at: False, find=lambda what, line: found.append(what),
+        posts=[Posted(HOUR, 5, 6, 7, "Setting up", "", (1,))],
+        timeline=SimpleNamespace(users=users, questions=[window()], states=[]),
+        court=SimpleNamespace(direct={1: []}, verdict=Verdict()),
+    )  # fmt: skip
+    Calls(hearing).run()
+    assert hearing.court.verdict.counts["due"] == (not found)
+    return found
+
+
+def test_only_whoever_plays_alone_with_bots_may_be_called_because_a_reaction_waits_for_them():
+    assert calls_to_a_window({0: 1}) == []
+    assert calls_to_a_window({0: 1, 1: 2}) == ["to_who_owed_nothing"], "it would tell the other that they may react"
 
 
 def test_a_notice_of_reactions_in_somebodys_night_is_found(forged):

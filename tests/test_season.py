@@ -112,8 +112,8 @@ def test_somebody_who_is_missing_from_the_standings_is_seen(forged):
 def test_a_result_that_is_another_than_the_one_that_was_counted_is_seen(forged):
     league = {row["table_id"] for row in forged[0].where("league_tables", kind="round", status="finished")}
     rows = [row for row in forged[0].rows["results"] if row["table_id"] in league and not row["forfeited"]]
-    first = next(row for row in rows if row["place"] == 1)
-    last = max((row for row in rows if row["table_id"] == first["table_id"]), key=lambda row: row["place"])
+    last = next(row for row in rows if row["place"] > 1)
+    first = next(row for row in rows if row["table_id"] == last["table_id"] and row["place"] == 1)
     first["place"], last["place"] = last["place"], first["place"]
     assert first["place"] > 1
     assert (report(forged)["standings_equal"], report(forged)["ratings_equal"]) == (False, False)
@@ -212,6 +212,18 @@ def test_somebody_who_sits_at_two_tables_of_a_round_is_found(forged):
     first, second, *_ = first_division(forged, 1)
     second["people"] = json.dumps([json.loads(first["people"])[0], *json.loads(second["people"])[1:]])
     assert any("sits at 2 tables" in finding for finding in judged(*forged).findings)
+
+
+def test_somebody_who_sits_out_again_before_others_do_is_found(forged):
+    archive, _ = forged
+    division = archive.rows["divisions"][0]
+    member = archive.where("league_members", division_id=division["id"], left_at=None)[0]
+    like = archive.where("league_tables", division_id=division["id"])[0]
+    for number in (1, 2):
+        bye = {"kind": "bye", "people": json.dumps([member["user_id"]]), "status": "finished", "table_id": None}
+        archive.rows["league_tables"].append({**like, **bye, "id": -number, "round": number})
+    assert report(forged)["sat_out"] == 2
+    assert any("sit out again before others do" in finding for finding in judged(*forged).findings)
 
 
 def test_a_table_that_was_opened_for_two_places_is_found(forged):

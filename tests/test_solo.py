@@ -6,25 +6,21 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from games import GAMES
 from host.values.opponents import can_be_played
+from tests.busy_machine import patient_run
 
 pytestmark = pytest.mark.rehearsal
-
-ROOT = Path(__file__).parents[1]
 
 
 def test_a_person_with_bots_is_asked_again_and_again_and_always_answered(tmp_path):
     game = next(game.key for game in GAMES if can_be_played(game.key))
-    asked = ["rehearsals.solo", game, "--strength", "club", "--bots", "2", "--answers", "3", "--minutes", "2"]
+    asked = ["rehearsals.solo", game, "--strength", "club", "--bots", "2", "--answers", "3", "--minutes", "15"]
     asked += ["--keep", str(tmp_path), "--json"]
-    done = subprocess.run([sys.executable, "-m", *asked], cwd=ROOT, capture_output=True, text=True, timeout=240)
+    done = patient_run(*asked)
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["answers"] == 3 or told["over"]

@@ -15,7 +15,7 @@ from pathlib import Path
 from discord_playground.server import Playground
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds until a process that was started must be connected."""
 
 

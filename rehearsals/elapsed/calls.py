@@ -35,7 +35,8 @@ Told = dict[int, set[Asking]]
 
 class Calls:
     """The calls of one table. `told` are the questions for which each person was called, by the way in which they were,
-    `before` those of what was taken back since, `known` those of which something else told them.
+    `before` those of what was taken back since, `known` those of which something else told them. `windows` are those in
+    which the one person at a table of bots may react: it is no secret for whom they wait.
     """
 
     def __init__(self, hearing: Any) -> None:
@@ -45,6 +46,8 @@ class Calls:
         self.told: dict[bool, Told] = {PUBLIC: defaultdict(set), DIRECT: defaultdict(set)}
         self.before: dict[bool, Told] = {PUBLIC: defaultdict(set), DIRECT: defaultdict(set)}
         self.known: Told = defaultdict(set)
+        alone = len(hearing.timeline.users) == 1
+        self.windows = [question for question in hearing.timeline.questions if question.asked.quiet and alone]
 
     def run(self) -> None:
         """Hold what came against what should have come."""
@@ -84,7 +87,9 @@ class Calls:
             told.clear()
 
     def _awaited(self, user: int, at: int) -> set[Asking]:
-        return {question.key for question in self.of_user[user] if question.awaited(at, SECOND)}
+        return {question.key for question in self.of_user[user] if question.awaited(at, SECOND)} | {
+            window.key for window in self.windows if window.user == user and window.closing_at(at, SECOND)
+        }
 
     def _notice(self, post: Posted) -> None:
         """It tells whom it awaits, as a call does, whether or not they had been called."""
@@ -123,7 +128,7 @@ class Calls:
 
     def _counts(self, way: bool, user: int, new: set[Asking], sent: int) -> None:
         self.counts["sent"] += sent
-        self.counts["due"] += len(new & self.before[way][user])
+        self.counts["due"] += len(new & (self.before[way][user] | {window.key for window in self.windows}))
         self.told[way][user] |= new
 
     def _begins(self, post: Posted) -> None:

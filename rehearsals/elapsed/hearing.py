@@ -12,11 +12,11 @@ from typing import Any
 from rehearsals.elapsed import seats as free_seats
 from rehearsals.elapsed.almanac import HOUR, MINUTE, SECOND, SOON
 from rehearsals.elapsed.ballots import Ballots
+from rehearsals.elapsed.banks import time_of
 from rehearsals.elapsed.calls import AWAY, RAN_OUT, USER, Calls, reminded
 from rehearsals.elapsed.chronicle import Posted
 from rehearsals.elapsed.presence import Presence
 from rehearsals.elapsed.private import HALF, NEAR
-from rehearsals.elapsed.purses import time_of
 from rehearsals.elapsed.questions import Question, Stretch
 from rehearsals.elapsed.replayed import commits
 from rehearsals.elapsed.timeline import Timeline
@@ -151,8 +151,8 @@ class Hearing:
             ]
             dues = {due // SECOND for part in parts for due in (part.due, _a_second_sooner(part))}
             if len(self.timeline.users) == 1:  # with bots alone it is no secret who may react
-                windows = [q for q in self.timeline.questions if q.asked.quiet and q.user == user and q.opened <= at]
-                dues |= {q.latest // SECOND for q in windows if q.ended is None or at - TOLERANCE < q.ended}
+                windows = [q for q in self.timeline.questions if q.asked.quiet and q.user == user]
+                dues |= {until // SECOND for window in windows for until in window.closing_at(at, TOLERANCE)}
             if not any(abs(until - due) <= TOLERANCE // SECOND for due in dues):
                 self.find(
                     "deadlines_wrong", f"table {self.number} told {user} at {at} until {until}, not {sorted(dues)}"

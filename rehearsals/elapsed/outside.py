@@ -183,7 +183,7 @@ class Line:
         world.told(user_id, 0)
         self._after("whisper", user_id)
 
-    def in_reach(self) -> bool:
+    async def in_reach(self) -> bool:
         """Always, while its process lives."""
         return True
 

@@ -12,6 +12,8 @@ from rehearsals.elapsed.replayed import Asked, Commit
 
 THINKS = 60_000
 """Milliseconds within which a bot has answered for somebody who is away."""
+SIGNS = frozenset({"propose", "yes", "no", "back"})
+"""By what somebody shows that they are there, beside what they decide."""
 PATIENCE = 2
 """From this time in a row on, somebody whose time runs out counts as away, where that is the table's rule."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rehearsals.elapsed.almanac import HOUR, Life
+from rehearsals.elapsed.banks import Lives
 from rehearsals.elapsed.replayed import Asked
 
 Asking = tuple[str, int]
@@ -32,7 +33,7 @@ class Question:
 
     `shown`: whoever is asked took the seat and was shown what is asked there. `left_to_others`: it came to somebody who
     was away, and others may answer it as well. `counted`: since when the time of a window counts, from its opening or
-    the end of an outage.
+    the end of an outage. `closings`: until when it may stay open, and since when that was so.
     """
 
     asked: Asked
@@ -41,7 +42,7 @@ class Question:
     due: int | None
     stretches: list[Stretch] = field(default_factory=list)
     since: int = 0
-    latest: int = 0
+    closings: list[tuple[int, int]] = field(default_factory=list)
     ended: int | None = None
     shown: bool = False
     left_to_others: bool = False
@@ -50,6 +51,24 @@ class Question:
 
     def __post_init__(self) -> None:
         self.counted = self.counted or self.opened
+
+    @property
+    def latest(self) -> int:
+        """Until when a window may stay open, 0 for what is no window."""
+        return self.closings[-1][1] if self.closings else 0
+
+    def stays_open(self, at: int, until: int) -> None:
+        """From some moment on it may stay open until another one, and never less long than before."""
+        self.closings.append((at, max(self.latest, until)))
+
+    def closing_at(self, at: int, before: int = 0) -> set[int]:
+        """Until when it could stay open as things were then, or up to `before` milliseconds before it."""
+        ends = [*[since for since, _ in self.closings[1:]], self.ended]
+        return {
+            until
+            for (since, until), end in zip(self.closings, ends, strict=True)
+            if since <= at and (end is None or at - before < end)
+        }
 
     @property
     def key(self) -> Asking:
@@ -64,6 +83,14 @@ class Question:
         """Until when it was due then."""
         return next((each.due for each in self.stretches if each.begin <= at < each.end), None)
 
+    def cut(self, at: int, lives: Lives, *, paused: bool) -> None:
+        """A stretch ends."""
+        awaited = self.user is not None and not self.asked.answered and not self.asked.quiet and not paused
+        if awaited and self.due is not None and at > self.since:
+            life = lives(self.asked.seat, self.since)
+            self.stretches.append(Stretch(self.since, at, self.due, life, self.bank))
+        self.since = max(self.since, at)
+
 
 @dataclass(frozen=True, slots=True)
 class Default:
@@ -74,21 +101,18 @@ class Default:
     fits: bool
 
 
-def goes_on(
-    asked: Asked,
-    before: Mapping[str, Question],
-    still: set[str],
-    gone: Sequence[Question],
-    new: Sequence[Asked],
-    *,
-    alone: bool,
-) -> bool:
-    """Whether it follows a question of the same person with nobody else asked between. Who is alone has no turn."""
-    if alone or any(each.quiet for each in new):
-        return False
+def turn_of(asked: Asked, before: Mapping[str, Question], now: Sequence[Asked], people: int) -> Sequence[Question]:
+    """The questions that a new one goes on with: of the same person, with nobody else asked between. Who is alone has
+    no turn.
+    """
+    still = {each.id for each in now if each.id in before and before[each.id].asked.digest == each.digest}
+    gone = [question for question in before.values() if question.asked.id not in still]
+    new = [each for each in now if each.id not in still and (each.quiet or each.owed)]
+    if people == 1 or any(each.quiet for each in new):
+        return ()
     if {question.asked.seat for question in gone} | {each.seat for each in new} != {asked.seat}:
-        return False
-    return asked.aside or all(before[name].asked.seat == asked.seat for name in still)
+        return ()
+    return gone if asked.aside or all(before[name].asked.seat == asked.seat for name in still) else ()
 
 
 def due_of(

@@ -5,21 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from rehearsals.elapsed.almanac import MINUTE, SECOND, Life, Person
 from rehearsals.elapsed.ballots import Ballot, Ballots
+from rehearsals.elapsed.banks import Banks, Owed, banks_of, time_of
 from rehearsals.elapsed.chronicle import Act, Outage
-from rehearsals.elapsed.presence import Presence
-from rehearsals.elapsed.purses import Asked as Owed
-from rehearsals.elapsed.purses import Purses, purses_of, time_of
-from rehearsals.elapsed.questions import Default, Question, Stretch, due_of, goes_on
-from rehearsals.elapsed.replayed import Commit
+from rehearsals.elapsed.presence import SIGNS, Presence
+from rehearsals.elapsed.questions import Default, Question, due_of, turn_of
+from rehearsals.elapsed.replayed import Asked, Commit
 
 SILENCE = 3 * MINUTE
 """So long nobody may have been there, counted from the last sign of life that was stored, until it is an outage."""
-
-SIGNS = frozenset({"propose", "yes", "no", "back"})
-"""By what somebody shows that they are there, beside what they decide."""
 
 Told = Callable[[int, int, int], bool]
 """Whether the table was told, at a start (of the process), that a user has until a moment now."""
@@ -42,7 +39,7 @@ class Timeline:
     users: Mapping[int, int] = field(default_factory=dict)
     states: list[Commit] = field(default_factory=list)
     replaced: list[tuple[int, int, int | None]] = field(default_factory=list)
-    purses: Purses | None = None
+    banks: Banks | None = None
     _acts: dict[int, list[Act]] = field(default_factory=dict)
     _sat: list[tuple[int, Mapping[int, int]]] = field(default_factory=list)
     _open: dict[str, Question] = field(default_factory=dict)
@@ -55,23 +52,23 @@ class Timeline:
     def run(self, commits: Iterable[Commit], acts: Iterable[Act], outages: Sequence[Outage], until: int) -> None:
         """Everything that happened, in order."""
         happened: list[tuple[int, int, Callable[[], None]]] = []
-        self.purses = purses_of(self.pace_name, self._life)
+        self.banks = banks_of(self.pace_name, self._life)
         for commit in commits:
             # what is taken back by agreement comes of the vote that was given then
             order = 4 if commit.rewound else 2
-            happened.append((commit.at, order, lambda commit=commit: self._commit(commit)))  # type: ignore[misc]
+            happened.append((commit.at, order, partial(self._commit, commit)))
             self._sat.append((commit.at, commit.users))
             self.states.append(commit)
         began = happened[0][0]
         for user in {user for _, users in self._sat for user in users.values()}:
             for chosen in self.people[user].changes:
                 if chosen.at > began:
-                    happened.append((chosen.at, 1, lambda user=user, at=chosen.at: self._chose(user, at)))  # type: ignore[misc]
+                    happened.append((chosen.at, 1, partial(self._chose, user, chosen.at)))
         for outage in outages:
             if outage.up > began:
-                happened.append((outage.up, 0, lambda outage=outage: self._made_good(outage)))  # type: ignore[misc]
+                happened.append((outage.up, 0, partial(self._made_good, outage)))
         for act in acts:
-            happened.append((act.at, 3, lambda act=act: self._acted(act)))  # type: ignore[misc]
+            happened.append((act.at, 3, partial(self._acted, act)))
             self._acts.setdefault(act.at, []).append(act)
         downs = {outage.up: outage.down for outage in outages}
         for at, _, happens in sorted(happened, key=lambda each: each[:2]):
@@ -150,25 +147,25 @@ class Timeline:
 
     def _carry(self, ballot: Ballot, at: int) -> None:
         match ballot.kind:
-            case "extend" if not self.ballots.paused or self.purses is not None:
+            case "extend" if not self.ballots.paused or self.banks is not None:
                 wanted = [self._open[name] for name in ballot.about & set(self._owed())]
                 for question in wanted:
                     self._cut(question, at)
-                    if self.purses is None:
+                    if self.banks is None:
                         question.due = self._life(question.asked.seat, at).due(max(at, question.due or at), self.pace)
-                if self.purses is not None:
+                if self.banks is not None:
                     self._cut_all(at)
-                    self.purses.give({question.asked.seat for question in wanted}, self.purses.decision)
-                    self._by_purse()
+                    self.banks.give({question.asked.seat for question in wanted}, self.banks.decision)
+                    self._by_bank()
             case "pause":
                 self._cut_all(at)
-                if self.purses is not None:
-                    self.purses.halt(at)
+                if self.banks is not None:
+                    self.banks.halt(at)
                 self.ballots.paused = True
             case "resume":
-                self.ballots.go_on(whole=self.purses is None)
-                if self.purses is not None:
-                    self.purses.run(set(self._owing()), at)
+                self.ballots.go_on(whole=self.banks is None)
+                if self.banks is not None:
+                    self.banks.run(set(self._owing()), at)
                 for question in list(self._open.values()):
                     self._asks_again(question, at)
             case "call-off":
@@ -178,10 +175,10 @@ class Timeline:
             case "pace":
                 self._cut_all(at)
                 self.pace_name = ballot.argument
-                self.purses = purses_of(self.pace_name, self._life)
-                if self.purses is not None and not self.ballots.paused:
-                    self.purses.run(set(self._owing()), at)
-                self._by_purse()
+                self.banks = banks_of(self.pace_name, self._life)
+                if self.banks is not None and not self.ballots.paused:
+                    self.banks.run(set(self._owing()), at)
+                self._by_bank()
             case "replace" if ballot.seat is not None:
                 self.presence.free[ballot.seat] = at
                 self.replaced.append((at, ballot.seat, self.users.get(ballot.seat)))
@@ -204,15 +201,15 @@ class Timeline:
                 found.setdefault(asked.seat, set()).add((asked.id, asked.digest))
         return {seat: frozenset(each) for seat, each in found.items()}
 
-    def _by_purse(self) -> None:
+    def _by_bank(self) -> None:
         """Where people have banks, what they owe is due when theirs is empty."""
         for question in self._open.values():
             asked = question.asked
             question.bank = None
-            if self.purses is None or asked.quiet or asked.answered or asked.seat not in self.purses.since:
+            if self.banks is None or asked.quiet or asked.answered or asked.seat not in self.banks.since:
                 continue
-            question.due = self.purses.due(asked.seat)
-            question.bank = self.purses.since[asked.seat], self.purses.has(asked.seat)
+            question.due = self.banks.due(asked.seat)
+            question.bank = self.banks.since[asked.seat], self.banks.has(asked.seat)
 
     def _cut_all(self, at: int) -> None:
         for question in self._open.values():
@@ -220,17 +217,21 @@ class Timeline:
 
     def _asks_again(self, question: Question, at: int, shown: bool = False) -> None:
         """The same is asked anew, with the whole time."""
-        question.ended, question.latest, asked = at, max(at, question.latest), question.asked
-        user = self.users.get(asked.seat)
+        question.ended, asked, user = at, question.asked, self.users.get(question.asked.seat)
         again = Question(asked, user, at, None, since=at, shown=shown)
-        whole = at + self.pace if user is None else self._life(asked.seat, at).due(at, self.pace)
         if asked.quiet:
-            again.latest = whole
+            question.stays_open(at, at)
+            self._keeps_open(again, at)
         elif user is not None and asked.owed:
-            again.due = whole
+            again.due = self._life(asked.seat, at).due(at, self.pace)
         self._open[asked.id] = again
         self.questions.append(again)
-        self._by_purse()
+        self._by_bank()
+
+    def _keeps_open(self, window: Question, at: int) -> None:
+        """It may stay open for the whole time, counted from then on as for its opening, by how its person lives now."""
+        since, life = window.counted, None if window.user is None else self._life(window.asked.seat, at)
+        window.stays_open(at, since + self.pace if life is None else life.due(since, self.pace))
 
     def _changes_hands(self, commit: Commit) -> None:
         """Whoever steps in has the whole time for what is asked, and never less than there was; votes are forgotten."""
@@ -238,13 +239,13 @@ class Timeline:
             self.ballots.forget(seat)
             for question in [q for q in self._open.values() if q.asked.seat == seat]:
                 if question.asked.quiet:  # a window waits for whoever sits there now
-                    question.user, life = self.users.get(seat), self._life(seat, commit.at)
-                    question.latest = max(question.latest, life.due(question.counted, self.pace))
+                    question.user = self.users.get(seat)
+                    self._keeps_open(question, commit.at)
                     continue
                 due = question.due
                 self._asks_again(question, commit.at, shown=True)
                 again = self._open[question.asked.id]
-                if again.due is not None and due is not None and self.purses is None:
+                if again.due is not None and due is not None and self.banks is None:
                     again.due = self._life(seat, commit.at).rests.ready(max(again.due, due))
 
     # --- what happens
@@ -256,68 +257,74 @@ class Timeline:
         here = {self._seat(act.user) for act in self._acts.get(commit.at, ()) if act.what in SIGNS}
         self.presence.commit(commit, {seat for seat in here if seat is not None})
         self._defaults(commit)
-        for question in self._open.values():
-            if question.asked.seat in commit.stepped_in:
-                self._cut(question, commit.at)
-        for seat in commit.stepped_in if self.purses is not None else ():
-            assert self.purses is not None
-            self.purses.steps_in(seat, commit.at)  # by the habits of who had it until now
+        for question in (each for each in self._open.values() if each.asked.seat in commit.stepped_in):
+            self._cut(question, commit.at)
+        if self.banks is not None:
+            for seat in commit.stepped_in:
+                self.banks.steps_in(seat, commit.at)  # by the habits of who had it until now
         self.users = commit.users
         self._changes_hands(commit)
-        was, before, at = self._owing(), self._open, commit.at
-        still = {a.id for a in commit.asked if a.id in before and before[a.id].asked.digest == a.digest}
-        gone = [question for question in before.values() if question.asked.id not in still]
-        new = [asked for asked in commit.asked if asked.id not in still and (asked.quiet or asked.owed)]
-        after: dict[str, Question] = {}
-        for asked in commit.asked:
-            user = self.users.get(asked.seat)
-            if asked.id in still:
-                question = before[asked.id]
-                self._cut(question, at)
-                if question.asked.answered and not (asked.answered or asked.quiet) and question.due is not None:
-                    # taken back: a quarter of the time at least
-                    question.due = max(question.due, self._life(asked.seat, at).due(at, self.pace // 4))
-                question.asked = asked
-                if user is None:
-                    question.due = None
-            else:
-                due = None
-                if user is not None and asked.owed and not asked.quiet:
-                    alone = len(self.users) == 1
-                    turn = gone if goes_on(asked, before, still, gone, new, alone=alone) else ()
-                    due = due_of(asked, at, self._life(asked.seat, at), self.pace, before, turn)
-                question = Question(asked, user, at, due, since=at)
-                question.left_to_others = asked.any_of and asked.seat in self.presence.away
-                if asked.quiet:
-                    question.latest = at + self.pace if user is None else self._life(asked.seat, at).due(at, self.pace)
-                self.questions.append(question)
-            after[asked.id] = question
-        for question in gone:
-            self._cut(question, at)
-            question.ended = at
-        self._open = after
-        if self.purses is not None and not self.ballots.paused:
+        was, at = self._owing(), commit.at
+        self._ask(commit)
+        if self.banks is not None and not self.ballots.paused:
             now = self._owing(self.presence.by_bots(self.users))
-            self.purses.asks(was, now, at, lapsed=commit.lapsed, taken_back=commit.taken_back)
-            self._by_purse()
+            self.banks.asks(was, now, at, lapsed=commit.lapsed, taken_back=commit.taken_back)
+            self._by_bank()
         if commit.moved:
             self.ballots.moved()
         if not commit.asked:  # the game is over, and with it every vote
             self.ballots.open = {}
+
+    def _ask(self, commit: Commit) -> None:
+        """What is asked from now on: what was open goes on, what is asked no more has ended, the rest is new."""
+        before, after, at = self._open, dict[str, Question](), commit.at
+        for asked in commit.asked:
+            question = before.get(asked.id)
+            if question is not None and question.asked.digest == asked.digest:
+                self._still_asked(question, asked, at)
+            else:
+                question = self._newly_asked(asked, at, before, turn_of(asked, before, commit.asked, len(self.users)))
+            after[asked.id] = question
+        for question in before.values():
+            if after.get(question.asked.id) is not question:
+                self._cut(question, at)
+                question.ended = at
+        self._open = after
+
+    def _still_asked(self, question: Question, asked: Asked, at: int) -> None:
+        """What was open goes on; who takes an answer back has a quarter of the time at least."""
+        self._cut(question, at)
+        if question.asked.answered and not (asked.answered or asked.quiet) and question.due is not None:
+            question.due = max(question.due, self._life(asked.seat, at).due(at, self.pace // 4))
+        question.asked = asked
+        if asked.seat not in self.users:
+            question.due = None
+
+    def _newly_asked(self, asked: Asked, at: int, before: Mapping[str, Question], turn: Sequence[Question]) -> Question:
+        """A question that opens now; `turn` are those that it goes on with."""
+        user, due = self.users.get(asked.seat), None
+        if user is not None and asked.owed and not asked.quiet:
+            due = due_of(asked, at, self._life(asked.seat, at), self.pace, before, turn)
+        question = Question(asked, user, at, due, since=at)
+        question.left_to_others = asked.any_of and asked.seat in self.presence.away
+        if asked.quiet:
+            self._keeps_open(question, at)
+        self.questions.append(question)
+        return question
 
     def _chose(self, user: int, at: int) -> None:
         """What is left is counted anew: the whole at most, and if that is earlier, half of it or all that was left."""
         if self.people[user].habits(at - 1, self.kind) == self.people[user].habits(at, self.kind):
             self._cut_all(at)
             return
-        if self.purses is not None:
+        if self.banks is not None:
             self._runs_on(user, at)
             return
         was, now = self.people[user].life(at - 1, self.kind), self.people[user].life(at, self.kind)
         for question in (each for each in self._open.values() if each.user == user):
             self._cut(question, at)
             if question.asked.quiet:
-                question.latest = max(question.latest, now.due(question.counted, self.pace))
+                self._keeps_open(question, at)
             elif question.due is not None and not question.asked.answered and question.due > at:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
@@ -325,20 +332,18 @@ class Timeline:
 
     def _runs_on(self, user: int, at: int) -> None:
         """Their bank is charged by how they lived until now, and runs on by how they live from now on."""
-        assert self.purses is not None
-        for question in self._open.values():
-            if question.user == user:
-                self._cut(question, at)
-                if question.asked.quiet:
-                    now = self.people[user].life(at, self.kind)
-                    question.latest = max(question.latest, now.due(question.counted, self.pace))
+        assert self.banks is not None
+        for question in (each for each in self._open.values() if each.user == user):
+            self._cut(question, at)
+            if question.asked.quiet:
+                self._keeps_open(question, at)
         if (seat := self._seat(user)) is not None:
-            self.purses.charge(seat, at)
-        self._by_purse()
+            self.banks.charge(seat, at)
+        self._by_bank()
 
     def _spare(self, until: int) -> None:
         """Nobody's time runs out in a vacation: a quarter of it is left when that is over."""
-        if self.ballots.paused or self.purses is not None:
+        if self.ballots.paused or self.banks is not None:
             return
         for question in self._open.values():
             while question.user is not None and question.due is not None and question.due < until:
@@ -355,11 +360,12 @@ class Timeline:
             return
         for question in self._open.values():
             if question.asked.quiet:
-                question.latest, question.counted = max(question.latest, up + self.pace), up
+                question.counted = up
+                self._keeps_open(question, up)
                 continue
             self._cut(question, down)
             question.since = up
-            if question.due is None or question.asked.answered or question.user is None or self.purses is not None:
+            if question.due is None or question.asked.answered or question.user is None or self.banks is not None:
                 continue
             if question.due <= outage.seen:
                 continue  # their time was over before: only others were waited for, or it was over that very moment
@@ -368,9 +374,9 @@ class Timeline:
             near = abs(left - enough) < MINUTE or abs(silence - SILENCE) < MINUTE
             if self.told(up, question.user, again) if near else silence >= SILENCE and left < enough:
                 question.due = again
-        if self.purses is not None and silence >= SILENCE:
-            self.purses.away(outage.seen, up)
-        self._by_purse()
+        if self.banks is not None and silence >= SILENCE:
+            self.banks.away(outage.seen, up)
+        self._by_bank()
 
     def _defaults(self, commit: Commit) -> None:
         """Which of the defaults of a commit came when they were due."""
@@ -387,14 +393,8 @@ class Timeline:
             return False
         shared = question.asked.any_of  # one answers for all: the last of them has time until the end
         dues = [q.due for q in self._open.values() if shared and q.asked.any_of and q.due is not None] or [question.due]
-        early = 1 if self.purses is None else SECOND  # a bank also pays for what passes until an agreed pause is made
+        early = 1 if self.banks is None else SECOND  # a bank also pays for what passes until an agreed pause is made
         return max(dues) - early <= at <= max([*dues, question.since]) + self.tolerance
 
     def _cut(self, question: Question, at: int) -> None:
-        """A stretch ends."""
-        asked = question.asked
-        awaited = question.user is not None and not asked.answered and not asked.quiet and not self.ballots.paused
-        if awaited and question.due is not None and at > question.since:
-            life = self._life(asked.seat, question.since)
-            question.stretches.append(Stretch(question.since, at, question.due, life, question.bank))
-        question.since = max(question.since, at)
+        question.cut(at, self._life, paused=self.ballots.paused)

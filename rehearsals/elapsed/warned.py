@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rehearsals.elapsed.almanac import HOUR, MINUTE
+from rehearsals.elapsed.banks import time_of
 from rehearsals.elapsed.calls import AWAY
-from rehearsals.elapsed.purses import time_of
 from rehearsals.elapsed.questions import Question
 
 LEAST = "least_awake_minutes"

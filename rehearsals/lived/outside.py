@@ -24,6 +24,7 @@ class Scales:
     """A painter that gives scenes back as pictures without bytes, and knows how many bytes they would have."""
 
     is_behind = False
+    is_crowded = False
 
     def __init__(self, game: HostedGame) -> None:
         self._painter = painter_of([game])

@@ -9,6 +9,7 @@ from engine import Decision, Driver, Hold, Open
 from engine.codec import parse
 from games.hosted import HostedGame
 from host.service import Host
+from host.table.stores import input_of
 from storage.rows import EventRow, InputRow, TableRow
 from storage.table_store import TableStore
 
@@ -72,11 +73,9 @@ def windows(game: HostedGame, record: Record, seen: Collection[str]) -> Iterator
             yield Closed(since, at, any(map(worthwhile, quiet)), quiet[0].hold is not Hold.NONE, tuple(lapsed))
             driver.close(given.prompt, given.digest)
         elif given.kind == "decision":
-            assert given.prompt is not None
-            assert given.digest is not None
-            assert given.seat is not None
-            answer = parse(given.answer or "null")
-            driver.submit(Decision(given.prompt, given.digest, given.seat, answer, by=given.by))  # type: ignore[arg-type]
+            decided = input_of(given)
+            assert decided.seat is not None
+            driver.submit(Decision(decided.prompt, decided.digest, decided.seat, decided.answer, decided.by))
 
 
 def worthwhile(question: Open) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 
 READ = (
     "leagues", "seasons", "divisions", "league_members", "league_rounds", "league_tables", "results", "penalties",
-    "tables",
+    "tables", "stages", "seats",
 )  # fmt: skip
 
 
@@ -44,18 +44,33 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class Given:
     """A ruling as a manager gave it: people by place, none where nobody finished the table; `order` is None where the
-    newest ruling about it was taken back.
+    newest ruling about it was taken back; `at` is when.
     """
 
     table: int
     order: tuple[tuple[int, ...], ...] | None
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """By whom something was decided for a seat at a moment: its "player", a "bot", or for its person the "clock" or
+    whoever plays for who is "away".
+    """
+
+    table: int
+    seat: int
+    by: str
+    user: int | None
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """All rows, by the name of their table."""
+    """All rows, by the name of their table; and who decided what, in order."""
 
     rows: Mapping[str, list[dict[str, Any]]]
+    decided: Sequence[Decided] = ()
 
     def where(self, name: str, **fits: object) -> list[dict[str, Any]]:
         """The rows in which these columns have these values."""
@@ -88,10 +103,12 @@ class Archive:
                 }
         return found
 
-    def as_ruled(self, given: Iterable[Given]) -> dict[int, Table]:
-        """The same with the rulings that were given and not taken back: each stands on those before it."""
+    def as_ruled(self, given: Iterable[Given], by: int | None = None) -> dict[int, Table]:
+        """The same with the rulings that were given and not taken back: each stands on those before it. With `by` as it
+        was then.
+        """
         sat, stacks = self.sat(), dict[int, list[Given]]()
-        for each in given:
+        for each in (each for each in given if by is None or each.at <= by):
             stack = stacks.setdefault(each.table, [])
             if each.order is None:
                 stack.pop()
@@ -100,6 +117,7 @@ class Archive:
         return {
             number: _ruled(table, stacks[number][-1].order or (), sat[number]) if stacks.get(number) else table
             for number, table in self.tables().items()
+            if by is None or table.ended_at <= by
         }
 
     def adjudged(self) -> set[int]:
@@ -111,7 +129,9 @@ def read(path: Path) -> Archive:
     """What a judge looks at."""
     with closing(sqlite3.connect(path)) as connection:
         connection.row_factory = sqlite3.Row
-        return Archive({name: [dict(row) for row in connection.execute(f"SELECT * FROM {name}")] for name in READ})
+        rows = {name: [dict(row) for row in connection.execute(f"SELECT * FROM {name}")] for name in READ}
+        asked = "SELECT table_id, seat, by, user_id, at FROM inputs WHERE kind = 'decision' ORDER BY table_id, seq"
+        return Archive(rows, [Decided(*row) for row in connection.execute(asked)])
 
 
 def _seat(row: Mapping[str, Any]) -> Seat:

@@ -4,52 +4,36 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import isclose
-from typing import Any
 
 from rehearsals.seasonal.archive import Archive
+from rehearsals.seasonal.attendance import Attendance
+from rehearsals.seasonal.cases import OVER, Cases, Row
 from rehearsals.seasonal.claims import Claims
+from rehearsals.seasonal.couples import Couples
 from rehearsals.seasonal.known import least_repeats, none_repeats
-from rehearsals.seasonal.points import Ledger, Rule, Stand
+from rehearsals.seasonal.points import Stand
+from rehearsals.seasonal.progress import Progress
+from rehearsals.seasonal.reckonings import ALONE, RECKONINGS, TOGETHER
 from rehearsals.seasonal.strengths import Strength, strengths
+from rehearsals.seasonal.verdicts import Verdict
 
-COUNTS = (
-    "tables", "finished", "adjudicated", "repeated_pairs", "best_known_repeated_pairs", "standings_equal",
-    "ratings_equal", "promoted", "relegated", "stuck",
-)  # fmt: skip
-OVER = ("finished", "abandoned")
 DIGITS = 1e-9
 """How far two ways to a strength may differ: floating numbers are added in another order here."""
-
-Row = Mapping[str, Any]
-
-
-@dataclass(slots=True)
-class Verdict:
-    """What is counted; and each thing that is wrong, in a line."""
-
-    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
-    findings: list[str] = field(default_factory=list)
-
-    def report(self) -> dict[str, int | bool]:
-        """As it is printed: what is equal is said, not counted."""
-        return {name: bool(count) if name.endswith("_equal") else count for name, count in self.counts.items()}
-
-    @property
-    def well(self) -> bool:
-        """Whether nothing went wrong."""
-        return not self.findings
 
 
 def judged(archive: Archive, claims: Claims) -> Verdict:
     """Look through every season of every league."""
     court = Court(archive, claims)
+    attendance, progress = Attendance(court.cases, court.verdict), Progress(court.cases, court.verdict)
     court.look_at_tables()
+    attendance.look_at_presence()
+    attendance.look_at_time()
     court.look_at_standings()
+    progress.look_at_stages()
+    progress.look_at_ladders()
     court.look_at_moves()
     court.look_at_strengths()
     return court.verdict
@@ -60,13 +44,10 @@ class Court:
 
     def __init__(self, archive: Archive, claims: Claims) -> None:
         self.archive, self.claims, self.verdict = archive, claims, Verdict()
-        self.tables, self.ruled = archive.tables(), archive.as_ruled(claims.given)
-        self.adjudged = archive.adjudged()
+        self.cases, self.find = Cases(archive, claims), self.verdict.find
+        self.tables, self.adjudged = archive.tables(), archive.adjudged()
         self.stands: dict[int, list[Stand]] = {}
-
-    def find(self, line: str) -> None:
-        """Something is wrong."""
-        self.verdict.findings.append(line)
+        self.pairs: dict[tuple[int, ...], int] = {}
 
     # --- tables
 
@@ -82,6 +63,7 @@ class Court:
                 counts["finished"] += row["status"] == "finished" and not by_rule
                 self._look_at_table(row)
             self._look_at_meetings(division["id"], planned)
+            self._look_at_byes(division, planned)
         for season in self.archive.rows["seasons"]:
             if season["started_at"] is not None and season["ended_at"] is None:
                 self.find(f"season {season['id']} never ended")
@@ -106,14 +88,44 @@ class Court:
             for person, times in Counter(person for people in tables for person in people).items():
                 if times > 1:
                     self.find(f"{person} sits at {times} tables of round {number} of division {division}")
-        met = Counter(
-            pair for tables in rounds.values() for people in tables for pair in combinations(sorted(people), 2)
-        )
+        sides = [[self._sides(division, people) for people in tables] for tables in rounds.values()]
+        met = Counter(pair for tables in sides for people in tables for pair in combinations(sorted(people), 2))
         repeated = [pair for pair, times in met.items() if times > 1]
         self.verdict.counts["repeated_pairs"] += len(repeated)
-        self.verdict.counts["best_known_repeated_pairs"] += least_repeats(list(rounds.values()))
-        if repeated and none_repeats(list(rounds.values())):
+        self.verdict.counts["best_known_repeated_pairs"] += least_repeats(sides)
+        if repeated and none_repeats(sides):
             self.find(f"division {division}: {repeated} meet again, and nobody would have to")
+
+    def _look_at_byes(self, division: Row, planned: Sequence[Row]) -> None:
+        """Nobody sits out twice while somebody else who was there all the time never did."""
+        (season,) = self.archive.where("seasons", id=division["season_id"])
+        members = self.archive.where("league_members", division_id=division["id"], left_at=None)
+        there = [row["user_id"] for row in members if row["joined_at"] <= (season["started_at"] or 0)]
+        if self.cases.stays_together(division["id"]):  # who waits for a partner sits out until there is one
+            there = [who for who in there if self._kept_their_partner(who, planned)]
+        byes = [json.loads(row["people"]) for row in planned if row["kind"] == "bye" and row["status"] in OVER]
+        often = Counter(person for people in byes for person in people)
+        self.verdict.counts["sat_out"] += often.total()
+        if there and max(often[who] for who in there) - min(often[who] for who in there) > 1:
+            self.find(f"division {division['id']}: some sit out again before others do: {dict(often)}")
+
+    def _kept_their_partner(self, who: int, planned: Sequence[Row]) -> bool:
+        """Whether somebody sat with the same partner at all their tables of a division."""
+        tables = [people for row in planned if row["kind"] != "bye" and who in (people := json.loads(row["people"]))]
+        partners = {
+            frozenset(people[seat] for seat in team)
+            for people in tables
+            for team in self.cases.teams()
+            if who in [people[seat] for seat in team]
+        }
+        return len(partners) == 1
+
+    def _sides(self, division: int, people: Sequence[int]) -> list[int]:
+        """Who sits at a table: everybody, or where partners stay together each team by a number of its own."""
+        if not self.cases.stays_together(division):
+            return list(people)
+        teams = [tuple(sorted(people[seat] for seat in team)) for team in self.cases.teams()]
+        return [self.pairs.setdefault(team, len(self.pairs)) for team in teams]
 
     # --- standings
 
@@ -121,30 +133,22 @@ class Court:
         """The league's own against those added up here."""
         before = len(self.verdict.findings)
         for division in self.archive.rows["divisions"]:
-            self.stands[division["id"]] = self._ledger(division).stands()
+            self.stands[division["id"]] = self._reckoned(division)
             self._compare(division["id"], self.stands[division["id"]])
         self.verdict.counts["standings_equal"] = len(self.verdict.findings) == before
 
-    def _ledger(self, division: Row) -> Ledger:
-        (season,) = self.archive.where("seasons", id=division["season_id"])
-        members = self.archive.where("league_members", division_id=division["id"])
-        members.sort(key=lambda row: (row["joined_at"], row["user_id"]))
-        taken: dict[int, Fraction] = {}
-        for row in self.archive.where("penalties", season_id=season["id"]):
-            taken[row["user_id"]] = taken.get(row["user_id"], Fraction(0)) + Fraction(row["points"])
-        planned = self.archive.where("league_tables", division_id=division["id"])
-        results = [self.ruled[row["table_id"]] for row in planned if row["table_id"] in self.ruled]
-        rules = self._rules(division["id"])
-        byes = [
-            (json.loads(row["people"])[0], int(rules.get("wanted", 4)))
-            for row in planned
-            if row["kind"] == "bye" and row["status"] in OVER
-        ]
-        return Ledger([row["user_id"] for row in members], results, Rule.of(rules.get("scoring", {})), taken, byes)
-
-    def _rules(self, division: int) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.claims.rules.get(division, "{}"))
-        return found
+    def _reckoned(self, division: Row) -> list[Stand]:
+        """The standings of a division by its form."""
+        rules = self.cases.rules(division["id"])
+        played, partners = str(rules.get("format", "round robin")), str(rules.get("partners", ALONE))
+        if played not in RECKONINGS or partners not in (ALONE, TOGETHER):
+            self.find(f"nobody judges a league that is played as {played} where partners {partners}")
+            return []
+        case = self.cases.of(division)
+        if partners == ALONE:
+            return RECKONINGS[played](case)
+        couples = Couples(case)
+        return couples.apart(RECKONINGS[played](couples.case))
 
     def _compare(self, division: int, ours: Sequence[Stand]) -> None:
         theirs = self.claims.standings.get(division, [])
@@ -184,14 +188,24 @@ class Court:
     def _moves(self, season: int) -> dict[int, tuple[int, int, int]]:
         """Everybody who stays: their division, place, and whether they go up (1) or down (-1)."""
         staying = {row["user_id"] for row in self.archive.where("league_members", season_id=season, left_at=None)}
-        divisions, found = self._divisions(season), {}
+        divisions, found = self._divisions(season), dict[int, tuple[int, int, int]]()
         for division, number in divisions.items():
-            rules, stands = self._rules(division), [each for each in self.stands[division] if each.person in staying]
-            ups, downs = (min(int(rules.get(way, 2)), len(stands) // 2) for way in ("promoted", "relegated"))
-            for index, stand in enumerate(stands):
-                up = number > 1 and index < ups
-                down = number < len(divisions) and index >= len(stands) - downs
-                found[stand.person] = number, stand.place, up - down
+            rules, stands = (
+                self.cases.rules(division),
+                [each for each in self.stands[division] if each.person in staying],
+            )
+            (row,) = self.archive.where("divisions", id=division)
+            case, couples = self.cases.played(self.cases.of(row))
+            sides = {who: (who,) for who in case.people} if couples is None else couples.sides
+            moving = [who for who in sides if set(sides[who]) <= staying and (couples is None or len(sides[who]) == 2)]
+            order = [stand.person for stand in stands if stand.person in moving]
+            ups, downs = (min(int(rules.get(way, 2)), len(order) // 2) for way in ("promoted", "relegated"))
+            ways = {
+                who: (number > 1 and index < ups) - (number < len(divisions) and index >= len(order) - downs)
+                for index, head in enumerate(order)
+                for who in sides[head]
+            }
+            found |= {stand.person: (number, stand.place, ways.get(stand.person, 0)) for stand in stands}
         return found
 
     def _divisions(self, season: int) -> dict[int, int]:

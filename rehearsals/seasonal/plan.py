@@ -9,7 +9,9 @@ from random import Random
 
 from engine.players import simulate
 from games.hosted import HostedGame
+from host.leagues.scoring.rules import USUAL_TIME
 from host.values.ports import Person
+from rehearsals.seasonal.forms import Form, forms, suits
 
 FIRST = datetime(2026, 3, 2, 18, tzinfo=UTC)
 MEMBERS, OUTSIDERS = 1000, 900
@@ -18,7 +20,11 @@ MEMBERS, OUTSIDERS = 1000, 900
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How many people play how many seasons. Every season has so many `rounds` in so many `divisions`."""
+    """How many people play how many seasons. Every season has so many `rounds` in so many `divisions`, in a `form`, a
+    name of `forms`. `exact`: all tables have one size, so that people sit out. So many have `vanished` from each season
+    for good once it has begun; `time` is the league's rule for that. A table is late after so many days, by turns over
+    the seasons; after one number of them where `late_after` says it.
+    """
 
     people: int
     seasons: int
@@ -26,6 +32,16 @@ class Plan:
     rounds: int = 5
     seats: int = 4
     divisions: int = 3
+    form: str = "round robin"
+    exact: bool = False
+    vanished: int = 1
+    time: str = USUAL_TIME
+    late_after: int = 0
+
+    @property
+    def played(self) -> Form:
+        """The form."""
+        return forms()[self.form]
 
     @property
     def began(self) -> int:
@@ -45,7 +61,7 @@ class Plan:
         return [Person(OUTSIDERS + number, f"Stand-in {number}") for number in range(self.seats)]
 
 
-def quickest(games: Sequence[HostedGame], seats: int, seed: str) -> HostedGame:
-    """The game for so many people whose random game takes the fewest decisions."""
-    fit = [game for game in games if seats in game.rules.seats]
-    return min(fit, key=lambda game: simulate(game.rules, seats, 1, seed).decisions)
+def quickest(games: Sequence[HostedGame], plan: Plan) -> HostedGame:
+    """The game that suits the plan's form whose random game takes the fewest decisions."""
+    fit = [game for game in games if suits(game, plan.seats, plan.played)]
+    return min(fit, key=lambda game: simulate(game.rules, plan.seats, 1, plan.seed).decisions)

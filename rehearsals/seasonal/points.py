@@ -111,19 +111,17 @@ class Ledger:
     # --- what a table is worth
 
     def _enters(self, table: Table) -> None:
-        positions = _positions(table, self.rule)
-        scores = [max(0, seat.score) for seat in table.seats]
+        positions, shares = _positions(table, self.rule), _shares(table)
         owners: list[tuple[Seat, dict[int, Fraction]]] = []
         for seat in table.seats:
-            if seat.person is not None and seat.seat in positions:
+            if seat.person is not None and seat in positions:
                 owners.append((seat, self._owners(seat, seat.person)))
         here = {person for _, owned in owners for person in owned}
         for person in here:
             self._of(person).met += [other for other in here if other != person]
         for seat, owned in owners:
-            share = Fraction(max(0, seat.score), sum(scores)) if any(scores) else Fraction(1, len(scores))
-            first, sharers = positions[seat.seat]
-            points = self._points(table, seat, first, sharers, len(positions), share)
+            share, (first, sharers) = shares[seat], positions[seat]
+            points = self._points(table, seat, first, sharers, len(_sides(table, self.rule)), share)
             honour = NONE if table.abandoned or seat.gave_up else Fraction(1, sharers)
             for person, part in owned.items():
                 own = self._of(person)
@@ -150,7 +148,7 @@ class Ledger:
         if table.abandoned:
             return self._mean(seats)
         if rule.by == "share":
-            return share * len(table.seats)
+            return share * len(_sides(table))
         if rule.shared == "full":
             return rule.worth(first, seats)
         return sum((rule.worth(position, seats) for position in range(first, first + sharers)), NONE) / sharers
@@ -197,20 +195,42 @@ class Ledger:
         for table in self.tables:
             if table.kind == kind and not table.abandoned:
                 positions = _positions(table, self.rule)
-                first = {seat.person: positions[seat.seat][0] for seat in table.seats if seat.person in level}
+                first = {seat.person: positions[seat][0] for seat in table.seats if seat.person in level}
                 if person in first:
                     score += sum((first[person] < other) - (first[person] > other) for other in first.values())
         return Fraction(score)
 
 
-def _positions(table: Table, rule: Rule) -> dict[int, tuple[int, int]]:
-    """For each seat that counts: the first of the positions of those level with it, and how many they are."""
-    order = sorted(
-        (seat.gave_up, 0 if table.abandoned else seat.place, seat.seat)
-        for seat in table.seats
-        if seat.person is not None or rule.bots == "place"
-    )
-    finishes = [finish[:2] for finish in order]
+def _sides(table: Table, rule: Rule | None = None) -> list[list[Seat]]:
+    """Who wins and loses together: teams, or each seat alone; those that count by a rule."""
+    found: dict[tuple[bool, int], list[Seat]] = {}
+    for seat in table.seats:
+        found.setdefault((seat.team is None, seat.seat if seat.team is None else seat.team), []).append(seat)
+    skips = rule is not None and rule.bots != "place"
+    return [side for side in found.values() if not skips or any(seat.person is not None for seat in side)]
+
+
+def _positions(table: Table, rule: Rule) -> dict[Seat, tuple[int, int]]:
+    """For each seat that counts: the first of the positions of those level with its side, and how many they are."""
+    sides = _sides(table, rule)
+    finishes = [
+        (all(seat.gave_up for seat in side), 0 if table.abandoned else min(seat.place for seat in side))
+        for side in sides
+    ]
+    order = sorted(finishes)
     return {
-        seat: (finishes.index((gave_up, place)) + 1, finishes.count((gave_up, place))) for gave_up, place, seat in order
+        seat: (order.index(finish) + 1, order.count(finish))
+        for side, finish in zip(sides, finishes, strict=True)
+        for seat in side
+    }
+
+
+def _shares(table: Table) -> dict[Seat, Fraction]:
+    """Of all that was scored, what the side of each seat has; where nothing was, all have as much."""
+    sides = _sides(table)
+    scores = [max(0, *(seat.score for seat in side)) for side in sides]
+    return {
+        seat: Fraction(score, sum(scores)) if any(scores) else Fraction(1, len(scores))
+        for side, score in zip(sides, scores, strict=True)
+        for seat in side
     }

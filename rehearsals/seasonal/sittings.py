@@ -35,6 +35,8 @@ class Sittings:
         self.people = ChainMap({person.id: person for person in outside}, people)
         self.dice = Dice(str(chance.random()), "answers")
         self.silent: set[tuple[int, int]] = set()
+        self.gone: set[int] = set()
+        """Who has vanished, and answers nowhere."""
         self.drawn: dict[int, Callable[[int], Awaitable[None]] | None] = {}
         self.deck: deque[Callable[[int], Awaitable[None]] | None] = deque()
 
@@ -82,12 +84,15 @@ class Sittings:
             if held.driver is None or held.row.status != "running":
                 return None
             for row in held.seats:
-                if row.user_id is not None and (table, row.user_id) not in self.silent:
+                if row.user_id is not None and not self._is_silent(table, row.user_id):
                     for question in held.driver.asked(row.seat):
                         owed = not question.answered and question.owed
                         if owed and (question.window is None or worthwhile(question)):
                             return self.people[row.user_id], question
         return None
+
+    def _is_silent(self, table: int, who: int) -> bool:
+        return who in self.gone or (table, who) in self.silent
 
     def _chosen(self, prompt: Prompt) -> object:
         if isinstance(prompt, Window) and self.dice.below(4):
@@ -97,8 +102,10 @@ class Sittings:
     # --- troubles
 
     async def _sitting(self, table: int) -> list[Person]:
+        """Who sits there, but for those who have vanished."""
         async with self.house.host.house.tables.hold(table) as held:
-            return [self.people[row.user_id] for row in held.seats if row.user_id is not None]
+            users = [row.user_id for row in held.seats if row.user_id is not None]
+        return [self.people[user] for user in users if user not in self.gone]
 
     async def _resigns(self, table: int) -> None:
         person = self.chance.choice(await self._sitting(table))

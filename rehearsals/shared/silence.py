@@ -14,6 +14,7 @@ class Silence:
     """Says nothing, at once; an Announcer and a Painter."""
 
     is_behind = False
+    is_crowded = False
 
     def __init__(self) -> None:
         self.numbers = count(1)
@@ -45,7 +46,7 @@ class Silence:
     async def whisper(self, user_id: int, post: Post) -> None:
         """Nothing."""
 
-    def in_reach(self) -> bool:
+    async def in_reach(self) -> bool:
         """Always."""
         return True
 

@@ -101,7 +101,7 @@ class Reading:
 
     async def _sight(self, panel: Panel, question: QuestionView) -> Sight:
         shown, words = components.show(question), question.words
-        board = await self.host.panels.text_board(self.table, READER)
+        board = await self.host.readings.text_board(self.table, READER)
         text = "\n".join(filter(None, (words.body, words.reading, *shown.lines)))
         alt = panel.picture.alt if panel.picture else ""
         return Sight(words.title, text, panel.text, alt, "\n".join(board.pages), offers_of(shown))

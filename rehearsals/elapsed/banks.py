@@ -17,12 +17,12 @@ BANK = re.compile(r"bank (\d+)h\+(\d+)h max (\d+)h")
 Lives = Callable[[int, int], Life]
 """How the person of a seat lived at a moment."""
 
-Asked = frozenset[tuple[str, str]]
+Owed = frozenset[tuple[str, str]]
 """What a seat owes an answer to: ids and digests."""
 
 
 @dataclass(slots=True)
-class Purses:
+class Banks:
     """The banks of a table. `since`: by seat, since when it runs; whoever is not named there is not awaited."""
 
     start: int
@@ -84,8 +84,8 @@ class Purses:
 
     def asks(
         self,
-        was: Mapping[int, Asked],
-        now: Mapping[int, Asked],
+        was: Mapping[int, Owed],
+        now: Mapping[int, Owed],
         at: int,
         *,
         lapsed: Collection[int] = (),
@@ -93,7 +93,7 @@ class Purses:
     ) -> None:
         """Other questions are open than before: who is asked has more, who has answered all keeps up to the cap."""
         for seat in {*was, *now}:
-            before, after = was.get(seat, Asked()), now.get(seat, Asked())
+            before, after = was.get(seat, Owed()), now.get(seat, Owed())
             if seat in self.since and not before <= after:
                 self.charge(seat, at)
                 if seat in lapsed:
@@ -109,13 +109,13 @@ class Purses:
             self.since.setdefault(seat, at)
 
 
-def purses_of(pace: str, lives: Lives) -> Purses | None:
+def banks_of(pace: str, lives: Lives) -> Banks | None:
     """The banks of a pace at their beginning; None where each decision has its time."""
     found = BANK.fullmatch(pace)
     if found is None:
         return None
     start, increment, cap = (int(hours) * HOUR for hours in found.groups())
-    return Purses(start, increment, cap, lives)
+    return Banks(start, increment, cap, lives)
 
 
 def time_of(pace: str) -> int:
