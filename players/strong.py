@@ -92,19 +92,29 @@ class Strong(Player):
             if number >= LEAST:
                 best = max(racing, key=lambda racer: (racer.worth, -racer.rank))
                 racing = [racer for racer in racing if racer is best or not racer.is_behind(best)]
-                if all(racer.is_level(best) for racer in racing):
-                    if number >= SAME:
-                        break  # they come to the same, whatever happens
+                level = all(racer.is_level(best) for racer in racing)
+                if self._is_settled(racing, number, level=level, searched=tree is not None):
+                    break
+                if level:
                     tree = tree or Node()
-                elif tree is None and number >= ENOUGH:
-                    best = surest(racing, self.skill.judgement.doubt)
-                    if all(best.regret(racer) < LITTLE for racer in racing if racer is not best):
-                        break  # the rest of the budget would bring next to nothing
         best = surest(racing, self.skill.judgement.doubt)
         best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
         rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
         considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
         return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
+
+    def _is_settled(self, racing: Sequence[Racer], number: int, *, level: bool, searched: bool) -> bool:
+        """Whether the rest of the budget would bring next to nothing.
+
+        All come to the same, whatever happens; or no other can be expected to bring much more than the surest, as long
+        as no tree is `searched`.
+        """
+        if level:
+            return number >= SAME
+        if searched or number < ENOUGH:
+            return False
+        best = surest(racing, self.skill.judgement.doubt)
+        return all(best.regret(racer) < LITTLE for racer in racing if racer is not best)
 
     def _trial(self, world: World[Any], seed: str, seat: Seat, racer: Racer, tree: Node | None) -> None:
         judgement = self.skill.judgement

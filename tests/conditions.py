@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 60.0
-"""Seconds after which it never will."""
+PATIENCE = 180.0
+"""Seconds after which it never will, however busy the machine is."""
 
 
 async def until(so: Callable[[], object]) -> None:

@@ -53,9 +53,9 @@ FENCES = (
     Fence(
         "games/*/face/**",
         (
-            "engine", "games.{game}", "games.board_pages", "games.hands", "games.hosted", "games.lessons",
-            "games.puzzles", "games.primer", "games.recent", "games.kit", "rendering.scene", "rendering.layout",
-            "rendering.theme",
+            "engine", "games.{game}", "games.board_pages", "games.counted", "games.hands", "games.hosted",
+            "games.lessons", "games.puzzles", "games.primer", "games.recent", "games.kit", "rendering.scene",
+            "rendering.layout", "rendering.theme",
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",
@@ -70,7 +70,7 @@ FENCES = (
         "how a game is tried may import rehearsals, the game and what people see of it; it does not ship", pure=False,
     ),
     Fence(
-        "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
+        "games/*/__init__.py", ("engine", "games.counted", "games.hosted", "games.{game}"), (),
         "a game's package puts its rules and its face together; it may import nothing else",
     ),
     Fence(
@@ -110,8 +110,8 @@ FENCES = (
     Fence(
         "host/**",
         (
-            "host", "engine", "players", "games.board_pages", "games.hosted", "games.kit", "games.lessons",
-            "games.puzzles", "storage", "rendering",
+            "host", "engine", "players", "games.board_pages", "games.counted", "games.hosted", "games.kit",
+            "games.lessons", "games.puzzles", "storage", "rendering",
         ), (),
         "host may import engine, players, games (only what hosting a game means), storage and rendering; never discord "
         "or PIL",

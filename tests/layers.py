@@ -27,15 +27,15 @@ def folder_of(module: str, modules: Iterable[str]) -> str:
 
 def folders(sources: Mapping[str, str]) -> dict[str, set[str]]:
     """Which folders the files of each folder import from, types included. What puts a package together, its
-    `__init__`, stands on a floor of its own above it.
+    `__init__`, is a layer of its own above it.
     """
 
     of = {module: folder_of(module, sources) for module in sources}
-    floors = {module: f"{folder}.__init__" if folder == module else folder for module, folder in of.items()}
+    layer_of = {module: f"{folder}.__init__" if folder == module else folder for module, folder in of.items()}
     found: dict[str, set[str]] = {}
     for module, needed in needs(sources).items():
-        floor = floors[module]
-        found.setdefault(floor, set()).update({floors[other] for other in needed} - {floor})
+        layer = layer_of[module]
+        found.setdefault(layer, set()).update({layer_of[other] for other in needed} - {layer})
     return found
 
 

@@ -62,7 +62,7 @@ async def everything() -> dict[str, set[str]]:
     metrics.happened("connect")
     metrics.erred("bot.gateway.client")
     metrics.looked(Pulse({"board": Waiting(1, 0, 0)}, 0, {("skye", "running"): 1}, 1))
-    metrics.gateway(True, 0.1, 3)
+    metrics.gateway(True, 0.1, 3, answering=True)
     metrics.painter(Counts(painted=1, seconds=0.2), dict.fromkeys(Rank, 0), 300_000_000)
     found: dict[str, set[str]] = {"up": set(ADDED)}
     for family in text_string_to_metric_families(metrics.text().decode()):

@@ -34,13 +34,13 @@ from host.replays.replay_view import FilmView, LookBackView, ReplayView
 from host.service import Host
 from host.values.advice import Advice, Advised
 from host.values.looks_view import GameOrders, LooksView
+from host.values.person_view import PersonView
 from host.values.ports import Picture, Place
 from host.values.receipts import (
     AtTable,
     BoardView,
     MotionLine,
     Panel,
-    PersonView,
     PreviewView,
     SeatLine,
     TableLine,
@@ -259,6 +259,7 @@ class NoPainter:
     """Paints nothing; building the commands needs no pictures."""
 
     is_behind = False
+    is_crowded = False
 
     async def paint(self, scene: Any, **wanted: Any) -> Picture:
         raise AssertionError("nothing is painted here")
@@ -271,7 +272,7 @@ class NoPainter:
 async def tree(tmp_path):
     """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
-    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(), bytes)
+    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(database), bytes)
     watch = Metrics("test")
     async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
         for cog in cogs_of(host, (*GAMES, BEACH)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from functools import lru_cache
@@ -65,10 +65,10 @@ def ended(room: Room) -> Message | None:
 
 def assert_every_table_message_has_a_picture(world: World, room: Room) -> None:
     """Pictures that can be opened, with words for those who do not see them; none where the board is as it was."""
-    first, *_, last = table_messages(room)
-    assert reading.pictures(world, first)
-    assert reading.pictures(world, last)
-    for message in table_messages(room):
+    messages = table_messages(room)
+    assert reading.pictures(world, messages[0])
+    assert reading.pictures(world, messages[-1])
+    for message in messages:
         for picture in reading.pictures(world, message):
             assert len(picture.alt or "") > 40
             Image.open(io.BytesIO(picture.data or b"")).verify()
@@ -102,40 +102,81 @@ def told_by_heading(room: Room) -> list[tuple[str, str]]:
     return parts
 
 
-SETTLED: Final = (
-    (r"^Destiny is the colour of (.+)\.\n\1 is the defense\.$", r"Destiny names \1 as the defense."),
-    (r"^Destiny is the colour of (.+)\.\n(?=Destiny )", r"Destiny is \1's own colour; another card is drawn.\n"),
+SETTLED: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (
+        r"^Destiny is the colour of (.+)\.\n((?:(?!Destiny ).+\n)*?)\1 is the defense\.$\n?",
+        r"Destiny names \1 as the defense.\n\2",
+    ),
+    (
+        r"^Destiny is the colour of (.+)\.\n(?=(?:(?!Destiny ).+\n)*Destiny )",
+        r"Destiny is \1's own colour; another card is drawn.\n",
+    ),
+    (
+        r"^Destiny is wild: the offense challenges whom they like\.\n((?:(?!Destiny ).+\n)*?)(.+) is the defense\.$\n?",
+        r"Destiny is wild: \2 is chosen as the defense.\n\1",
+    ),
+    (r"^(Everybody builds|The (second )?buy turn begins.*|The final scoring begins)\.$\n?", ""),
     (r"^Both main players may choose their challenge cards now, unseen\.$\n?", ""),
     (r"^Both challenge cards are chosen\.$\n?", ""),
+    (r"^.+ is due \d+ cards? of consolation\.$\n?", ""),
+    (r"^Result: (.+) wins \((.+?)\)\.", r"\2. \1 wins the challenge."),
+    (r"^Result: (.+?) wins\.", r"\1 wins the challenge."),
+    (
+        r"^([^.]+ receives )(\d+) cards( from [^.]+\.)$",
+        lambda found: "\n".join(int(found[2]) * [f"{found[1]}1 card{found[3]}"]),
+    ),
+    (
+        r"^(.+) decline to be allies\.$",
+        lambda found: "\n".join(f"{name} declines to be an ally." for name in re.split(", | and ", found[1])),
+    ),
 )
-"""What a message tells before it is known what comes of it, and how a log tells that, which knows it."""
+"""What a message tells before it is known what comes of it or beside what it stands, and one way to tell both."""
 
 
 def settled(lines: list[str]) -> list[str]:
-    """These lines as they are told once it is known what came of each."""
-    text = "\n".join(lines)
+    """These lines sentence by sentence, as they are told where it is known what came of each."""
+    text = "\n".join(lines).replace(". ", ".\n")
     for before, after in SETTLED:
         text = re.sub(before, after, text, flags=re.MULTILINE)
-    return text.split("\n") if text else []
+    return [line for line in text.split("\n") if line]
 
 
 def tells(room: Room, log: list[str]) -> bool:
-    """Whether the table messages tell all of this log, once and in order.
+    """Whether the table messages tell all of this log, once and in order."""
+    return tells_all(told(room), log)
 
-    A message that comes late may have too much to tell; then it says how much of that it leaves to Recap. What comes of
-    a result stands in its line; of one that was told in a message before, it begins the next one.
+
+LEFT_OUT: Final = re.compile(r"… and \d+ things before that: see Recap\.")
+
+
+def tells_all(told: list[str], log: list[str]) -> bool:
+    """Whether what was told message by message is all of this log, once and in order.
+
+    A message that comes late may have too much to tell; then it says that it leaves the oldest of that to Recap. What
+    somebody uses something for stands in its line, unless what follows in the same message says it.
     """
-    at, log = 0, settled([line for line in log if not line.startswith("**")])
-    for line in settled(told(room)):
-        if left_out := re.fullmatch(r"… and (\d+) things before that: see Recap\.", line):
-            at += int(left_out[1])
-        elif log[at : at + 1] == [line]:
-            at += 1
-        elif at < len(log) and log[at].startswith(f"{line} "):
-            log[at] = log[at].removeprefix(f"{line} ")
-        else:
+    return _goes_on(settled(told), settled([line for line in log if not line.startswith("**")]))
+
+
+def _goes_on(told: list[str], log: list[str]) -> bool:
+    at = 0
+    for number, line in enumerate(told):
+        if LEFT_OUT.fullmatch(line):  # of how many lines is not asked: settled lines are others
+            rest = told[number + 1 :]
+            return any(_goes_on(rest, log[start:]) for start in range(at + 1, len(log) + 1))
+        if log[at : at + 1] != [line] and not _same_use(line, *log[at : at + 1]):
             return False
+        at += 1
     return at == len(log)
+
+
+USE: Final = re.compile(r"(.+ (?:uses|plays) .+)\.")
+
+
+def _same_use(told: str, logged: str = "") -> bool:
+    """Whether both tell of one use, one of them with what it is for."""
+    short, long = sorted((told, logged), key=len)
+    return (used := USE.fullmatch(short)) is not None and long.startswith((f"{used[1]} ", f"{used[1]}: "))
 
 
 async def assert_all_is_told(room: Room, log: list[str]) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.process.config import Config
@@ -75,15 +76,22 @@ class Bot:
     """The bot in this process; `stop` ends it as SIGTERM would, `start` begins it again over the same database."""
 
     def __init__(
-        self, playground: Playground, database: Path, seed: str, paint: Callable[[], PoolPainter] = painting.small
+        self,
+        playground: Playground,
+        database: Path,
+        seed: str,
+        paint: Callable[[], PoolPainter] = painting.small,
+        connector: Callable[[], aiohttp.BaseConnector] | None = None,
     ) -> None:
         self.playground, self.database, self.seed, self._paint = playground, database, seed, paint
+        self.connector = connector or playground.connector
         self.clock = TravelClock()
         self.operator_server: int | None = next(iter(playground.world.guilds))
         self.metrics_port: int | None = None
         self.test_server: int | None = None
         self.blocked: frozenset[int] = frozenset()
         self.documents = ("", "")
+        self.beside: app.Beside | None = None
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -106,13 +114,13 @@ class Bot:
         )
 
     def _given(self) -> app.Given:
-        return app.Given(self.clock, self._paint(), Random(self.seed).randbytes)
+        return app.Given(self.clock, self._paint(), Random(self.seed).randbytes, self.beside)
 
     async def start(self) -> None:
         """Connect, and wait until people can use it."""
         self._stop = asyncio.Event()
         self._task = asyncio.create_task(
-            app.serve(self.config, HOSTED, connector=self.playground.connector, stop=self._stop, given=self._given())
+            app.serve(self.config, HOSTED, connector=self.connector, stop=self._stop, given=self._given())
         )
         online = asyncio.create_task(self.playground.bot_online())
         await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
@@ -130,6 +138,12 @@ class Bot:
                     if connection.execute(open_ones, (self.clock(),)).fetchone() == (0,):
                         return
                 await asyncio.sleep(0.01)
+
+    async def ended(self) -> None:
+        """Wait until it ends by itself; raises what ended it."""
+        assert self._task is not None
+        task, self._task = self._task, None
+        await task
 
     async def stop(self) -> None:
         """End cleanly."""

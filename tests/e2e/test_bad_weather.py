@@ -210,6 +210,8 @@ def is_a_look(entry):
 # --- answers that are lost
 
 LOST = [
+    [Fault("POST", "/callback$", status=429, no_via=True, retry_after=0.05)],
+    [Fault("PATCH", ANSWERS, status=429, no_via=True, retry_after=0.05, times=2)],
     [Fault("POST", "/callback$", drop=True)],
     [Fault("POST", "/callback$", drop=True, when="after")],
     [Fault("POST", "/callback$", status=503, when="after")],

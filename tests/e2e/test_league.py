@@ -87,6 +87,22 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
     assert "You have left the league Dunes" in reading.text(await cem.click(page, "Leave"))
 
 
+async def test_what_comes_of_time_that_runs_out_is_chosen_by_typing_and_by_buttons(bot, ben, channel):
+    usual, plain = "a bot answers, from the second time in a row on at once", "the plainest answer is taken, every time"
+    await say(ben, channel, "league create", name="Dunes", game="beach", seats=2)
+    card = await channel.expect("A league is open", buttons=("Join", "My league", "Manage"))
+    assert usual in reading.text(card)
+    assert usual in await say(ben, channel, "league options", league="Dunes")
+    panel = await ben.choose(await ben.click(card, "Manage"), ["time"], custom_id="g:1:rule")
+    panel = await ben.choose(panel, ["default"], custom_id="g:1:set:time")
+    assert plain in reading.text(panel)
+    panel = await ben.choose(await ben.click(panel, "Back"), ["give up"], custom_id="g:1:rule")
+    panel = await ben.choose(panel, ["2"], custom_id="g:1:set:give up")
+    assert "Somebody has given up a table: after 2 time-outs in a row there" in reading.text(panel)
+    await say(ben, channel, "league create", name="Dunes two", game="beach", seats=2, timeout="default")
+    assert plain in await say(ben, channel, "league options", league="Dunes two")
+
+
 async def test_partners_name_each_other_by_typing_and_by_one_press_and_sit_opposite(
     bot, playground, ana, ben, cem, channel
 ):

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from discord_playground import reading
+from host.values.ports import DAY, HOUR, SECOND
 from rehearsals.seasonal.archive import read
 from rehearsals.seasonal.claims import Claims
 from rehearsals.seasonal.judge import Court
@@ -44,6 +45,22 @@ async def test_a_round_robin_is_played_to_its_end(bot, playground, channel):
     assert "standings (finished)" in await league.said(league.members["Dee"], "standings")
 
 
+async def test_whoever_vanishes_is_waited_for_twice_and_then_by_nobody(bot, playground, channel):
+    league = League(playground, channel, 3)
+    await league.begins(seats=3, rounds=1)
+    room = await channel.thread()
+    await room.expect("Awaited", buttons=("My turn",))
+    del league.members["Cem"]
+    began = bot.clock()
+    while not over(room):
+        if not await league.sit_down(room):
+            bot.clock.forward(HOUR / SECOND)
+    days = (bot.clock() - began) // DAY
+    assert days == 2, "once, and once more; then nobody waits"
+    assert sum("you count as away" in reading.text(message) for message in room.messages) == 1
+    assert "Cem is away: at tables of the league nobody waits for them" in await league.said(league.boss, "log")
+
+
 async def test_a_round_robin_survives_ten_kills(bot_process, playground, channel, world):
     """SIGKILL at ten moments by chance while tables open, are played, and end."""
     league, luck = League(playground, channel, 4), Random("ten kills of a league")
@@ -67,8 +84,8 @@ async def test_a_round_robin_survives_ten_kills(bot_process, playground, channel
 async def test_divisions_are_played_to_their_end_and_people_go_up_and_down(bot, playground, channel):
     league = League(playground, channel, 4)
     await league.begins(seats=2, rounds=1, divisions=2, **{"carries-on": True})
-    last = await play_to_the_end(league, END, bot.clock)
-    assert "go up to First" in reading.text(last) or "goes up to First" in reading.text(last)
+    await play_to_the_end(league, END, bot.clock)
+    last = await channel.expect("The season is final.", "up to First")
     assert_nothing_is_lost_or_doubled(league, bot.database, 2)
     assert "Season 2 is open" in await league.said(league.boss, "log")
     assert "begins" in await league.said(league.boss, "start")

@@ -15,7 +15,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.process import logs
+from bot.serving import app
 from discord_playground.endpoints.faults import Fault
+from tests.conditions import until
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import seated
@@ -168,3 +170,14 @@ async def test_there_is_one_line_for_every_interaction(lines, playground, bot, c
     await searched(lines, what="turn", outcome="done")
     told = [line["interaction"] for line in lines() if "outcome" in line]
     assert sorted(told) == sorted(each.id for each in playground.world.interactions_by_token.values())
+
+
+async def test_what_is_given_to_do_beside_the_bot_does_not_break_off_unheard(bot, caplog):
+    async def breaks(home: app.House) -> None:
+        raise PermissionError("no")
+
+    await bot.stop()
+    bot.beside = breaks
+    await bot.start()
+    await until(lambda: any("beside the bot broke off" in record.getMessage() for record in caplog.records))
+    caplog.clear()

@@ -9,11 +9,12 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from browser import IN_A_BROWSER, become, page_at
+from tests.conditions import PATIENCE
 
 pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
-SLOW_MS = 30_000
-"""A busy machine may take that long to paint what nobody has drawn before."""
+SLOW_MS = 1000 * PATIENCE
+"""For as long as only a hang takes."""
 
 PEOPLE = ("Ana", "Ben")
 TURNED = re.compile("^(turned|as drawn|as printed)")

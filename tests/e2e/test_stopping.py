@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
 
 from discord_playground import reading
 from discord_playground.endpoints.faults import Fault
+from tests.conditions import until
+from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE
 from tests.e2e.tables import seated
+from tests.e2e.wires import State, Wire
 
 pytestmark = pytest.mark.rehearsal
 
@@ -33,3 +37,17 @@ async def test_a_stop_while_an_answer_is_under_way_is_no_fault(
     for look in looks:
         answer = reading.text(await look.reply(PATIENCE))
         assert "Price your tiles" in answer if delay < 1 else "nothing was changed" in answer
+
+
+@pytest.mark.parametrize("state", [State.SWALLOWS, State.REFUSES])
+async def test_a_stop_while_discord_cannot_be_reached_waits_for_no_answer(playground, tmp_path, state):
+    async with Wire(playground) as wire:
+        bot = Bot(playground, tmp_path / "henge.sqlite3", "cut off", connector=wire.connector)
+        await bot.start()
+        taken = wire.taken
+        await wire.becomes(state)
+        await playground.bot_offline()
+        if state is State.SWALLOWS:
+            await until(lambda: wire.taken > taken)  # it tries to connect again, for a minute
+        async with asyncio.timeout(30.0):
+            await bot.stop()
