@@ -19,7 +19,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE_MS = 10_000
+PATIENCE_MS = 180_000
+"""For as long as only a hang takes, however busy the machine is."""
 IN_A_BROWSER = (pytest.mark.flaky(reruns=1), pytest.mark.asyncio(loop_scope="session"))
 """A whole browser is at the mercy of the machine: what fails in it is tried once more, and the report names it.
 
@@ -65,6 +66,7 @@ async def page_at(
     width, height = size
     context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
     context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
     page = await context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))

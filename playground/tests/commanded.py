@@ -14,7 +14,7 @@ import aiohttp
 SOURCES = Path(__file__).parents[1] / "src"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FROM_SOURCES = (sys.executable, "-m", "discord_playground")
-PATIENCE = 120.0
+PATIENCE = 180.0
 PAGE = "the page is at "
 
 

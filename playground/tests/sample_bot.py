@@ -208,7 +208,7 @@ async def running(playground: Playground, **options: object) -> AsyncIterator[Sa
     task = asyncio.create_task(bot.start(playground.token))
     ready = asyncio.create_task(bot.ready.wait())
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(180):
             await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             task.result()

@@ -56,7 +56,7 @@ async def test_hikari_logs_in_answers_and_posts(
             await interaction.create_initial_response(hikari.ResponseType.MESSAGE_UPDATE, "pressed", components=[])
             await strict_bot.rest.create_message(interaction.channel_id, "and posted")
 
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(180):
         await strict_bot.start(check_for_updates=False)
     try:
         me = await strict_bot.rest.fetch_my_user()
@@ -71,7 +71,7 @@ async def test_hikari_logs_in_answers_and_posts(
         thread = await strict_bot.rest.create_message_thread(message.channel_id, message.id, "Table 1")
         await strict_bot.rest.create_message(thread.id, "there")
         assert [each.content for each in ana.messages("Table 1")] == ["there"]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(180):
             await all_heard.wait()
     finally:
         await strict_bot.close()

@@ -138,7 +138,7 @@ async def test_at_a_terminal_the_page_is_opened_in_a_browser(tmp_path: Path) -> 
             env=os.environ | {"BROWSER": f"{browser} %s &", "PYTHONPATH": str(launch.CHILD.parents[1])},
             stdout=asyncio.subprocess.PIPE, stderr=theirs,
         )  # fmt: skip
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             said, _ = await process.communicate()
     finally:
         os.close(theirs)

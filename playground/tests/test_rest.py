@@ -64,7 +64,7 @@ def games(world: World) -> int:
     return world.find_channel("games").id
 
 
-async def test_identity(api: Api, world: World, ana: Person) -> None:
+async def test_the_bot_learns_who_it_is_and_whom_it_meets(api: Api, world: World, ana: Person) -> None:
     assert (await api("GET", "/users/@me"))["id"] == str(world.bot.id)
     assert (await api("GET", f"/users/{ana.id}"))["global_name"] == "Ana"
     assert (await api("GET", "/users/1", status=404))["code"] == 10013
@@ -76,7 +76,7 @@ async def test_identity(api: Api, world: World, ana: Person) -> None:
     assert (await api("GET", "/users/@me", status=401))["code"] == 0
 
 
-async def test_a_guild_its_members_and_roles(api: Api, world: World, ana: Person) -> None:
+async def test_a_guild_tells_of_its_members_and_gives_roles(api: Api, world: World, ana: Person) -> None:
     guild_id = next(iter(world.guilds))
     at = f"/guilds/{guild_id}"
     assert (await api("GET", f"{at}?with_counts=true"))["approximate_member_count"] == 7
@@ -168,7 +168,7 @@ async def test_only_those_allowed_are_notified(api: Api, games: int, ana: Person
     assert len(ben.pings()) == 2
 
 
-async def test_pins(api: Api, games: int, world: World) -> None:
+async def test_a_message_is_pinned_listed_and_unpinned(api: Api, games: int, world: World) -> None:
     sent = await api("POST", f"/channels/{games}/messages", {"content": "keep"})
     pins = f"/channels/{games}/messages/pins"
     await api("PUT", f"{pins}/{sent['id']}", status=204)
@@ -178,7 +178,7 @@ async def test_pins(api: Api, games: int, world: World) -> None:
     assert (await api("GET", pins))["items"] == []
 
 
-async def test_reactions(api: Api, games: int, playground: Playground) -> None:
+async def test_reactions_are_counted_and_taken_back(api: Api, games: int, playground: Playground) -> None:
     sent = await api("POST", f"/channels/{games}/messages", {"content": "vote"})
     at = f"/channels/{games}/messages/{sent['id']}/reactions"
     await api("PUT", f"{at}/%F0%9F%91%8D/@me", status=204)
@@ -191,7 +191,7 @@ async def test_reactions(api: Api, games: int, playground: Playground) -> None:
     await api("DELETE", at, status=204)
 
 
-async def test_threads_of_every_kind(api: Api, games: int, world: World, ana: Person) -> None:
+async def test_threads_of_every_kind_are_made_and_joined(api: Api, games: int, world: World, ana: Person) -> None:
     sent = await api("POST", f"/channels/{games}/messages", {"content": "table"})
     at = f"/channels/{games}/messages/{sent['id']}/threads"
     hanging = await api("POST", at, {"name": "Table 1", "auto_archive_duration": 10080}, status=201)
@@ -274,7 +274,7 @@ async def test_a_direct_conversation_is_opened_once(api: Api, ana: Person, world
     assert len(ana.pings()) == 1
 
 
-async def test_commands_one_by_one_and_for_one_server(api: Api, world: World) -> None:
+async def test_commands_are_kept_one_by_one_and_for_one_server(api: Api, world: World) -> None:
     at = f"/applications/{world.application.id}/commands"
     made = await api("POST", at, {"name": "play", "description": "d"}, status=201)
     again = await api("POST", at, {"name": "play", "description": "e"})
@@ -290,7 +290,7 @@ async def test_commands_one_by_one_and_for_one_server(api: Api, world: World) ->
     assert (await api("PUT", at, [{"name": "Bad Name", "description": "d"}], status=400))["code"] == 50035
 
 
-async def test_application_emojis(api: Api, world: World) -> None:
+async def test_emojis_of_the_application_are_made_renamed_and_removed(api: Api, world: World) -> None:
     at = f"/applications/{world.application.id}/emojis"
     made = await api("POST", at, {"name": "stone", "image": "data:image/png;base64,iVBORw0KGgo="}, status=201)
     assert (await api("PATCH", f"{at}/{made['id']}", {"name": "circle"}))["name"] == "circle"
@@ -299,7 +299,7 @@ async def test_application_emojis(api: Api, world: World) -> None:
     await api("GET", f"{at}/{made['id']}", status=404)
 
 
-async def test_broken_json_and_unknown_tokens(api: Api, games: int, world: World) -> None:
+async def test_broken_json_and_unknown_tokens_are_refused(api: Api, games: int, world: World) -> None:
     url = f"{api.url}/channels/{games}/messages"
     beside_files = aiohttp.FormData({"payload_json": "{"}, default_to_multipart=True)
     for broken in (b"{", beside_files):

@@ -13,7 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
-from discord_playground import calls, happenings, views
+from discord_playground import happenings, pings, views
 from discord_playground.endpoints.faults import EventFaults, Fault, Faults
 from discord_playground.endpoints.gateway import Gateway
 from discord_playground.hearing import hear
@@ -131,7 +131,7 @@ class Api:
 
     async def get_pings(self, request: web.Request) -> web.StreamResponse:
         user = self._person(request).user
-        return _json([views.notice_view(self.world, user, each) for each in calls.notices(self.world, user)])
+        return _json([views.ping_view(self.world, user, each) for each in pings.pings(self.world, user)])
 
     async def get_interaction(self, request: web.Request) -> web.StreamResponse:
         return _json(views.interaction_view(self.world, self._record(request.match_info["interaction"]).interaction))

@@ -10,7 +10,6 @@ import contextlib
 import json
 import math
 import time
-from collections.abc import Callable
 
 from aiohttp import WSMsgType, web
 
@@ -48,8 +47,8 @@ class Line:
 class Followers:
     """All bots that follow the clock of one world."""
 
-    def __init__(self, world: World, *, here: Callable[[], float] = time.time) -> None:
-        self.world, self._here = world, here
+    def __init__(self, world: World) -> None:
+        self.world = world
         self.lines: set[Line] = set()
         self._telling: set[asyncio.Task[None]] = set()
         world.changes.listen(self._changed)
@@ -100,7 +99,7 @@ class Followers:
 
     async def _send(self, line: Line, ask: int | None = None) -> None:
         # Rounded up: a bot that is behind by a part of a millisecond would find that nothing is due yet.
-        ahead = math.ceil((self.world.now() - self._here()) * 1000)
+        ahead = math.ceil((self.world.now() - time.time()) * 1000)
         await line.socket.send_str(json.dumps({"ahead": ahead, "ask": ask}))
 
     async def shut(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aiohttp import WSMsgType, web
 
-from discord_playground import calls, views
+from discord_playground import pings, views
 from discord_playground.model.changes import Change
 from discord_playground.model.state import Json
 from discord_playground.model.world import World
@@ -67,7 +67,7 @@ def _told_message(world: World, change: Change, told: Json, listeners: Sequence[
     message = world.messages[change.message_id or 0]
     told |= {"channel_id": str(message.channel_id), "message_id": str(message.id)}
     if (channel := world.channels.get(message.channel_id)) is not None and not message.ephemeral:
-        told["awaited"] = [str(each) for each in calls.awaiting(world, channel)]
+        told["awaited"] = [str(each) for each in pings.awaiting(world, channel)]
     if change.kind == "message.deleted":
         may = [each for each in listeners if change.visible_to in (None, each.id)]
         return told | {"for": [str(each.id) for each in may]} if may else None

@@ -3,14 +3,14 @@
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from discord_playground import calls, reading
-from discord_playground.calls import Notice
+from discord_playground import pings, reading
 from discord_playground.model import modals
 from discord_playground.model.clock import iso
 from discord_playground.model.payloads import CDN, MEDIA, attachment_json
 from discord_playground.model.state import Callback, Channel, ChannelType, Interaction, Json, Message, MessageType, User
 from discord_playground.model.world import World
 from discord_playground.people import People
+from discord_playground.pings import Ping
 from discord_playground.records import Record
 
 KINDS = {
@@ -72,7 +72,7 @@ def world_view(world: World) -> Json:
         "first_command": None if world.first_command is None else asdict(world.first_command),
         "people": [person_view(user) for user in world.users.values() if not user.bot],
         "awaited": {
-            str(channel_id): [str(each) for each in who] for channel_id, who in calls.everybody_awaited(world).items()
+            str(channel_id): [str(each) for each in who] for channel_id, who in pings.everybody_awaited(world).items()
         },
     }
 
@@ -82,14 +82,14 @@ def person_view(user: User) -> Json:
     return user_view(user) | {"locale": user.locale, "takes_dms": user.takes_dms, "zone": user.zone or None}
 
 
-def notice_view(world: World, user: User, notice: Notice) -> Json:
+def ping_view(world: World, user: User, ping: Ping) -> Json:
     """What notified a person, with the way there."""
-    message, channel = notice.message, world.channels[notice.message.channel_id]
+    message, channel = ping.message, world.channels[ping.message.channel_id]
     place = f"{channel.guild_id or '@me'}/{channel.id}"
     return {
-        "at": iso(notice.at),
-        "kind": "direct" if notice.direct else "mention",
-        "awaited": notice.awaited,
+        "at": iso(ping.at),
+        "kind": "direct" if ping.direct else "mention",
+        "awaited": ping.awaited,
         "channel": {"id": str(channel.id), "name": channel_name(world, channel, user)},
         "link": f"https://discord.com/channels/{place}/{message.id}",
         "message": message_view(world, message),

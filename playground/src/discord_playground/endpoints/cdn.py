@@ -24,8 +24,9 @@ def avatar(request: web.Request) -> web.Response:
 
 
 @lru_cache
-def _square(colour: int, side: int = 64) -> bytes:
+def _square(colour: int) -> bytes:
     """A PNG of one colour."""
+    side = 64
     row = b"\x00" + bytes(COLOURS[colour]) * side
 
     def chunk(kind: bytes, data: bytes) -> bytes:

@@ -11,7 +11,7 @@
 //   inbox-toggle, inbox; in it notice [data-kind] [data-awaited] [data-message-id]
 //   channel-title, server-name, banner, reload, side-toggle (the list, where the pane is narrow), archived-toggle
 //   hint, first-command      at the beginning of a text channel
-//   message            [data-message-id] [data-author] [data-ephemeral]; in it:
+//   message            [data-message-id] [data-revision] [data-author] [data-ephemeral]; in it:
 //     content, embed, container, row, file, mention, thread-link, command-header, reply-header, reaction
 //     button           [data-custom-id]; busy while it waits, has its label as its name; link-button
 //     select           [data-custom-id]; opens a list of `option`s [data-value]; `select-done` where several are chosen

@@ -1,4 +1,4 @@
-// What notified a person, newest first: when, where, what it says, and whether it still calls; one press leads there.
+// What notified a person, newest first: when, where, what it says, and whether they are still awaited; one press leads there.
 
 import { get } from "./api.js";
 import { asItStands, h, icon } from "./dom.js";
@@ -18,10 +18,10 @@ export function inboxButton(pane) {
 }
 
 async function openInbox(pane, anchor) {
-  const notices = await attempt(() => get(`${pane.userId}/pings`));
-  if (!notices) return;
+  const pings = await attempt(() => get(`${pane.userId}/pings`));
+  if (!pings) return;
   const name = pane.store.person(pane.userId).name;
-  const rows = notices.slice(-SHOWN).reverse().map((each) => notice(pane, each, () => close()));
+  const rows = pings.slice(-SHOWN).reverse().map((each) => ping(pane, each, () => close()));
   const panel = h(
     "div",
     { class: "menu inbox", role: "dialog", "aria-label": `What notified ${name}`, tabindex: "-1", data: { testid: "inbox" }, onkeydown: move },
@@ -40,7 +40,7 @@ async function openInbox(pane, anchor) {
   }
 }
 
-function notice(pane, { at, kind, awaited, channel, message, link }, close) {
+function ping(pane, { at, kind, awaited, channel, message, link }, close) {
   return h(
     "button",
     {

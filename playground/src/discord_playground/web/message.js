@@ -36,7 +36,7 @@ export function messageElement(message, reader, acts, { grouped }) {
       class: look.filter(Boolean).join(" "),
       tabindex: "-1",
       "aria-label": `${message.author.name}, ${clockTime(message.at, reader.zone)}`,
-      data: { testid: "message", messageId: message.id, author: message.author.name, ephemeral: String(message.ephemeral) },
+      data: { testid: "message", messageId: message.id, revision: message.revision, author: message.author.name, ephemeral: String(message.ephemeral) },
     },
     context(message, reader),
     grouped ? h("span", { class: "side-time", "aria-hidden": "true" }, clockTime(message.at, reader.zone)) : face(message, reader, acts),

@@ -1,4 +1,4 @@
-"""Who was notified of what, and who is awaited now: both from nothing but what people can see.
+"""What pinged whom, and who is awaited now: both from nothing but what people can see.
 
 A bot's table message stands with the same buttons again and again, each time a little further down. Of the messages in
 a channel that share a button, the one last written or edited is what counts now; whoever is named in a line of it that
@@ -19,8 +19,10 @@ LOOKED_AT = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """One message that notified a person: when, whether in the conversation with them, and whether it still calls."""
+class Ping:
+    """One message that notified a person: when, whether in the conversation with them, and whether it still says that
+    they are awaited.
+    """
 
     message: Message
     at: float
@@ -28,25 +30,25 @@ class Notice:
     awaited: bool
 
 
-def notices(world: World, user: User) -> list[Notice]:
+def pings(world: World, user: User) -> list[Ping]:
     """What notified this person and can still be seen, oldest first."""
     found = []
-    calling: dict[int, set[int]] = {}
+    current: dict[int, set[int]] = {}
     for message in world.messages.values():
         if user.id in message.pinged and world.can_see(user.id, message):
             channel = world.channels[message.channel_id]
-            if channel.id not in calling:
-                calling[channel.id] = {each.id for each in awaiting(world, channel).get(user.id, ())}
+            if channel.id not in current:
+                current[channel.id] = {each.id for each in awaiting(world, channel).get(user.id, ())}
             at = message.created_at if message.pinged_at is None else message.pinged_at
-            found.append(Notice(message, at, channel.is_dm, message.id in calling[channel.id]))
-    return sorted(found, key=lambda notice: notice.at)
+            found.append(Ping(message, at, channel.is_dm, message.id in current[channel.id]))
+    return sorted(found, key=lambda ping: ping.at)
 
 
 def awaiting(world: World, channel: Channel) -> dict[int, list[Message]]:
     """Who is awaited in a channel, and by which messages."""
     found: dict[int, list[Message]] = {}
     for message in _current(world, channel):
-        for user_id in _called(message):
+        for user_id in _named(message):
             if (user := world.users.get(user_id)) and not user.bot and world.may(user_id, channel):
                 found.setdefault(user_id, []).append(message)
     return found
@@ -70,7 +72,7 @@ def _current(world: World, channel: Channel) -> Iterator[Message]:
         seen |= keys
 
 
-def _called(message: Message) -> Iterator[int]:
+def _named(message: Message) -> Iterator[int]:
     for line in reading.text(message).splitlines():
         if WORD in line.lower():
             yield from dict.fromkeys(int(each) for each in USER_MENTION.findall(line))
