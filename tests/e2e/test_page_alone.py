@@ -16,17 +16,22 @@ from discord_playground import reading
 from discord_playground.model import modals
 from discord_playground.model.state import Callback, Interaction, InteractionType, Message
 from discord_playground.records import Record
+from tests.conditions import PATIENCE as HANG
 from tests.e2e.members import BOTS, PATIENCE, Clicker, Member
 
 pytestmark = [*IN_A_BROWSER, pytest.mark.rehearsal]
 
 T = TypeVar("T")
 
-SLOW_MS = 30_000
-"""A busy machine may take that long to paint what nobody has drawn before."""
+SLOW_MS = 1000 * HANG
+"""For as long as only a hang takes."""
 
 TRIES = 20
 """So often another choice is thought of, until there seems to be none."""
+
+DRAWN = """([id, revision]) =>
+    document.querySelector(`[data-testid="message"][data-message-id="${id}"]`)?.dataset.revision >= revision"""
+"""Whether the page shows a message as it is in the world: only then a person can press what is in it."""
 
 SOON = BOTS
 """Seconds in which bots must have played on."""
@@ -59,8 +64,9 @@ class Finger(Clicker):
         self.presses += 1
         acts = self.member.playground.world.interactions
         before = len(acts)
+        await self.page.wait_for_function(DRAWN, arg=[str(panel.id), panel.revision])
         shown = self.client.locator(f'[data-testid="message"][data-message-id="{panel.id}"]')
-        widget = shown.locator(f'[data-custom-id="{part["custom_id"]}"]')
+        widget = shown.locator(f'[data-custom-id="{part["custom_id"]}"]:not([aria-busy])')
         if "options" in part:
             if not await self._choose(widget, part["options"], part["min_values"], part["max_values"]):
                 return panel
@@ -73,6 +79,12 @@ class Finger(Clicker):
             await self._fill(record.modal)
             record = await self._act(before)
         return await self.member.came_of(record)
+
+    async def clicks(self, button: Locator) -> Message:
+        """What came of pressing this button of the page."""
+        before = len(self.member.playground.world.interactions)
+        await button.click()
+        return await self.member.came_of(await self._act(before))
 
     async def _act(self, before: int) -> Record:
         """What this person has done since there were so many acts; the page itself asks what may be typed."""
