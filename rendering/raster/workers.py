@@ -30,8 +30,11 @@ it is given up and replaced. One that gets no processor is waited for.
 """
 NICE, LAST = 5, 19
 """By how much a painter goes behind the process that answers people; and whoever draws what nobody waits for."""
-AT_HAND = 3
-"""Orders that a painter has at a time: given one by one by a busy event loop, it would mostly wait for the next one."""
+AT_HAND = 2
+"""Orders that a painter has at a time: given one by one by a busy event loop, it would mostly wait for the next one.
+
+The more there are, the longer waits what is more urgent than they.
+"""
 TRIES = 3
 """How often an order is begun anew because its painter died of it or was killed."""
 RENEWED_AFTER = 400

@@ -142,7 +142,7 @@ async def test_a_painter_has_the_next_orders_at_hand_but_none_that_nobody_waits_
     await asyncio.sleep(0)
     assert pool.waiting[Rank.FILM] == 1, "it waits until nothing else is done"
     pictures = [asyncio.create_task(pool.paint(table(width))) for width in (460, 470, 480)]
-    await until(lambda: pool.waiting[Rank.PANEL] == 1)
+    await until(lambda: pool.waiting[Rank.PANEL] == len(pictures) - (workers.AT_HAND - 1))
     flag.unlink()
     assert [(await picture).width for picture in pictures] == [460, 470, 480]
     assert await first == await idle
