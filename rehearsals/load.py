@@ -5,10 +5,12 @@ python -m rehearsals.load --tables 200 --rate 25 --minutes 3 --seed S [--json]
 The release is installed first: `python -m bot draw` draws what is not drawn yet, as its image does (`--undrawn` leaves
 that out). The bot is `python -m bot serve` in a process of its own, with its real painter, over the loopback. Times are
 in milliseconds, as clients see them: from a press to the first answer (`ack`), to an answer that can be read (`reply`),
-and from a decision to the public message that shows it (`board`). `rss_mb` is the memory of the bot and its painters at
-most, `painters_mb` that of the painters; `early_mb` is the memory of all after 2,000 interactions, or as many as there
-were, `late_mb` that at the end. `given_up` counts what was never said, `errors` lines of the log that tell of an error
-and presses that were not answered. `figures_wrong` counts what `/metrics` and those outside do not agree on.
+and from a decision to the public message that shows it (`board`; `board_most` is the longest of all). `slowest_table`
+is how many times as long as at the table in the middle that takes at the slowest one, both in the median. `rss_mb` is
+the memory of the bot and its painters at most, `painters_mb` that of the painters; `early_mb` is the memory of all
+after 2,000 interactions, or as many as there were, `late_mb` that at the end. `given_up` counts what was never said,
+`errors` lines of the log that tell of an error and presses that were not answered. `figures_wrong` counts what
+`/metrics` and those outside do not agree on.
 """
 
 from __future__ import annotations

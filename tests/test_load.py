@@ -13,7 +13,7 @@ import pytest
 
 from rehearsals.besieged.figures import Samples
 from rehearsals.load import well
-from rehearsals.loaded.crowd import ms
+from rehearsals.loaded.crowd import ms, slowest
 from rehearsals.loaded.figures import Seen, differences
 from tests.busy_machine import patient_run
 
@@ -21,7 +21,8 @@ pytestmark = pytest.mark.rehearsal
 
 TOLD = {
     "presses_per_second", "ack_p50", "ack_p99", "reply_p50", "reply_p95", "board_p50", "board_p95",
-    "boards_per_second", "rss_mb", "painters_mb", "early_mb", "late_mb", "given_up", "errors", "figures_wrong",
+    "board_most", "slowest_table", "boards_per_second", "rss_mb", "painters_mb", "early_mb", "late_mb", "given_up",
+    "errors", "figures_wrong",
 }  # fmt: skip
 
 
@@ -77,3 +78,9 @@ def test_figures_are_those_of_the_share_that_took_no_longer():
     assert ms([0.001] * 99 + [1.0], 99) == 1.0
     assert ms([0.001] * 98 + [1.0, 1.0], 99) == 1000.0
     assert ms([], 50) == 0.0
+
+
+def test_the_slowest_table_is_held_against_the_one_in_the_middle():
+    quick, slow, hardly_seen = [0.1] * 4 + [3.0], [0.5] * 5, [9.0]
+    assert slowest([quick, quick, slow, hardly_seen]) == 5.0
+    assert slowest([hardly_seen]) == slowest([]) == 0.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import TypeAlias
 
 from discord_playground import names
@@ -32,6 +33,8 @@ AT_ONCE = 8
 """Tables that are opened at a time, before anything is measured."""
 TRIES = 40
 """Tables that are looked at for somebody who would press now."""
+ENOUGH = 5
+"""Boards that a table has shown, at least, where it is compared with others."""
 CALM = 60.0
 """Seconds for what is still to be said once nobody presses any more."""
 DRAWINGS = ROOT / "build" / "test-sprites"
@@ -91,14 +94,14 @@ class Crowd:
             await ledger.compare()
             for sentence in ledger.wrong:
                 self.tell(sentence)
-            delays = ledger.delays(since, until)
+            by_table = ledger.delays(since, until)
             given_up = ledger.given_up
             code = await bot.end(signal.SIGTERM)
         acts = [act for act in world.interactions.values() if since <= act.created_at <= until]
         presses = [act for act in acts if act.type is not InteractionType.AUTOCOMPLETE]
         acks = [act.acked_after for act in presses if act.acked_after is not None]
         replies, seconds = self.heard.replies, until - since
-        looked = len(acts) - len(presses)
+        looked, delays = len(acts) - len(presses), [delay for each in by_table.values() for delay in each]
         self.tell(f"{len(presses)} presses, {looked} looks at lists; {self.idle} times nobody had anything to press")
         self.tell(f"{worked:.1f} s of a processor, {worked * 1000 / max(1, len(presses)):.0f} ms a press")
         return {
@@ -109,6 +112,8 @@ class Crowd:
             "reply_p95": ms(replies, 95),
             "board_p50": ms(delays, 50),
             "board_p95": ms(delays, 95),
+            "board_most": ms(delays, 100),
+            "slowest_table": slowest(by_table.values()),
             "boards_per_second": round(len(delays) / seconds, 2),
             "rss_mb": round(ledger.memory / 2**20, 1),
             "painters_mb": round(ledger.painters / 2**20, 1),
@@ -193,6 +198,14 @@ class Crowd:
             if not ledger.waiting:
                 return
             await asyncio.sleep(EACH)
+
+
+def slowest(by_table: Iterable[Sequence[float]]) -> float:
+    """How many times as long as at the table in the middle a board takes at the slowest one, both in the median of all
+    that it showed; of tables that showed enough of them, and 0 where there are none.
+    """
+    medians = sorted(median(delays) for delays in by_table if len(delays) >= ENOUGH)
+    return round(medians[-1] / median(medians), 1) if medians and medians[-1] else 0.0
 
 
 def ms(seconds: list[float], share: int) -> float:

@@ -145,25 +145,24 @@ class Ledger:
                 found[int(facts["interaction"])] = str(facts["outcome"])
         return found
 
-    def boards(self) -> list[tuple[int, int, int, bool]]:
-        """Table messages that were said: message, when what it tells was decided, when it was said, whether it was to
-        wait.
+    def boards(self) -> list[tuple[int, int, int, int, bool]]:
+        """Table messages that were said: table, message, when what it tells was decided, when it was said, whether it
+        was to wait.
         """
-        query = (
-            "SELECT coalesce(message_id, 0), created_at, sent_at, coalesce(merge_key, '') LIKE 'again:%' FROM outbox"
-        )
-        return [
-            (int(message), int(decided), int(said), bool(waits))
-            for message, decided, said, waits in self._rows(f"{query} WHERE kind = 'board' AND sent_at IS NOT NULL")
-        ]
+        said = "FROM outbox WHERE kind = 'board' AND sent_at IS NOT NULL"
+        again = "coalesce(merge_key, '') LIKE 'again:%'"
+        rows = self._rows(f"SELECT table_id, coalesce(message_id, 0), created_at, sent_at, {again} {said}")
+        return [(table, message, decided, said, bool(waits)) for table, message, decided, said, waits in rows]
 
-    def delays(self, since: float, until: float) -> list[float]:
-        """Seconds from each decision between these moments to the public message that shows it, as readers saw it."""
-        found = []
-        for message, decided, said, waits in self.boards():
+    def delays(self, since: float, until: float) -> dict[int, list[float]]:
+        """By table, seconds from each decision between these moments to the public message that shows it, as readers
+        saw it.
+        """
+        found: dict[int, list[float]] = {}
+        for table, message, decided, said, waits in self.boards():
             shown = [at for at in self.shown.at.get(message, ()) if decided / 1000 <= at <= said / 1000 + 0.05]
             if shown and not waits and since <= decided / 1000 <= until:
-                found.append(shown[-1] - decided / 1000)
+                found.setdefault(table, []).append(shown[-1] - decided / 1000)
         return found
 
     @property
