@@ -36,6 +36,20 @@ class Nowhere:
         pass
 
 
+def client_of(announcer, playground, **told):
+    """The client through which an announcer speaks, over a loopback Discord; `told` is who hears of what."""
+    return HengeClient(
+        Config(),
+        lambda interaction: None,
+        list,
+        announcer.speak_through,
+        Nowhere(),
+        watch=Metrics("test"),
+        connector=playground.connector(),
+        **told,
+    )
+
+
 @pytest.fixture
 async def playground():
     async with await Playground.start() as playground:
@@ -46,16 +60,7 @@ async def playground():
 async def announcer(playground):
     """One that speaks through a client which has logged in and needs no gateway."""
     announcer = DiscordAnnouncer(patience=PATIENCE)
-    client = HengeClient(
-        Config(),
-        lambda interaction: None,
-        list,
-        announcer.speak_through,
-        Nowhere(),
-        watch=Metrics("test"),
-        connector=playground.connector(),
-    )
-    async with client:
+    async with client_of(announcer, playground) as client:
         await client.login(playground.token)
         yield announcer
 
@@ -267,17 +272,7 @@ async def test_nothing_is_said_before_the_login():
 async def test_it_is_in_reach_while_a_line_is_open_and_at_no_other_time(playground):
     announcer, opened = DiscordAnnouncer(), []
     assert not await announcer.in_reach(), "whoever starts it while Discord is down is reached by nobody"
-    client = HengeClient(
-        Config(),
-        lambda interaction: None,
-        list,
-        announcer.speak_through,
-        Nowhere(),
-        watch=Metrics("test"),
-        on_line=lambda: opened.append(None),
-        connector=playground.connector(),
-    )
-    async with client:
+    async with client_of(announcer, playground, on_line=lambda: opened.append(None)) as client:
         running = asyncio.create_task(client.start(playground.token))
         await playground.bot_online()
         await until(lambda: opened)

@@ -9,14 +9,11 @@ import pytest
 
 from bot.gateway import reachability
 from bot.gateway.announcer import DiscordAnnouncer
-from bot.gateway.client import HengeClient
 from bot.gateway.reachability import LONGEST, USUAL, Answering
-from bot.process.config import Config
-from bot.process.metrics import Metrics
 from discord_playground.endpoints.faults import Fault
 from discord_playground.server import Playground
 from host.values.ports import NotNow, Post
-from tests.bot.test_announcer import Nowhere
+from tests.bot.test_announcer import client_of
 
 SOON = 0.2
 """Seconds for which an answer is waited for here."""
@@ -57,17 +54,7 @@ async def announcer(playground, watch, monkeypatch):
     monkeypatch.setattr(reachability, "PATIENCE", SOON)
     hears = Answering(watch)
     announcer = DiscordAnnouncer(answering=hears, patience=SOON)
-    client = HengeClient(
-        Config(),
-        lambda interaction: None,
-        list,
-        announcer.speak_through,
-        Nowhere(),
-        watch=Metrics("test"),
-        answering=hears,
-        connector=playground.connector(),
-    )
-    async with client:
+    async with client_of(announcer, playground, answering=hears) as client:
         running = asyncio.create_task(client.start(playground.token))
         await playground.bot_online()
         await client.connected.wait()
