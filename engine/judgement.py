@@ -108,6 +108,13 @@ class Judgement(Generic[S]):
         """
         return state.seats
 
+    def further(self, state: S) -> int:
+        """How many more *strong* goes on from there, where it judges a second time: as usual as many again.
+
+        Where `ahead` is 0 there, as what was decided has come to something, as many as it takes to come to the next.
+        """
+        return self.ahead(state)
+
     def is_quiet(self, state: S) -> bool:
         """Whether a position can be judged where a turn has ended; not in the middle of what is about to be decided."""
         return True

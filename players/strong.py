@@ -2,8 +2,8 @@
 
 Its candidates are raced: each of them gets a trial in the same world with the same luck, pass after pass, and what
 falls behind is left out. Everybody goes on by rules of thumb until what was decided has come to something, and then
-as long once more; what both come to is judged. Where all candidates come to the same, a tree grows below them, of what
-everybody may answer.
+further, as its game says; what both come to is judged. Where all candidates come to the same, a tree grows below them,
+of what everybody may answer.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Strong(Player):
         near = rewards_by_margin(game, judgement)
         if not racer.worths:  # the first world is the same for all
             racer.terms = judgement.terms(game.state)[seat]
-        run_on(game, judgement, turns=judgement.ahead(game.state))
+        run_on(game, judgement, turns=judgement.further(game.state))
         far = rewards_by_margin(game, judgement)
         found = [(one + other) / 2 for one, other in zip(near, far, strict=True)]
         learn(path, found)

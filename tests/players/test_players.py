@@ -56,6 +56,19 @@ def test_the_same_seen_and_dice_give_the_same_thought(strength):
     assert thought(strength, table) == thought(strength, table)
 
 
+@keys
+def test_strong_judges_a_second_time_where_more_has_been_decided(key):
+    skill = skill_of(key).for_search()
+    judgement, seats = skill.judgement, min(skill.rules.seats[-1], 4)
+    game = Bare.start(skill.rules, skill.rules.agree(seats, "further"), keeps=True)
+    for _ in range(40):
+        trial = game.clone()
+        run_on(trial, judgement, turns=judgement.ahead(trial.state))
+        assert trial.over or run_on(trial, judgement, turns=judgement.further(trial.state)) > 0
+        prompt = next(asked for asked in game.questions if asked.seat not in game.ask_of(asked.seat).free)
+        game.answer(prompt.seat, judgement.next(game.state, prompt), checked=True)
+
+
 @every_strength
 def test_a_question_with_one_answer_is_not_thought_about(strength):
     table = Table(position({0: "chest#1", 1: "whistle#1", 2: "lamp#1"})).answer(0, "play").answer(0, "chest#1")

@@ -38,15 +38,23 @@ LOOKED_AT: Final = 4
 PHASES: Final = ("price", "buy", "second-buy")
 """After these everybody builds."""
 
+BETWEEN: Final = 3
+"""Checkpoints from the building of a round to the prices of the next."""
+
+CHOSEN: Final = 2.4
+"""Among so many seats or fewer everybody buys what they want; the more there are, the more each can choose from."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
     """How somebody prices. `likeliest`: how likely a tile is bought at most, however cheap; the less, the cheaper they
-    are. `further`: whether prices are considered that only who needs the tile would pay.
+    are. `further`: whether prices are considered that only who needs the tile would pay. `choosy`: whether somebody
+    buys the less likely the more others offer tiles as well, as each buys one.
     """
 
     likeliest: float
     further: bool
+    choosy: bool
 
 
 class SkyeJudgement(Judgement[SkyeState]):
@@ -69,7 +77,8 @@ class SkyeJudgement(Judgement[SkyeState]):
         },
     }
     weights = WEIGHTS
-    asking = Asking(likeliest=0.6, further=False)
+    asking = Asking(likeliest=0.6, further=False, choosy=False)
+    overtaking = 0.0
 
     steady = True
     alike: Mapping[str, str] = {
@@ -84,17 +93,17 @@ class SkyeJudgement(Judgement[SkyeState]):
     def policy(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
         match prompt:
             case Form(ask="price"):
-                return _prices(state, prompt, self.asking)
+                return _prices(state, prompt, self.asking, self._ahead(state))
             case Pick(ask="buy"):
-                return _purchases(state, prompt)
+                return _purchases(state, prompt, self._ahead(state))
             case Pick(ask="second buy"):
-                return _second_purchases(state, prompt)
+                return _second_purchases(state, prompt, self._ahead(state))
             case Pick(ask="keep"):
-                ahead, clan = prospects(state), state.clans[prompt.seat]
+                ahead, clan = self._ahead(state), state.clans[prompt.seat]
                 more = {choice.key: added(state, prompt.seat, choice.key, clan, ahead) for choice in prompt.choices}
                 return [[tile] for tile in sorted(more, key=lambda tile: -more[tile])]
             case Place(ask="build"):
-                return _buildings(state, prompt)
+                return _buildings(state, prompt, self._ahead(state))
             case _:
                 return ()
 
@@ -102,10 +111,13 @@ class SkyeJudgement(Judgement[SkyeState]):
         """A tile is built where it adds most, whatever the others can add after it."""
         if prompt.ask != "build":
             return self.policy(state, prompt)
-        clan, ahead = state.clans[prompt.seat], prospects(state)
+        clan, ahead = state.clans[prompt.seat], self._ahead(state)
         each = [best_placement(clan.territory, tile, clan.gold, ahead) for tile in dict.fromkeys(clan.to_build)]
         _, placed = max(each, key=lambda found: (found[1] is not None, found[0]))
         return [] if placed is None else [prompts.spot_of(placed)]
+
+    def _ahead(self, state: SkyeState) -> Prospects:
+        return prospects(state, self.overtaking)
 
     # --- what a position is worth
 
@@ -134,8 +146,12 @@ class SkyeJudgement(Judgement[SkyeState]):
 
     def ahead(self, state: SkyeState) -> int:
         """A checkpoint is a phase: what is priced or bought is judged as tiles to be built, what is built at once."""
-        phases = PHASES if state.with_druids else tuple(phase for phase in PHASES if phase != "second-buy")
+        phases = _phases(state)
         return len(phases) - phases.index(state.phase) if state.phase in phases else 0
+
+    def further(self, state: SkyeState) -> int:
+        """From the building of a round to that of the next: what was decided has scored then, and paid for more."""
+        return self.ahead(state) or BETWEEN + len(_phases(state))
 
     def is_quiet(self, state: SkyeState) -> bool:
         """Where nothing lies before the screens that may still be sold."""
@@ -143,16 +159,21 @@ class SkyeJudgement(Judgement[SkyeState]):
 
 
 class SkyeSearch(SkyeJudgement):
-    """Whoever searches asks more for a tile, as those who look ahead do, has it bought at more in trials, and counts
-    how far ahead they end.
+    """Whoever searches prices as those who look ahead do, knows what it costs to be ahead early, and counts how far
+    ahead they end.
     """
 
-    asking = Asking(likeliest=0.9, further=True)
+    asking = Asking(likeliest=0.9, further=True, choosy=True)
+    overtaking = 0.08
     point = "points"
 
     def rough(self, state: SkyeState, prompt: Prompt) -> Iterable[Answer]:
         """What is built in a trial is looked at as closely as at a table: it costs little and is built better."""
         return self.policy(state, prompt)
+
+
+def _phases(state: SkyeState) -> Sequence[str]:
+    return PHASES if state.with_druids else [phase for phase in PHASES if phase != "second-buy"]
 
 
 def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects) -> float:
@@ -170,17 +191,17 @@ def added(state: SkyeState, seat: Seat, tile: str, clan: Clan, ahead: Prospects)
 # --- prices ----------------------------------------------------------------------------------------------------------
 
 
-def _prices(state: SkyeState, form: Form, asking: Asking) -> Iterator[Answer]:
+def _prices(state: SkyeState, form: Form, asking: Asking, ahead: Prospects) -> Iterator[Answer]:
     """Which tile is thrown away, and a price for each of the others: what somebody else would give, or a little more
     than that where the tile is worth more to its owner.
     """
-    seat, gold, ahead = form.seat, state.clans[form.seat].gold, prospects(state)
+    seat, gold = form.seat, state.clans[form.seat].gold
     tiles = list(form.fields)
     own = {tile: added(state, seat, tile, state.clans[seat], ahead) / ahead.gold for tile in tiles}
     asked = {tile: _asked_for(state, seat, tile, ahead) for tile in tiles}
     outcome = {
         tile: [
-            (price, _outcome(price, own[tile], asked[tile], asking.likeliest))
+            (price, _outcome(price, own[tile], asked[tile], asking))
             for price in _price_range(own[tile], asked[tile], asking)
         ]
         for tile in tiles
@@ -218,11 +239,11 @@ def _price_range(own: float, asked: Sequence[float], asking: Asking) -> list[int
     return sorted(price for price in wanted if price <= 25)
 
 
-def _outcome(price: int, own: float, asked: Sequence[float], likeliest: float) -> float:
+def _outcome(price: int, own: float, asked: Sequence[float], asking: Asking) -> float:
     """What a price brings, in gold: the price where somebody buys, else the tile less the price."""
-    unsold = 1.0
+    unsold, chosen = 1.0, min(1.0, CHOSEN / (len(asked) + 1)) if asking.choosy else 1.0
     for most in asked:
-        unsold *= 1 - _buys(price, most, likeliest)
+        unsold *= 1 - chosen * _buys(price, most, asking.likeliest)
     return (1 - unsold) * price + unsold * (own - price)
 
 
@@ -234,9 +255,9 @@ def _buys(price: int, most: float, likeliest: float) -> float:
 # --- purchases -------------------------------------------------------------------------------------------------------
 
 
-def _purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
+def _purchases(state: SkyeState, prompt: Pick, ahead: Prospects) -> Iterator[Answer]:
     """The tile that adds most beyond what is paid; what a rival is paid counts against it a little."""
-    seat, ahead, clan = prompt.seat, prospects(state), state.clans[prompt.seat]
+    seat, clan = prompt.seat, state.clans[prompt.seat]
     rivals = max(1, state.seats - 1)
     later = _later(state, clan.gold, ahead)
     value = {}
@@ -264,8 +285,8 @@ def _later(state: SkyeState, gold: int, ahead: Prospects) -> float:
     return (0.8 if gold >= 6 else 0.3 if gold >= 4 else 0.0) if state.with_druids and state.phase == "buy" else 0.0
 
 
-def _second_purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
-    seat, ahead, clan = prompt.seat, prospects(state), state.clans[prompt.seat]
+def _second_purchases(state: SkyeState, prompt: Pick, ahead: Prospects) -> Iterator[Answer]:
+    seat, clan = prompt.seat, state.clans[prompt.seat]
     value = {}
     for choice in prompt.choices:
         if choice.key == prompts.PASS:
@@ -284,9 +305,9 @@ def _second_purchases(state: SkyeState, prompt: Pick) -> Iterator[Answer]:
 # --- building --------------------------------------------------------------------------------------------------------
 
 
-def _buildings(state: SkyeState, prompt: Place) -> Iterator[Answer]:
+def _buildings(state: SkyeState, prompt: Place, ahead: Prospects) -> Iterator[Answer]:
     """The place that adds most, the tile that would lose most by waiting first."""
-    clan, ahead = state.clans[prompt.seat], prospects(state)
+    clan = state.clans[prompt.seat]
     return iter(_order(clan.territory, tuple(clan.to_build), clan.gold, ahead))
 
 

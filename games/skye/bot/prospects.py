@@ -35,7 +35,7 @@ class Counting:
     One and the same object as long as that is the same, and known by that: what is kept of a land is kept by it.
     """
 
-    scorings: tuple[tuple[str, int], ...]
+    scorings: tuple[tuple[str, float], ...]
     incomes: int
     switches: Switches
 
@@ -69,7 +69,7 @@ class Prospects:
     """
 
     counting: Counting
-    majorities: tuple[tuple[str, int], ...]
+    majorities: tuple[tuple[str, float], ...]
     gold: float
     beginnings: tuple[Beginning, ...]
 
@@ -79,20 +79,29 @@ class Prospects:
         return self.counting.incomes
 
 
-def prospects(state: SkyeState) -> Prospects:
-    """What still counts from this moment on."""
-    return _prospects(tuple(state.scoring), state.rounds, state.round, state.phase, state.switches)
+def prospects(state: SkyeState, overtaking: float = 0.0) -> Prospects:
+    """What still counts from this moment on.
+
+    `overtaking`: of how many more rivals a point more puts somebody ahead, for each seat beyond two. Each of them is
+    paid for it in the rounds that follow, so that a score counts less the earlier it is; as usual nobody looks at that.
+    """
+    overtaken = overtaking * max(0, state.seats - 2)
+    return _prospects(tuple(state.scoring), state.rounds, state.round, state.phase, state.switches, overtaken)
 
 
 @lru_cache(maxsize=512)
 def _prospects(
-    scoring: tuple[str, ...], rounds: tuple[Round, ...], number: int, phase: str, switches: Switches
+    scoring: tuple[str, ...], rounds: tuple[Round, ...], number: int, phase: str, switches: Switches, overtaken: float
 ) -> Prospects:
     first = number - 1 if phase not in ("setup", "income") else number
-    coming = rounds[first:]
+    coming = range(first, len(rounds))
     if phase in ("final", OVER):
-        coming = ()
-    times = {tile: sum(letter in each.score for each in coming) for letter, tile in zip("ABCD", scoring, strict=False)}
+        coming = range(0)
+    left = {each: max(0.0, 1 - overtaken * _paid_after(rounds, each)) for each in coming}
+    times = {
+        tile: sum(left[each] for each in coming if letter in rounds[each].score)
+        for letter, tile in zip("ABCD", scoring, strict=False)
+    }
     incomes = max(0, len(rounds) - number)
     purchases = incomes + (phase in ("income", "price", "buy", "second-buy"))
     alone = tuple((tile, often) for tile, often in times.items() if often and tile not in MAJORITIES)
@@ -102,6 +111,11 @@ def _prospects(
         _gold(purchases),
         _beginnings(scoring, rounds, number, first),
     )
+
+
+def _paid_after(rounds: tuple[Round, ...], scored: int) -> float:
+    """What is paid for one player ahead in the rounds after this one, counted from 0, in points."""
+    return sum(rounds[each].catch_up * _gold(len(rounds) - each) for each in range(scored + 1, len(rounds)))
 
 
 def _beginnings(scoring: tuple[str, ...], rounds: tuple[Round, ...], number: int, first: int) -> tuple[Beginning, ...]:
@@ -121,5 +135,5 @@ def _gold(purchases: int) -> float:
 
 
 @lru_cache(maxsize=512)
-def _counting(scorings: tuple[tuple[str, int], ...], incomes: int, switches: Switches) -> Counting:
+def _counting(scorings: tuple[tuple[str, float], ...], incomes: int, switches: Switches) -> Counting:
     return Counting(scorings, incomes, switches)
