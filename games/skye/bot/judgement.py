@@ -48,12 +48,12 @@ CHOSEN: Final = 2.4
 @dataclass(frozen=True, slots=True)
 class Asking:
     """How somebody prices. `likeliest`: how likely a tile is bought at most, however cheap; the less, the cheaper they
-    are. `further`: whether prices are considered that only who needs the tile would pay. `choosy`: whether somebody
+    are. `dear`: whether prices are considered that only who needs the tile would pay. `choosy`: whether somebody
     buys the less likely the more others offer tiles as well, as each buys one.
     """
 
     likeliest: float
-    further: bool
+    dear: bool
     choosy: bool
 
 
@@ -77,7 +77,7 @@ class SkyeJudgement(Judgement[SkyeState]):
         },
     }
     weights = WEIGHTS
-    asking = Asking(likeliest=0.6, further=False, choosy=False)
+    asking = Asking(likeliest=0.6, dear=False, choosy=False)
     overtaking = 0.0
 
     steady = True
@@ -163,7 +163,7 @@ class SkyeSearch(SkyeJudgement):
     ahead they end.
     """
 
-    asking = Asking(likeliest=0.9, further=True, choosy=True)
+    asking = Asking(likeliest=0.9, dear=True, choosy=True)
     overtaking = 0.08
     point = "points"
 
@@ -234,7 +234,7 @@ def _price_range(own: float, asked: Sequence[float], asking: Asking) -> list[int
     wanted = {1, max(1, round(most)), max(1, round(most) - 1), max(1, round(most) + 1), max(1, round(own / 2))}
     if len(asked) > 1:
         wanted.add(max(1, round(asked[1])))
-    if asking.further:
+    if asking.dear:
         wanted |= {max(1, round(most) + 2), max(1, round(own) - 1), max(1, round(own))}
     return sorted(price for price in wanted if price <= 25)
 
