@@ -57,10 +57,12 @@ def test_the_same_seen_and_dice_give_the_same_thought(strength):
 
 
 @keys
-def test_strong_judges_a_second_time_where_more_has_been_decided(key):
+@pytest.mark.parametrize("expansions", ["on", "off"])
+def test_strong_judges_a_second_time_where_more_has_been_decided(key, expansions):
     skill = skill_of(key).for_search()
     judgement, seats = skill.judgement, min(skill.rules.seats[-1], 4)
-    game = Bare.start(skill.rules, skill.rules.agree(seats, "further"), keeps=True)
+    options = {option.key: expansions for option in skill.rules.options if {"on", "off"} <= {*option.values}}
+    game = Bare.start(skill.rules, skill.rules.agree(seats, "further", options), keeps=True)
     for _ in range(40):
         trial = game.clone()
         run_on(trial, judgement, turns=judgement.ahead(trial.state))

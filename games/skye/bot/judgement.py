@@ -79,6 +79,7 @@ class SkyeJudgement(Judgement[SkyeState]):
     weights = WEIGHTS
     asking = Asking(likeliest=0.6, dear=False, choosy=False)
     overtaking = 0.0
+    """How many more rivals a point more is reckoned to overtake, for each seat beyond two (`prospects`)."""
 
     steady = True
     alike: Mapping[str, str] = {
@@ -173,6 +174,7 @@ class SkyeSearch(SkyeJudgement):
 
 
 def _phases(state: SkyeState) -> Sequence[str]:
+    """Those of this table: without druids nobody buys a second time."""
     return PHASES if state.with_druids else [phase for phase in PHASES if phase != "second-buy"]
 
 

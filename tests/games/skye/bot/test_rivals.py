@@ -68,12 +68,12 @@ def test_of_two_a_lead_costs_nothing_beyond_that():
 
 
 def asked_for(seats: int, *, choosy: bool) -> int:
-    """What four rounds of prices come to by rules of thumb, everybody's."""
+    """What three rounds of prices come to by rules of thumb, everybody's."""
     judgement, total = SkyeSearch(RULES), 0
     judgement.asking = Asking(likeliest=0.9, dear=True, choosy=choosy)
     game = Bare.start(RULES, RULES.agree(seats, "prices"), keeps=False)
     while game.state.round < 4:
-        prompt = next(asked for asked in game.questions)
+        prompt = next(iter(game.questions))
         if prompt.ask == "price":
             total += sum(judgement.best(game.state, prompt).values())
         game.answer(prompt.seat, SKILL.judgement.best(game.state, prompt), checked=True)
