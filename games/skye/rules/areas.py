@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.skye.content import Region, Tile
 from games.skye.rules.coordinates import STEPS, Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """Regions of one terrain that meet across tile edges. `open_edges` of them border an empty cell.
 
-    `counts` are the things that stand in it; a lighthouse counts for the water beside it.
+    `counts` are the things that stand in it; a lighthouse counts for the water beside it. A named tuple, not a
+    dataclass: whoever looks ahead makes tens of thousands of them.
     """
 
     terrain: str

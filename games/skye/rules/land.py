@@ -176,12 +176,25 @@ class Land:
                     meets.append((there, other))
         return meets
 
+    def _network(self, start: Node) -> dict[Node, list[Node]]:
+        """The road pieces that can be reached from this one, and which others each of them meets."""
+        links = {start: self._joined(start)}
+        coming = [start]
+        for node in coming:
+            for after in links[node]:
+                if after not in links:
+                    links[after] = self._joined(after)
+                    coming.append(after)
+        return links
+
     @once
     def _connected(self) -> frozenset[Node]:
         """The road pieces that are joined to the castle."""
         before = self._before._connected if self._before else frozenset({((0, 0), 0)})
         stack = [(cell, piece) for cell, tile in self._new_cells for piece in range(len(tile.roads))]
         stack = [node for node in stack if node in before or not before.isdisjoint(self._joined(node))]
+        if not stack:
+            return before
         seen = {*before, *stack}
         while stack:
             for node in self._joined(stack.pop()):
@@ -204,22 +217,17 @@ class Land:
         A road crosses no tile edge twice and leaves a junction by one branch only; a tile it passes twice counts once.
         It need not start at the castle.
         """
-        links = {
-            (cell, piece): self._joined((cell, piece))
-            for cell, tile in self.cells.items()
-            for piece in range(len(tile.roads))
-        }
-        best = 0
-        unseen = dict.fromkeys(links)
-        while unseen:
-            network = _reachable(next(iter(unseen)), links)
-            for node in network:
-                del unseen[node]
-            limit = len({cell for cell, _ in network})
-            if best < limit == len(network) and _has_no_loop(network, links):
-                best = max(best, _longest_path(network[0], links))
+        best = self._before.longest_road if self._before else 0
+        unseen = {(cell, piece): None for cell, tile in self._new_cells for piece in range(len(tile.roads))}
+        while unseen:  # a road that the last tile does not touch is as long as it was
+            links = self._network(next(iter(unseen)))
+            for node in links:
+                unseen.pop(node, None)
+            limit = len({cell for cell, _ in links})
+            if best < limit == len(links) and _has_no_loop(links):
+                best = max(best, _longest_path(links))
                 continue
-            for start in network:
+            for start in links:
                 if best >= limit:
                     break
                 best = max(best, _longest_trail(start, links, limit))
@@ -256,28 +264,17 @@ class Land:
         return max(tallies.values())
 
 
-def _reachable(start: Node, links: dict[Node, list[Node]]) -> list[Node]:
-    seen = {start: None}
-    stack = [start]
-    while stack:
-        for node in links[stack.pop()]:
-            if node not in seen:
-                seen[node] = None
-                stack.append(node)
-    return list(seen)
+def _has_no_loop(links: Mapping[Node, Sequence[Node]]) -> bool:
+    return sum(map(len, links.values())) == 2 * (len(links) - 1)
 
 
-def _has_no_loop(network: Sequence[Node], links: dict[Node, list[Node]]) -> bool:
-    return sum(len(links[node]) for node in network) == 2 * (len(network) - 1)
-
-
-def _longest_path(start: Node, links: dict[Node, list[Node]]) -> int:
+def _longest_path(links: Mapping[Node, Sequence[Node]]) -> int:
     """Road pieces on the longest way through a network without a loop: it ends where it is farthest from anywhere."""
-    end, _ = _farthest(start, links)
+    end, _ = _farthest(next(iter(links)), links)
     return _farthest(end, links)[1]
 
 
-def _farthest(start: Node, links: dict[Node, list[Node]]) -> tuple[Node, int]:
+def _farthest(start: Node, links: Mapping[Node, Sequence[Node]]) -> tuple[Node, int]:
     """Where the longest way from `start` ends, and how many road pieces lie on it."""
     reached = {start: 1}
     coming = [start]
@@ -289,7 +286,7 @@ def _farthest(start: Node, links: dict[Node, list[Node]]) -> tuple[Node, int]:
     return coming[-1], reached[coming[-1]]
 
 
-def _longest_trail(start: Node, links: dict[Node, list[Node]], limit: int) -> int:
+def _longest_trail(start: Node, links: Mapping[Node, Sequence[Node]], limit: int) -> int:
     """Tiles on the longest trail from `start`; stops early at `limit`, which no trail can exceed."""
     best = 0
     used: set[frozenset[Node]] = set()
