@@ -24,6 +24,15 @@ Part = str | Picture | Late | Kept | Rule | ui.ActionRow[Any]
 """What a message is made of, from top to bottom. Text is Markdown; empty text is left out."""
 
 
+class Upload(io.BytesIO):
+    """Bytes to be sent. Who asks how many there are gets the bytes themselves: a `BytesIO` makes a copy of them for
+    that, and as long as pictures are on their way each would be in memory twice.
+    """
+
+    def getbuffer(self) -> memoryview:
+        return memoryview(self.getvalue())
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """A message ready to send: its view is stopped, so that discord.py keeps nothing of it.
@@ -40,7 +49,7 @@ class Message:
     @property
     def files(self) -> list[discord.File]:
         """The pictures as uploads; a fresh list each time, because an upload can be sent only once."""
-        return [discord.File(io.BytesIO(p.data), p.filename, description=_alt(p)) for p in self.pictures]
+        return [discord.File(Upload(p.data), p.filename, description=_alt(p)) for p in self.pictures]
 
     @property
     def is_whole(self) -> bool:
