@@ -67,12 +67,13 @@ async def whole(page: Page, client: Locator, name: str) -> None:
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
 async def test_a_lesson_is_read_to_its_end(page, playground, channel, game, lesson):
     client = await become(page, "Ana")
+    reader = Finger(Member(playground, "Ana"), Random(lesson.key), page, client)
     await taken(client, lesson)
     for done in range(len(lesson.steps)):
         number, count = lesson.place(done)
         await expect(client.get_by_text(f"step {number} of {count}").last).to_be_visible()
         await whole(page, client, f"{game.key}-{lesson.key}-{done}")
-        await client.get_by_role("button", name="Do it for me", exact=True).last.click()
+        await reader.clicks(client.get_by_role("button", name="Do it for me", exact=True).last)
     await expect(client.get_by_text(lesson.end.split(".")[0].split("{")[0]).last).to_be_visible()
     await whole(page, client, f"{game.key}-{lesson.key}-end")
     assert not channel.messages, "nobody else hears of it"
