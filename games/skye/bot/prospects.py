@@ -40,6 +40,11 @@ class Counting:
     switches: Switches
 
     @cached_property
+    def soon(self) -> float:
+        """How much of what is only likely still counts: less in the last two rounds."""
+        return min(1.0, self.incomes / 2)
+
+    @cached_property
     def closing(self) -> Mapping[str, tuple[float, float]]:
         """By terrain, what an area brings that is completed, and what each tile of it; nothing where none counts."""
         found: dict[str, tuple[float, float]] = {}

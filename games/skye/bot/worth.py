@@ -79,7 +79,7 @@ def parts_of_land(territory: Territory, gold: int, ahead: Prospects) -> dict[str
 
 
 def _points(land: Land, gold: int, counting: Counting) -> dict[str, float]:
-    soon = min(1.0, counting.incomes / 2)
+    soon = counting.soon
     return {
         "scoring": float(sum([often * POINTS[tile](land, counting.switches) for tile, often in counting.scorings])),
         "closing": soon * _closing(land, counting),
@@ -111,8 +111,7 @@ def _closing(land: Land, counting: Counting) -> float:
 
 def _scrolls(land: Land, gold: int, counting: Counting) -> float:
     """What scrolls will bring at the end: they grow, and those in completed areas count twice."""
-    holding, total = Holding(land, gold), 0.0
-    soon = min(1.0, counting.incomes / 2)
+    holding, total, soon = Holding(land, gold), 0.0, counting.soon
     for cell, tile in land.marked:
         if tile.scroll is None:
             continue
@@ -135,7 +134,7 @@ def _shape(land: Land, counting: Counting) -> float:
     times = dict(counting.scorings)
     total = -CRAMPED * sum(map(_IS_CRAMPED.__getitem__, land.wants.values()))
     if often := times.get("vertical-lines"):
-        lengths = [length for lines in land.runs((0, 1)).values() for length in lines]
+        lengths = [length for lines in land.columns.values() for length in lines]
         total += TWO_OF_A_LINE * 3 * often * lengths.count(2)
     if often := times.get("squares"):
         near = sum(map(_IS_NOOK.__getitem__, land.wants.values()))

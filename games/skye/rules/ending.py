@@ -18,12 +18,17 @@ def _areas(terrain: str) -> Callable[[Holding, Switches], int]:
     return count
 
 
-def _lines(step: Cell) -> Callable[[Holding, Switches], int]:
-    def count(holding: Holding, switches: Switches) -> int:
-        steps = ((1, 0), (0, 1)) if switches.rows_and_columns else (step,)
-        return sum(max(lengths) >= 3 for way in steps for lengths in holding.land.runs(way).values())
+def _rows(holding: Holding, switches: Switches) -> int:
+    return _long(holding.land.rows) + (_long(holding.land.columns) if switches.rows_and_columns else 0)
 
-    return count
+
+def _columns(holding: Holding, switches: Switches) -> int:
+    return _long(holding.land.columns) + (_long(holding.land.rows) if switches.rows_and_columns else 0)
+
+
+def _long(lines: Mapping[int, Sequence[int]]) -> int:
+    """How many columns or rows have a line of at least 3 tiles."""
+    return sum(max(lengths) >= 3 for lengths in lines.values())
 
 
 SCROLL_VALUES: Final[Mapping[str, Callable[[Holding, Switches], int]]] = {
@@ -44,8 +49,8 @@ SCROLL_VALUES: Final[Mapping[str, Callable[[Holding, Switches], int]]] = {
     "animal-pair": lambda holding, _: min(holding.land.count("sheep"), holding.land.count("cattle")),
     "flat3": lambda _holding, _: 3,
     "flat4": lambda _holding, _: 4,
-    "rows": _lines((1, 0)),
-    "columns": _lines((0, 1)),
+    "rows": _rows,
+    "columns": _columns,
 }
 """The single value of each kind of scroll. It looks at the whole territory, wherever the scroll lies."""
 

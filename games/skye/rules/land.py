@@ -241,27 +241,47 @@ class Land:
         cells = self.cells
         return sum((x + 1, y) in cells and (x, y + 1) in cells and (x + 1, y + 1) in cells for x, y in cells)
 
-    def runs(self, step: Cell) -> dict[int, list[int]]:
-        """The lengths of the unbroken lines in direction `step`, (0, 1) or (1, 0), by column or row."""
-        dx, dy = step
-        lines: dict[int, list[int]] = {}
-        for x, y in self.cells:
-            if (x - dx, y - dy) in self.cells:
-                continue
-            length = 1
-            while (x + dx * length, y + dy * length) in self.cells:
-                length += 1
-            lines.setdefault(x if dx == 0 else y, []).append(length)
+    @once
+    def columns(self) -> Mapping[int, Sequence[int]]:
+        """The lengths of the unbroken vertical lines, by column."""
+        return self._lines(0, self._before.columns if self._before else {})
+
+    @once
+    def rows(self) -> Mapping[int, Sequence[int]]:
+        """The lengths of the unbroken horizontal lines, by row."""
+        return self._lines(1, self._before.rows if self._before else {})
+
+    def _lines(self, axis: int, before: Mapping[int, Sequence[int]]) -> Mapping[int, Sequence[int]]:
+        """The same for columns (0) or rows (1), from what they were before the last tile."""
+        lines = dict(before)
+        for at in {cell[axis] for cell, _ in self._new_cells}:
+            lines[at] = _unbroken(sorted([cell[1 - axis] for cell in self.cells if cell[axis] == at]))
         return lines
 
     @once
     def longest_diagonal(self) -> int:
         """Tiles on the diagonal that holds most; gaps do no harm."""
-        tallies: dict[tuple[str, int], int] = {}
-        for x, y in self.cells:
+        return max(self._diagonals.values())
+
+    @once
+    def _diagonals(self) -> Mapping[tuple[str, int], int]:
+        """How many tiles each diagonal holds."""
+        tallies = dict(self._before._diagonals) if self._before else {}
+        for (x, y), _ in self._new_cells:
             for key in (("falling", x - y), ("rising", x + y)):
                 tallies[key] = tallies.get(key, 0) + 1
-        return max(tallies.values())
+        return tallies
+
+
+def _unbroken(places: Sequence[int]) -> list[int]:
+    """How long each run of places is that follow one another; they are given in order."""
+    lengths: list[int] = []
+    for number, place in enumerate(places):
+        if number and place == places[number - 1] + 1:
+            lengths[-1] += 1
+        else:
+            lengths.append(1)
+    return lengths
 
 
 def _has_no_loop(links: Mapping[Node, Sequence[Node]]) -> bool:

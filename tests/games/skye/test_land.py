@@ -264,8 +264,8 @@ def test_squares_overlap():
 
 def test_runs_are_cut_by_gaps():
     land = meadow([(0, 0), (0, 1), (0, 2), (0, 4), (1, 4)])
-    assert land.runs((0, 1)) == {0: [3, 1], 1: [1]}
-    assert land.runs((1, 0))[4] == [2]
+    assert land.columns == {0: [3, 1], 1: [1]}
+    assert land.rows[4] == [2]
 
 
 def test_the_longest_diagonal_may_have_gaps():
