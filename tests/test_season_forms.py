@@ -146,3 +146,23 @@ def test_somebody_for_whom_everybody_waits_again_and_again_is_found(of_form):
     decided = [other for other in archive.decided if (other.table, other.seat) != (each.table, each.seat)]
     forged = replace(archive, decided=[*decided, *late])
     assert judged(forged, claims).report()["waited"] > 0
+
+
+def test_who_waits_for_another_partner_sits_out_as_long_as_there_is_none(of_form):
+    archive, claims = of_form("swiss, partners stay")
+    division = archive.rows["divisions"][0]["id"]
+    played = archive.where("league_tables", division_id=division, kind="round")
+    together = [{frozenset(json.loads(row["people"])[seat::2]) for row in played} for seat in (0, 1)]
+    pair = min(sorted(team) for team in together[0] - together[1])
+    for number in (1, 2):
+        bye = {"kind": "bye", "people": json.dumps(pair), "status": "finished", "table_id": None, "round": number}
+        archive.rows["league_tables"].append({**played[0], **bye, "id": -number})
+    assert found_again(archive, claims)
+    (left,) = archive.where("league_members", division_id=division, user_id=pair[1])
+    left["left_at"] = 1
+    assert not found_again(archive, claims)
+
+
+def found_again(archive, claims):
+    """Whether the judge finds that somebody sat out again before others did."""
+    return any("sit out again before others do" in finding for finding in judged(archive, claims).findings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations, pairwise
 from math import isclose
 
@@ -102,15 +102,15 @@ class Court:
         members = self.archive.where("league_members", division_id=division["id"], left_at=None)
         there = [row["user_id"] for row in members if row["joined_at"] <= (season["started_at"] or 0)]
         if self.cases.stays_together(division["id"]):  # who waits for a partner sits out until there is one
-            there = [who for who in there if self._kept_their_partner(who, planned)]
+            there = [who for who in there if self._kept_their_partner(who, planned, there)]
         byes = [json.loads(row["people"]) for row in planned if row["kind"] == "bye" and row["status"] in OVER]
         often = Counter(person for people in byes for person in people)
         self.verdict.counts["sat_out"] += often.total()
         if there and max(often[who] for who in there) - min(often[who] for who in there) > 1:
             self.find(f"division {division['id']}: some sit out again before others do: {dict(often)}")
 
-    def _kept_their_partner(self, who: int, planned: Sequence[Row]) -> bool:
-        """Whether somebody sat with the same partner at all their tables of a division."""
+    def _kept_their_partner(self, who: int, planned: Sequence[Row], there: Collection[int]) -> bool:
+        """Whether somebody sat with the same partner at all their tables of a division, and both are still there."""
         tables = [people for row in planned if row["kind"] != "bye" and who in (people := json.loads(row["people"]))]
         partners = {
             frozenset(people[seat] for seat in team)
@@ -118,7 +118,7 @@ class Court:
             for team in self.cases.teams()
             if who in [people[seat] for seat in team]
         }
-        return len(partners) == 1
+        return len(partners) == 1 and all(team <= {*there} for team in partners)
 
     def _sides(self, division: int, people: Sequence[int]) -> list[int]:
         """Who sits at a table: everybody, or where partners stay together each team by a number of its own."""
