@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 
 import discord
@@ -47,8 +46,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
         document = json.dumps(await self.host.operate.export(number), ensure_ascii=False, indent=1)
-        file = discord.File(io.BytesIO(document.encode()), f"table-{number}.json")
-        await interaction.followup.send(file=file, ephemeral=True)
+        await replies.give(interaction, f"table-{number}.json", document.encode())
 
     @app_commands.command(name="import")
     @app_commands.describe(file="An exported table; it will live in this channel")

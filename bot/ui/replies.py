@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -14,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.ui import errors, limits, outcomes
-from bot.ui.layouts import Message, notice
+from bot.ui.layouts import Message, Upload, notice
 from bot.ui.outcomes import facts
 from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
@@ -215,7 +214,7 @@ async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None
     """Give files, by name and at most ten, as the private answer."""
 
     async def once() -> None:
-        uploads = [discord.File(io.BytesIO(data), name) for name, data in files.items()]
+        uploads = [discord.File(Upload(data), name) for name, data in files.items()]
         await interaction.edit_original_response(attachments=uploads)
 
     await _delivered(interaction, once)
