@@ -299,6 +299,7 @@ def test_a_land_that_grew_tile_by_tile_is_the_one_that_is_read_off_its_cells_at_
     assert (grown.connected, grown.marked, grown.squares) == (read.connected, read.marked, read.squares)
     assert (grown.counts, grown.barrel_tiles) == (read.counts, read.barrel_tiles)
     assert (grown.longest_road, grown.completed) == (read.longest_road, read.completed)
+    assert (grown.columns, grown.rows, grown.longest_diagonal) == (read.columns, read.rows, read.longest_diagonal)
 
 
 def cells_of(area: Area) -> tuple[str, frozenset[tuple[int, int]], int, frozenset[tuple[str, int]]]:
