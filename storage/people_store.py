@@ -15,6 +15,7 @@ from storage.sql import columns_of, insert_into, rows_to, values_of
 _PERSON = columns_of(PersonRow, schema.people)
 _GUILD = columns_of(GuildRow, schema.guild_settings)
 _ONE = Ready(lambda _: select(*_PERSON).where(schema.people.c.user_id == bindparam("id")))
+_HELD = Ready(lambda _: select(*_PERSON).where(schema.people.c.user_id == bindparam("id")).with_for_update())
 _BEGAN = Ready(
     lambda _: (
         select(schema.tables.c.id)
@@ -36,6 +37,12 @@ class PeopleStore:
         """A person's settings."""
         found = rows_to(PersonRow, await self.tx.execute(_ONE, {"id": user_id}))
         return found[0] if found else PersonRow(user_id)
+
+    async def hold(self, user_id: int) -> PersonRow:
+        """A person's settings, held until the transaction ends: whoever else wants to change them waits."""
+        values = values_of(PersonRow(user_id))
+        await self.tx.execute(insert_into(self.tx, schema.people).values(**values).on_conflict_do_nothing())
+        return rows_to(PersonRow, await self.tx.execute(_HELD, {"id": user_id}))[0]
 
     async def began_before(self, user_id: int, game: str, at: int) -> bool:
         """Whether a person sits at a table of this game that began before a moment, over or not; practice aside."""
@@ -71,7 +78,7 @@ class PeopleStore:
         )
 
     async def save(self, row: PersonRow) -> None:
-        """Keeps a person's settings, all of them."""
+        """Keeps a person's settings, all of them; who changes them holds them first."""
         await _upsert(self.tx, schema.people, row, "user_id")
 
 

@@ -337,7 +337,7 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
     asked: list[Asked] = [told for told in facts["asked"] if told["stage"] != NEXT]
     if not asked:
         return []
-    person = await stores.people.get(facts["user"])
+    person = await stores.people.hold(facts["user"])
     settings = settings_of(person)
     if not settings.refused:
         await stores.people.save(row_with(person, replace(settings, refused=True)))

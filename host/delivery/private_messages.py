@@ -157,7 +157,7 @@ class Privately:
         """Note that a digest has come again, so that `/me` no longer says that the last one was refused."""
         async with self.database.transaction() as tx:
             people = Stores.of(tx).people
-            person = await people.get(user_id)
+            person = await people.hold(user_id)
             await people.save(row_with(person, replace(settings_of(person), undigested=False)))
 
     async def _is_put_off(self, table_id: int, user_id: int) -> bool:
@@ -194,5 +194,5 @@ class Privately:
 
 async def undigested(stores: Stores, row: OutboxRow) -> None:
     """Note that a digest was refused, so that `/me` says so; nobody else hears of it."""
-    person = await stores.people.get(int(parse(row.payload)["user"]))
+    person = await stores.people.hold(int(parse(row.payload)["user"]))
     await stores.people.save(row_with(person, settings_of(person).with_digest_refused()))

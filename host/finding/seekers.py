@@ -217,7 +217,7 @@ class Finding:
 
         async def act(stores: Stores) -> Receipt:
             await remember_name(stores.people, person)
-            row = await stores.people.get(person.id)
+            row = await stores.people.hold(person.id)
             settings = settings_of(row)
             news = {**settings.lobby_news, guild_id: wanted}
             await stores.people.save(row_with(row, replace(settings, lobby_news=news)))

@@ -307,9 +307,8 @@ class House:
 
 async def remember_name(people: PeopleStore, person: Person) -> None:
     """Keep a person's name as last seen."""
-    row = await people.get(person.id)
-    if row.name != person.name:
-        await people.save(replace(row, name=person.name))
+    if (await people.get(person.id)).name != person.name:
+        await people.save(replace(await people.hold(person.id), name=person.name))
 
 
 def written_receipt(table_id: int, text: str) -> str:

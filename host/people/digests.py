@@ -34,7 +34,7 @@ class Digests:
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            row = await stores.people.get(person.id)
+            row = await stores.people.hold(person.id)
             settings = replace(settings_of(row), digest=minutes, undigested=False)
             if minutes is not None:
                 settings.must_live_somewhere(f"/me digest at: {at_hour}")

@@ -114,7 +114,7 @@ class Looks:
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            row = await stores.people.get(person.id)
+            row = await stores.people.hold(person.id)
             await stores.people.save(row_with(row, change(settings_of(row))))
             tables = [
                 *await stores.tables.of_user(person.id),

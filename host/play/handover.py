@@ -157,7 +157,7 @@ class Handover:
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            row = await stores.people.get(person.id)
+            row = await stores.people.hold(person.id)
             settings = settings_of(row)
             servers = settings.steps_in | {guild_id} if wants else settings.steps_in - {guild_id}
             await stores.people.save(row_with(row, replace(settings, steps_in=servers)))

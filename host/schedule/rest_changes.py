@@ -65,7 +65,7 @@ async def keep_settings(
     Returns what has yet to move because of it, or None where nothing changed. The vacation that was taken in each
     server until now is counted first, by the settings before. Raises what `change` raises.
     """
-    row = await stores.people.get(user_id)
+    row = await stores.people.hold(user_id)
     before = settings_of(row)
     wanted = change(before)
     if wanted == before:
