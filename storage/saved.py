@@ -22,6 +22,7 @@ from storage.rows import (
     SavedTable,
     SeatRow,
     TableRow,
+    WishRow,
 )
 from storage.sql import packed, unpacked
 
@@ -32,6 +33,7 @@ _PACKED: dict[str, tuple[type[Any], Table]] = {
     "input": (InputRow, schema.inputs),
     "event": (EventRow, schema.events),
     "prompt": (PromptRow, schema.open_prompts),
+    "wish": (WishRow, schema.wishes),
     "person": (PersonRow, schema.people),
     "guild": (GuildRow, schema.guild_settings),
 }
@@ -40,10 +42,14 @@ _PACKED: dict[str, tuple[type[Any], Table]] = {
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table's own row, who sits there, and what they and the managers of its server chose."""
+    """What of a table may change without an answer: its own row, who sits there and what they and the managers of its
+    server chose, until when its questions wait, and what seats wish to answer.
+    """
 
     table: TableRow
     seats: tuple[SeatRow, ...]
+    open_prompts: tuple[PromptRow, ...]
+    wishes: tuple[WishRow, ...]
     people: tuple[PersonRow, ...]
     guild: GuildRow
 
@@ -68,6 +74,8 @@ def _those_who_sit(words: Words) -> CompoundSelect[str, str]:
     conditions = {
         "table": tables.id == table_id,
         "seat": seats.table_id == table_id,
+        "prompt": schema.open_prompts.c.table_id == table_id,
+        "wish": schema.wishes.c.table_id == table_id,
         "person": schema.people.c.user_id.in_(sits),
         "guild": schema.guild_settings.c.guild_id == place,
     }
@@ -102,7 +110,7 @@ async def saved_table(tx: Transaction, table_id: int) -> SavedTable:
         tuple(sorted(found["seat"], key=lambda row: row.seat)),
         next(map(whole, found["checkpoint"]), None),
         tuple(sorted(found["input"], key=lambda row: row.seq)),
-        tuple(sorted(found["prompt"], key=lambda row: (row.seat, row.prompt))),
+        _in_order(found["prompt"]),
     )
 
 
@@ -113,7 +121,12 @@ async def sitting(tx: Transaction, table_id: int) -> Sitting:
         raise NoSuchTable(table_id)
     table: TableRow = found["table"][0]
     seats = tuple(sorted(found["seat"], key=lambda row: row.seat))
-    return Sitting(table, seats, tuple(found["person"]), next(iter(found["guild"]), GuildRow(table.guild_id)))
+    guild = next(iter(found["guild"]), GuildRow(table.guild_id))
+    return Sitting(table, seats, _in_order(found["prompt"]), tuple(found["wish"]), tuple(found["person"]), guild)
+
+
+def _in_order(prompts: list[PromptRow]) -> tuple[PromptRow, ...]:
+    return tuple(sorted(prompts, key=lambda row: (row.seat, row.prompt)))
 
 
 async def happened(tx: Transaction, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:

@@ -198,6 +198,12 @@ class TableStore:
         if rows:
             await self.tx.execute(schema.seats.insert(), all_values(rows, table_id=table_id))
 
+    async def reseat(self, table_id: int, was: Sequence[SeatRow], rows: Sequence[SeatRow]) -> None:
+        """The same in the place of those who sat here. Raises `Conflict`: by now others do, and nothing is changed."""
+        if await self.seats(table_id) != tuple(was):
+            raise Conflict(table_id, 0)  # nothing is decided in a lobby
+        await self.set_seats(table_id, rows)
+
     # -- the truth ------------------------------------------------------------------------------------------------
 
     async def append_inputs(self, table_id: int, rows: Sequence[InputRow], *, expected_seq: int) -> int:

@@ -325,9 +325,8 @@ class Table:
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
         """Let these sit here, in the place of all who did."""
-        self.seats = seats
-        table_id = self.id
-        self.also(lambda s: s.tables.set_seats(table_id, seats))
+        table_id, was, self.seats = self.id, self.seats, seats
+        self.also(lambda s: s.tables.reseat(table_id, was, seats))
 
     @property
     def standing(self) -> Standing | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from engine import Desync, Driver, Refusal
+from engine import Desync, Driver, Refusal, Seat
 from engine.codec import UnknownShape, encode, parse
 from engine.proof import Told
 from games.hosted import HostedGame
@@ -26,7 +26,7 @@ from host.values.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnot
 from host.values.server_settings import allowance_of
 from host.values.settings import Settings, settings_of
 from storage.errors import NoSuchTable as NoRow
-from storage.rows import PersonRow, SavedTable, SeatRow, TableRow
+from storage.rows import PersonRow, SavedTable, SeatRow, TableRow, WishRow
 
 log = logging.getLogger(__name__)
 
@@ -202,6 +202,8 @@ class Tables:
         chosen = {row.user_id: settings_of(row) for row in now.people}
         sit = {seat.user_id for seat in now.seats if seat.user_id is not None}
         known.row, known.vacation = now.table, allowance_of(now.guild)
+        known.prompts = {row.prompt: row for row in now.open_prompts}
+        known.wishes = _wishes(now.wishes)
         known.settings = {user_id: chosen.get(user_id) or settings_of(PersonRow(user_id)) for user_id in sit}
         if known.seats != now.seats:
             known.seats, known.people = now.seats, await self._people(stores, now.seats)
@@ -222,8 +224,7 @@ class Tables:
         table = await self._sitting(stores, game, saved)
         if saved.checkpoint is not None:
             table.driver = _revived(game, saved, await told_since(stores, game, saved))
-            for wish in filter(damage.is_wish, await stores.tables.wishes(table_id)):
-                table.wishes[wish.seat, wish.ask] = parse(wish.answer)
+            table.wishes = _wishes(await stores.tables.wishes(table_id))
         return table
 
     async def _sitting(self, stores: Stores, game: HostedGame, saved: SavedTable) -> Table:
@@ -307,6 +308,11 @@ class Tables:
 
 def _flagged(facts: Facts, why: str) -> Facts:
     return replace(facts, flagged=why)
+
+
+def _wishes(rows: Iterable[WishRow]) -> dict[tuple[Seat, str], Any]:
+    """What each seat answers to an ask if it is asked."""
+    return {(row.seat, row.ask): parse(row.answer) for row in filter(damage.is_wish, rows)}
 
 
 def _revived(game: HostedGame, saved: SavedTable, told: Told | None) -> Driver[Any] | None:
