@@ -57,7 +57,7 @@ class Bots:
     def __init__(self, house: House, thinker: Thinker, told: Told, *, takes_time: bool = False) -> None:
         """`takes_time`: at their own seats bots answer after a short time, as people do; otherwise at once."""
         self.house, self.thinker, self.takes_time, self._told = house, thinker, takes_time, told
-        self._ready = BoundedCache[tuple[int, str, str], Thought](MOST_READY)
+        self._ready = BoundedCache[tuple[int, str, str, int], Thought](MOST_READY)
         self.thinking = Thoughts()
         house.clock.rings({"bot": self._ring})
 
@@ -104,7 +104,7 @@ class Bots:
         assert due.table_id is not None
         async with self.house.tables.hold(due.table_id) as table:
             question = owed(table)
-            known = None if question is None else (table.id, question.id, question.digest)
+            known = None if question is None else (table.id, question.id, question.digest, _opened_at(table, question))
             until = self._until(table, question)
             ready = known in self._ready
             request = None
@@ -159,15 +159,15 @@ class Bots:
         At once come answers that follow in the same turn, those in a window, which has pauses of its own, and those for
         people who are away.
         """
-        row = None if question is None else table.prompts.get(question.id)
-        if not self.takes_time or question is None or row is None or question.quiet:
+        opened_at = 0 if question is None else _opened_at(table, question)
+        if not self.takes_time or question is None or not opened_at or question.quiet:
             return 0
         seat, inputs = question.prompt.seat, table.begun.inputs
         if seat not in table.bots or (inputs and inputs[-1].seat == seat):
             return 0
-        if row.opened_at > self.house.now():  # the clock was set back since
+        if opened_at > self.house.now():  # the clock was set back since
             return 0
-        return row.opened_at + thought_of(table.row.pace, table.id, question.id)
+        return opened_at + thought_of(table.row.pace, table.id, question.id)
 
     async def _request(self, table: Table, question: Open, strength: str) -> Request | None:
         """What the thinker is given for a question; None where there is nothing to think about."""
@@ -216,6 +216,12 @@ def owed(table: Table) -> Open | None:
     thinking = table.answers.thinking
     mine = (q for q in waiting if _decides(table, q) and (q.id in thinking if q.quiet else q.owed))
     return next(mine, None)
+
+
+def _opened_at(table: Table, question: Open) -> int:
+    """When a question was asked: anew where it is asked once more, after something was taken back."""
+    row = table.prompts.get(question.id)
+    return 0 if row is None else row.opened_at
 
 
 def _decides(table: Table, question: Open) -> bool:

@@ -23,7 +23,8 @@ class Told:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._known = BoundedCache[tuple[int, Seat], tuple[int, list[Event]]](MOST_TOLD)
+        self._known = BoundedCache[tuple[int, Seat], tuple[int, int, list[Event]]](MOST_TOLD)
+        """How many events were read, which input last changed what had been recorded by then, and what was told."""
 
     async def seen(self, table: Table, seat: Seat, skill: Skill[Any]) -> Seen:
         """What a seat knows now; the table is held."""
@@ -32,14 +33,14 @@ class Told:
 
     async def of(self, table: Table, seat: Seat) -> list[Event]:
         """In order; the table is held."""
-        until = table.running.checkpoint.events
-        count, told = self._known.pop((table.id, seat), (0, []))
-        if count > until:
+        until, undone = table.running.checkpoint.events, table.facts.undone
+        count, as_of, told = self._known.pop((table.id, seat), (0, undone, []))
+        if count > until or as_of != undone:  # what was taken back has never happened
             count, told = 0, []
         if count < until:
             async with self._house.database.read() as tx:
                 rows = await Stores.of(tx).tables.events_between(table.id, count, until)
             rules = table.game.rules
             told.extend(as_seen((load_event(rules, row.kind, parse(row.facts)) for row in rows), seat))
-        self._known[table.id, seat] = until, told
+        self._known[table.id, seat] = until, undone, told
         return told

@@ -13,6 +13,7 @@ from host.delivery.cards import lobby_text
 from host.delivery.posts import start_text
 from host.delivery.table_messages import MOST_WITH_BOTS
 from host.play import bots
+from host.play.told import Told
 from host.table.facts import change_facts
 from host.table.names import style_of
 from host.values.opponents import STRENGTHS, can_be_played, strength_of
@@ -20,7 +21,7 @@ from host.values.paces import thought_of
 from host.values.ports import SECOND
 from players import Request, Thought, decide
 from storage.table_store import TableStore
-from tests.host.fakes import ANA
+from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 
 PLAYED = next(game.key for game in GAMES if can_be_played(game.key) and 4 in game.rules.seats)
@@ -302,6 +303,44 @@ async def test_whoever_plays_alone_with_bots_is_called_once_and_again_only_after
     for _ in range(60):
         await house.pass_time(5)
     assert house.channel.notified == [ANA.id] * 2
+
+
+async def test_a_question_that_is_asked_once_more_is_thought_about_anew_though_it_reads_the_same(house):
+    table = await unhurried(house)
+    house.host.bots.thinker = notebook = Notebook()
+    mine, dice = await seat_of_ana(house, table), Dice("asked again")
+    await until_awaited(house, table, mine)
+    while mine in await awaited(house, table):
+        await house.random_answer(table, dice)
+    await house.settle()
+    thought = len(notebook.asked)
+    async with house.database.transaction() as tx:
+        tables = TableStore(tx)
+        (asked,) = (await tables.saved(table)).open_prompts
+        await tables.set_open_prompts(table, [replace(asked, opened_at=asked.opened_at + SECOND)])
+    house.host.house.tables.changed(table)
+    await house.pass_time(10)
+    assert notebook.asked[thought].owed == asked.prompt, "what led there may have been taken back and done otherwise"
+
+
+async def test_after_a_game_went_back_a_seat_knows_nothing_of_what_has_never_happened(house):
+    table, dice = await house.play(ANA, BEN, game=IN_TURN), Dice("back")
+
+    async def known(told):
+        async with house.host.house.tables.hold(table) as held:
+            return await told.of(held, 0)
+
+    async def goes_on(decisions):
+        for _ in range(decisions):
+            assert await house.random_answer(table, dice)
+
+    kept = Told(house.host.house)
+    await goes_on(40)
+    count = len(await known(kept))
+    await house.host.rescue.resume(table, None, key=house.key(), decision=10)
+    while len(await known(Told(house.host.house))) <= count:
+        await goes_on(10)
+    assert await known(kept) == await known(Told(house.host.house))
 
 
 async def test_no_bot_sits_down_at_a_table_of_a_league(house):
