@@ -67,7 +67,7 @@ class BotReasons:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known = BoundedCache[tuple[int, int, bool], TextView](MOST_KEPT)
+        self._known = BoundedCache[tuple[int, int, bool, tuple[tuple[Seat, str], ...]], TextView](MOST_KEPT)
         self._reading = asyncio.Lock()
 
     async def of(self, table_id: int, person: Person) -> TextView:
@@ -86,7 +86,7 @@ class BotReasons:
             # nobody else's object: it is read in a thread
             table = Table(held.game, held.row, held.seats, dict(held.people))
             sealed = frozenset(held.begun.open)
-        key = (table_id, table.row.seq, over)
+        key = (table_id, table.row.seq, over, tuple(sorted(table.names.items())))  # who is forgotten is so here, too
         async with self._reading:
             if key not in self._known:
                 self._known[key] = await self._read(table, None if over else sealed)

@@ -106,6 +106,13 @@ async def test_after_a_game_everybody_may_read_it_for_some_weeks(house):
     assert await stored(house, table) == ()
 
 
+async def test_whoever_is_forgotten_is_no_longer_named_there_either(house):
+    table = await finish(house, await against(house, "learner", "skye", BEN), most=2000)
+    assert BEN.name in await told(house, table)
+    await house.host.data.forget(BEN, key=house.key())
+    assert BEN.name not in await told(house, table)
+
+
 def moves_in(text: str) -> int:
     """How many moves of bots that weigh nothing are told of."""
     return sum(line.startswith("• ") for line in text.splitlines())
