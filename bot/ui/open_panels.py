@@ -95,7 +95,7 @@ class OpenPanels:
         one = _Shown(_lighter(interaction), message_id, now if at is None else at, mark, now)
         self._shown[whose], self._in[message_id] = one, whose
         self._end_others(whose, [former] if former else [], mark, now)
-        while len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS:
+        while self._shown and (len(self._shown) > MOST or next(iter(self._shown.values())).at < now - LASTS):
             _, first = self._shown.popitem(last=False)
             self._in.pop(first.message_id, None)
         self._soon(whose)  # something may have happened since it was drawn

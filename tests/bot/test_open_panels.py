@@ -18,6 +18,7 @@ from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
 from bot.ui.widgets import Key
 from host.values.marks import WAITS, asks, is_out_of_date
+from tests.conditions import until
 
 TABLE = 7
 
@@ -246,3 +247,21 @@ async def test_a_panel_left_elsewhere_whose_question_stands_is_not_over_because_
     wall.panels.shown(Pressed(2, ANA), 12, panel("bid", waits("Reed")))
     await wall.panels.settle()
     assert wall.sent == []
+
+
+async def test_a_panel_whose_quarter_of_an_hour_ends_while_it_is_looked_at_turns_once_more():
+    wall, loop = Wall(), asyncio.get_running_loop()
+    look = wall._look
+
+    async def late(table, interaction, mark):
+        await until(lambda: loop.time() > ends)
+        return await look(table, interaction, mark)
+
+    wall.panels._look = late
+    wall.now = {ANA.id: ("pay",)}
+    ends = loop.time() + 0.1
+    wall.panels.shown(Pressed(1, ANA), 11, panel("bid"), at=ends - LASTS)
+    await wall.panels.settle()
+    assert wall.sent == [(11, ("pay",))]
+    await wall.happened()
+    assert len(wall.sent) == 1, "and never again"
