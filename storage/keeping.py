@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -33,7 +35,8 @@ def copies(folder: Path) -> dict[date, Path]:
     found = {}
     for file in folder.iterdir() if folder.is_dir() else ():
         if name := _NAME.fullmatch(file.name):
-            found[date.fromisoformat(name[1])] = file
+            with suppress(ValueError):  # somebody's own file, of no day that there is
+                found[date.fromisoformat(name[1])] = file
     return dict(sorted(found.items(), reverse=True))
 
 
@@ -53,10 +56,15 @@ async def copied(database: Database, folder: Path, day: date, kept: Kept) -> Pat
     """
     file = copy_of(folder, day)
     await back_up(database, file)
+    await asyncio.to_thread(_thin, folder, day, kept)
+    return file
+
+
+def _thin(folder: Path, day: date, kept: Kept) -> None:
+    """Remove the copies that need not stay beside that of a day."""
     there = copies(folder)
     for old in there.keys() - that_stay(there, kept) - {day}:
         there[old].unlink(missing_ok=True)
-    return file
 
 
 def tidy(folder: Path) -> list[Path]:

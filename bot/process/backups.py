@@ -34,8 +34,7 @@ class Backups:
         folder = self.config.backups
         if folder is None or self.config.cluster != 0:
             return
-        newest = await asyncio.to_thread(_newest, folder)
-        self.made(time.time() if newest is None else newest)
+        self.made(time.time())  # until the first look: without any copy it is not late yet
         while True:
             await self.look(folder, datetime.now(UTC).date())
             await asyncio.sleep(LOOK)
@@ -43,7 +42,10 @@ class Backups:
     async def look(self, folder: Path, today: date) -> None:
         """Make the copy of today if there is none. What goes wrong is a line in the log."""
         try:
-            if today in await asyncio.to_thread(copies, folder):
+            there = await asyncio.to_thread(_made, folder)
+            if there:
+                self.made(max(there.values()))
+            if today in there:
                 return
             for left in await asyncio.to_thread(tidy, folder):
                 log.warning("an unfinished copy was removed: %s", left.name)
@@ -54,6 +56,6 @@ class Backups:
             log.error("the copy of today failed, and is tried again in %d minutes: %s", LOOK // 60, error)
 
 
-def _newest(folder: Path) -> float | None:
-    found = copies(folder)
-    return next(iter(found.values())).stat().st_mtime if found else None
+def _made(folder: Path) -> dict[date, float]:
+    """When the copy of each day was made, in seconds since 1970."""
+    return {day: file.stat().st_mtime for day, file in copies(folder).items()}

@@ -161,10 +161,12 @@ async def test_each_day_has_its_copy_and_an_interrupted_one_leaves_nothing(world
         await backups.look(folder, TODAY + timedelta(day))
     (folder / "henge-2026-12-04.sqlite3.unfinished").touch()
     (folder / "notes.txt").touch()
+    (folder / "henge-2026-02-30.sqlite3").touch()  # no day that there is
     for _ in range(2):
         await backups.look(folder, TODAY + timedelta(10))
-    assert len(made) == 11
-    assert set(os.listdir(folder)) == {*(file.name for file in copies(folder).values()), "notes.txt"}
+    assert made[-1] == copy_of(folder, TODAY + timedelta(10)).stat().st_mtime, "when the newest is from is told"
+    others = {"notes.txt", "henge-2026-02-30.sqlite3"}
+    assert set(os.listdir(folder)) == {*(file.name for file in copies(folder).values()), *others}
     assert set(copies(folder)) == {
         *(TODAY + timedelta(day) for day in range(4, 11)), date(2026, 11, 29), date(2026, 11, 30)
     }  # fmt: skip
