@@ -38,14 +38,18 @@ def test_an_error_is_sent_with_its_place_and_without_secrets(sent):
         raise ValueError(f"no such card: {hand}")
     except ValueError:
         logging.getLogger("bot.test").exception("fault, %s, /webhooks/1/canary.token", "hush-hush", extra=facts)
+    logging.getLogger("bot.test").error("table %s (%s): a mistake", 717717, "dominion")
     logging.getLogger("bot.test").warning("nothing of this")
-    (event,) = sent
+    event, plain = sent
     assert "ValueError" in event
     assert "test_sentry.py" in event
     assert "1cd999" in event
     for secret in ("queen", "canary", "hush-hush", "222333444", "555666777", "nothing of this"):
         assert secret not in event, secret
     assert json.loads(event.splitlines()[-1])["release"] == "1.0"
+    assert "table %s (%s): a mistake" in plain
+    assert "717717" not in plain, "a number of a table leaves this machine no more than a name"
+    assert "dominion" not in plain
 
 
 def test_an_address_that_is_none_is_refused_in_a_sentence():
