@@ -71,7 +71,7 @@ def take_back_all(file: Opened) -> None:
 
 def lost_error() -> sqlite3.Error:
     """The error to raise where SQLite has undone by itself what was to be committed, as it does on a full disk."""
-    error = sqlite3.OperationalError("what was to be committed is lost_error")
+    error = sqlite3.OperationalError("what was to be committed is lost")
     error.sqlite_errorname = "SQLITE_IOERR"
     return error
 

@@ -79,7 +79,7 @@ class Advancing:
                 async with self.house.database.transaction() as tx:
                     stores = Stores.of(tx)
                     if not await stores.clock.done(due, at=self.house.now()):
-                        return
+                        break
                     await self._write(stores, now, division, step, after)
             except _ChangedMeanwhile:
                 continue
