@@ -59,13 +59,13 @@ class Typed:
         """Do what a command says. Raises what the use case raises."""
         if isinstance(declared, Reference):
             guides = [await self._guide(interaction)]
-            found, how = pages.component_of(guides, said["name"]), said.get("how", _READ)
+            found, how = pages.component_of(guides, said["name"], declared.holds), said.get("how", _READ)
             return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
         await self._must_be_here(interaction)
         if isinstance(declared, Line):
-            return await self._in_a_row(interaction, _so_far(declared, said), looked=any(said.values()))
+            return await self._in_a_row(interaction, _so_far(declared, said))
         text = declared.line(*(said[part.name] for part in declared.parts))
-        return await self._answer(interaction, declared.asks, text, looked=any(said.values()))
+        return await self._answer(interaction, declared.asks, text, pressed=not any(said.values()))
 
     async def _must_be_here(self, interaction: Interaction) -> None:
         """Refuse what is typed at a table of another game."""
@@ -75,21 +75,22 @@ class Typed:
                 f"Another game is played here, not {self.game.rules.title}; its commands begin `/{here.game}`."
             )
 
-    async def _answer(self, interaction: Interaction, asks: tuple[str, ...], text: str, *, looked: bool) -> Message:
-        """Answer what is asked; `looked`: something was typed that could be misread, so what it does is shown first."""
+    async def _answer(self, interaction: Interaction, asks: tuple[str, ...], text: str, *, pressed: bool) -> Message:
+        """Answer what is asked; `pressed`: nothing was typed that could be misread, so it is as if its button was."""
         where, who, once = channel_of(interaction), person(interaction), key(interaction)
         parts = await self.host.lines.parts_of(where, asks, who, text)
         if len(parts) > 1:
             return await self._in_a_row(interaction, parts)
-        if looked and (seen := await self.host.lines.look_first(where, asks, who, text, key=once)) is not None:
+        seen = await self.host.lines.look_first(where, asks, who, text, pressed=pressed, key=once)
+        if seen is not None:
             return panel_pages.preview(seen)
         if not asks:
             return panel_pages.receipt(await self.host.seat.answer_any(where, who, text, key=once))
         return panel_pages.receipt(await self.host.seat.answer_named(where, asks, who, text, key=once))
 
-    async def _in_a_row(self, interaction: Interaction, texts: Sequence[str], *, looked: bool = True) -> Message:
+    async def _in_a_row(self, interaction: Interaction, texts: Sequence[str]) -> Message:
         where, who, once = channel_of(interaction), person(interaction), key(interaction)
-        if looked and (seen := await self.host.lines.look(where, who, texts, key=once)) is not None:
+        if (seen := await self.host.lines.look(where, who, texts, key=once)) is not None:
             return panel_pages.preview(seen)
         return panel_pages.receipt(await self.host.lines.answer(where, who, texts, key=once))
 

@@ -14,7 +14,7 @@ from games.kit.sentences import sentences
 from host.house.house import House
 from host.house.life import TableLife
 from host.play import absentees, primers, standing_orders
-from host.play.drafts import filled_in
+from host.play.drafts import filled_in, is_shown_first
 from host.play.finality import is_free
 from host.play.panels import Panels
 from host.play.paths import PARTS, Path, submitted, uncovers
@@ -57,13 +57,21 @@ class Lines:
         return [text]
 
     async def look_first(
-        self, channel_id: int, ask_names: Sequence[str], person: Person, given: str, *, key: str
+        self,
+        channel_id: int,
+        ask_names: Sequence[str],
+        person: Person,
+        given: str,
+        *,
+        pressed: bool = False,
+        key: str,
     ) -> PreviewView | None:
         """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
 
         An answer is to be confirmed where the game wants that, where it costs something that must be said before, and
-        where it could not be taken back. Without names the text may answer any question, as in `AtSeat.answer_any`.
-        Raises what `Panels.preview` raises.
+        where it could not be taken back; one that was chosen and not written, as if its button was `pressed`, where
+        that would show it first. Without names the text may answer any question, as in `AtSeat.answer_any`. Raises what
+        `Panels.preview` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
@@ -72,13 +80,17 @@ class Lines:
                 question, answer = self._understood(table, seat, ask_names, given)
             except Refusal:
                 return None  # who takes the answer says why not, or notes it for what is coming
-            face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
-            decision = Decision(question.id, question.digest, seat, answer)
-            if (
-                prompt.ask not in table.game.confirmed
-                and not face.warning(view, prompt, answer, table.names)
-                and is_free(table.running, decision, table.running.preview(decision).stopped)
-            ):
+            prompt, driver, names = question.prompt, table.running, table.names
+            if pressed:
+                first = is_shown_first(table.game, driver, question, answer, names)
+            else:
+                decision = Decision(question.id, question.digest, seat, answer)
+                first = (
+                    prompt.ask in table.game.confirmed
+                    or bool(table.game.face.warning(driver.view(seat), prompt, answer, names))
+                    or not is_free(driver, decision, driver.preview(decision).stopped)
+                )
+            if not first:
                 return None
         # Back shows the answer filled in, to be changed
         draft = {**filled_in(prompt, answer), "answer": answer}

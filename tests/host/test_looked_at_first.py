@@ -43,3 +43,25 @@ async def test_a_panel_opens_whatever_was_typed_and_is_looked_at_first(world, ga
         answer = seen.answer if seen is not None else question.prompt.sample(dice)
         await world.host.seat.answer(table, question.id, question.digest, person, answer, key=world.key())
     assert shown_first, "some of what was typed is looked at before it counts"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_what_a_button_would_show_first_is_shown_first_by_a_command_in_which_nothing_is_written(world, game):
+    await world.restart(games=GAMES)
+    table, dice, looked = await world.play(*fewest(game), game=game.key), Dice("pressed"), set()
+    for _ in range(STEPS):
+        owing = await world.owing(table)
+        if not owing:
+            await world.pass_time(3600)
+            continue
+        person, asked = dice.choice(owing)
+        question = await asked_of(world, table, person, asked)
+        answer = question.prompt.sample(dice)
+        text = game.face.notation(question.prompt, answer)
+        first = await world.host.panels.wants_confirming(table, question.id, question.digest, person, answer)
+        asks = [question.prompt.ask]
+        seen = await world.host.lines.look_first(CHANNEL, asks, person, text, pressed=True, key=world.key())
+        assert (seen is not None) == first, text
+        looked.add(first)
+        await world.host.seat.answer(table, question.id, question.digest, person, answer, key=world.key())
+    assert looked == {False, True}
