@@ -18,6 +18,7 @@ from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.board_pages import BoardPage, boards_at
+from games.commands import everything
 from games.hosted import HostedGame, Page
 from games.kit import legend
 from games.kit.reference import at_table, explaining
@@ -236,14 +237,15 @@ def ruling(guides: Sequence[Guide], typed: str) -> Message:
     return page(guide, "ruling", found[1])
 
 
-def component_of(guides: Sequence[Guide], typed: str) -> Page:
-    """The component with this key or title, else the only one whose title begins so or has all these words.
+def component_of(guides: Sequence[Guide], typed: str, holds: Callable[[str], bool] = everything) -> Page:
+    """The component with this key or title, else the only one whose title begins so or has all these words; of those
+    whose key `holds` where one of them is meant.
 
     What is no component, but named in the legend or on pages of help, is told in their words. Where nothing is called
     so, what is nearly so is found, or asked for. Raises `Refusal`.
     """
     wanted, known = _plain(typed), [each for guide in guides for each in guide.components]
-    found = _meant(known, typed)
+    found = _meant([each for each in known if holds(each.key)], typed) or _meant(known, typed)
     if not found and len(wanted) >= SHORTEST and (mention := _mentioned(guides, typed)) is not None:
         return mention
     where = listed([guide.game.rules.title for guide in guides], "or")
