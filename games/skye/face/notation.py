@@ -222,13 +222,15 @@ def _why_not_bought(prompt: Pick, tile: str, view: SkyeView, *, own: bool) -> st
             owner = owner_of(view, tile)
             if owner is None:
                 return f"Nobody offers {tile}."
-            if owner == prompt.seat:
-                if own:
-                    return f"You have no Stone of Keeping left for {tile}. (S-35)"
-                return f"{tile} is your own: only a Stone of Keeping takes it (keep {tile}). (S-35)"
             lot = next(lot for lot in view.clans[owner].lots if lot.tile == tile)
             if lot.buyer is not None:
                 return f"{tile} is sold already."
+            if owner == prompt.seat:
+                if own:
+                    return f"You have no Stone of Keeping left for {tile}. (S-35)"
+                if view.options["druids"] == "off":  # Stones of Keeping lie on the dolmen
+                    return f"{tile} is your own: you build it if nobody buys it."
+                return f"{tile} is your own: only a Stone of Keeping takes it (keep {tile}). (S-35)"
             if any(choice.key == tile for choice in prompt.choices) or lot.price is None or gold is None:
                 return f"{tile} cannot be bought now."
             if _bought_already(view, prompt.seat):

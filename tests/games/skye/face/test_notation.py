@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -100,6 +101,11 @@ def test_what_cannot_be_bought_is_refused_with_the_reason():
     assert refusal(prompt, theirs[2], view) == f"Nobody offers {theirs[2]}."
     assert refusal(prompt, theirs[1], view) == f"{theirs[1]} costs you 6 gold, and you have 3."
     assert FACE.parse(prompt, theirs[0], view) == [theirs[0]]
+    without = replace(view, options={**view.options, "druids": "off"})
+    assert refusal(prompt, mine[0], without) == f"{mine[0]} is your own: you build it if nobody buys it."
+    table.answer(first, prompt.ask, [theirs[0]])
+    prompt, view = table.question(second), table.driver.view(second)
+    assert refusal(prompt, theirs[0], view) == f"{theirs[0]} is sold already."
 
 
 def test_the_dolmen_gives_only_what_lies_there_and_can_be_paid():
