@@ -29,9 +29,8 @@ def written(text: Text, frame: Affine) -> Stamp:
     """The words of a text, with its origin where `frame` puts it."""
     letters = lettering(text)
     scale = frame.scale
-    size = round(letters.style.size * scale, 2)
     lines = [written_in(line, letters.style) for line in letters.lines]
-    # advances are rounded to pixels: what is small may become a tenth wider than it was measured
+    size = _fitting(lines, round(letters.style.size * scale, 2), None if text.width is None else text.width * scale)
     wider = max(sum(_widths(line, size)) for line in lines) - letters.width * scale
     side = math.ceil(letters.style.size * scale * 0.3 + max(0.0, wider)) + 4
     left, top = math.floor(letters.left * scale) - side, math.floor(letters.top * scale) - side
@@ -53,6 +52,20 @@ def written(text: Text, frame: Affine) -> Stamp:
     stamps.append(_coloured(mask, text.colour, left, top))
     stamp = flattened(stamps)
     return _turned(stamp, frame) if turned else stamp
+
+
+def _fitting(lines: Sequence[Sequence[Run]], size: float, room: float | None) -> float:
+    """The size at which these lines keep to their room, at most `size`: advances are rounded to pixels, so that what is
+    small may become a tenth wider than it was measured.
+    """
+    if room is None:
+        return size
+    for _ in range(4):
+        wide = max(sum(_widths(line, size)) for line in lines)
+        if wide <= math.ceil(room):
+            break
+        size = round(size * room / wide - 0.005, 2)
+    return size
 
 
 def _draw(draw: ImageDraw.ImageDraw, line: Sequence[Run], size: float, at: tuple[float, float], align: Align) -> None:

@@ -5,6 +5,8 @@ import sys
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from rendering.outlines import Affine
@@ -373,3 +375,11 @@ def test_materials_look_as_they_did(like_golden):
         for index, fill in enumerate(fills)
     )
     like_golden(paint(*shapes, width=490, height=250), "materials")
+
+
+@given(st.text("abc WMil.", min_size=12, max_size=90), st.integers(120, 400), st.sampled_from([0.25, 0.5, 1.0]))
+def test_words_that_are_made_to_fit_keep_to_their_room_though_advances_are_rounded(words, width, scale):
+    text = Text(words.strip() or "a", THEME.note, THEME.ink, width=width, fit="shrink")
+    drawn = written(text, Affine(scale, 0, 0, scale))
+    left, _, right, _ = drawn.image.getbbox() or (0, 0, 0, 0)
+    assert right - left <= width * scale + 2
