@@ -54,7 +54,7 @@ from tests.bot import questions
 from tests.bot.walker import press_something
 from tests.host.beach import GAME as BEACH
 
-NAME = re.compile(r"[-_'\w]{1,32}")
+NAME = re.compile(rf"[-_'\w]{{1,{limits.COMMAND_NAME}}}")
 FINDER = re.compile(r"_(like|for)$")
 """How functions are called that find what may be typed."""
 SWITCHES = ({"on", "off"}, {"yes", "no"})
@@ -96,6 +96,7 @@ def check_part(part: dict[str, Any]) -> None:
             check_options(part)
             assert len(part.get("placeholder") or "") <= limits.PLACEHOLDER
         case 12:
+            assert 1 <= len(part["items"]) <= limits.GALLERY
             for item in part["items"]:
                 assert len(item.get("description") or "") <= limits.ALT_TEXT
 
