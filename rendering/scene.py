@@ -3,9 +3,17 @@
 A short guide for people who draw
 =================================
 
-    from rendering.scene import Circle, Group, Line, Scene, Shape, Shadow, Solid, Sprite, Text
-    from rendering.layout import Column, Row, natural_size
+    from rendering.layout import Box, fitted
+    from rendering.scene import Circle, Group, Scene, Shape, Text
     from rendering.theme import THEME, materials
+
+    box = Box(50, 40, 500, 90)
+    left, middle = box.x + 45, box.centre[1]
+    brass = materials.brass(THEME.brass, THEME.brass_light, THEME.brass_dark)
+    coin = Shape(Circle(45), brass, at=(left, middle), effects=(THEME.resting,), ref="price")
+    price = Text("7", THEME.figure, THEME.dark_ink, (left, middle), "centre", z=1)
+    name = fitted("A tile of the market", THEME.name, THEME.ink, (left + 70, middle), box.width - 115)
+    picture = Scene(Group((coin, price, name)), "A tile of the market for 7.", THEME.ground)
 
 1.  *Nodes* are `Group`, `Shape`, `Sprite`, `Text`.  All have `at` (where their origin goes in their parent, pixels),
     `effects`, `ref` (what they show; `layout.find` tells where it ended up) and `z` (order among siblings: higher is

@@ -3,11 +3,17 @@
 import subprocess
 import sys
 from dataclasses import replace
+from textwrap import dedent
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rendering.scene import Circle, Group, Polygon, Rect, Shape, Solid, Sprite, Text
+from rendering import scene
+from rendering.layout import find
+from rendering.raster.painter import Painter
+from rendering.raster.sprites import Sprites
+from rendering.scene import Circle, Group, Polygon, Rect, Shape, Size, Solid, Sprite, Text
 from rendering.theme import THEME
 from tests.rendering.samples import scene_of, table
 
@@ -65,3 +71,12 @@ def test_a_change_of_words_order_or_background_changes_the_fingerprint():
         replace(base, root=Group((base.root,))),
     ]
     assert len({variant.fingerprint for variant in variants}) == len(variants)
+
+
+def test_the_guide_for_people_who_draw_is_code_that_runs():
+    told = scene.__doc__.partition("=\n\n")[2].partition("1.  *")[0]
+    made = {}
+    exec(dedent(told), made)
+    box = find(made["picture"].root, "price")
+    assert made["box"].x == pytest.approx(box.x, abs=0.5)
+    assert Painter(Sprites(())).paint(made["picture"]).size == Size.BOARD.value
