@@ -1,28 +1,14 @@
-"""Where things go: containers that measure, then place.  Pure arithmetic; no pixels are touched here.
-
-A container takes *things* (nodes or other containers).  `measure(thing)` is its width and height; `place(thing, box)`
-is a node with everything in its place.  A bare node is placed with the upper left corner of its bounds in the upper
-left corner of the box that it is given, or as `align` says.
-
-    board = Column(
-        (Text("Round 3", THEME.title, THEME.ink), Row(markets, gap=24), Fixed(map_node, 1500, 700)),
-        gap=THEME.gap,
-    )
-    root = place(board, Box(50, 40, 1500, 920))
-
-`HexGrid` and `Ring` are geometry: they say where cells and seats are, for boards that are not made of boxes.
-"""
+"""Where things go: boxes, the room that nodes and words take, grids of hexes.  No pixels are touched here."""
 
 import math
 from dataclasses import dataclass, replace
-from typing import Final, Literal, Protocol, runtime_checkable
+from typing import Final
 
 from rendering.fonts import broken
 from rendering.lettering import lettering
 from rendering.outlines import Affine, bounds
 from rendering.scene import Align, Colour, Group, Node, Path, Point, Shape, Sprite, Text, TextStyle
 
-Across = Literal["start", "centre", "end"]
 AROUND = "around:"
 """How the `ref` of an outline begins that is there to be found."""
 
@@ -75,43 +61,17 @@ class Box:
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
 
-@runtime_checkable
-class Container(Protocol):
-    """Something that measures itself and places what it holds."""
-
-    def measure(self) -> tuple[float, float]:
-        """Width and height in pixels that it would like to have."""
-        ...
-
-    def place(self, box: Box) -> Group:
-        """Everything it holds, positioned within `box` (in the coordinates of whoever asks)."""
-        ...
-
-
-Thing = Node | Container
-
-
-def measure(thing: Thing) -> tuple[float, float]:
-    """Width and height of a container, or of a node's bounds."""
-    if not isinstance(thing, Node):  # to ask whether it is a Container would take as long as all else
-        return thing.measure()
-    box = bounds_of(thing)
+def measure(node: Node) -> tuple[float, float]:
+    """Width and height of a node's bounds."""
+    box = bounds_of(node)
     return (box.width, box.height)
-
-
-def place(thing: Thing, box: Box) -> Node:
-    """A container filled into `box`, or a node with the corner of its bounds in the corner of `box`."""
-    if not isinstance(thing, Node):
-        return thing.place(box)
-    own = bounds_of(thing)
-    return Group((thing,), at=(box.x - own.x, box.y - own.y))
 
 
 def bounds_of(node: Node) -> Box:
     """The box around a node in its parent's coordinates.
 
-    Line widths, shadows and glows are not counted.  A sprite counts as a square unless it is wrapped in `Fixed`,
-    because only the painter knows its drawing.
+    Line widths, shadows and glows are not counted.  A sprite counts as a square, because only the painter
+    knows its drawing.
     """
     return _bounds(node, Affine())
 
@@ -165,141 +125,6 @@ def _find(node: Node, ref: str, frame: Affine) -> Box | None:
     return None
 
 
-def _shift(across: Across, room: float, needed: float) -> float:
-    return {"start": 0.0, "centre": (room - needed) / 2, "end": room - needed}[across]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Things side by side; `across` aligns them vertically, `along` says where they stand when there is room left."""
-
-    things: tuple[Thing, ...]
-    gap: float = 0
-    across: Across = "centre"
-    along: Across = "start"
-
-    def measure(self) -> tuple[float, float]:
-        """The sum of the widths with gaps, and the largest height."""
-        sizes = [measure(thing) for thing in self.things]
-        gaps = self.gap * max(0, len(sizes) - 1)
-        return (sum(width for width, _ in sizes) + gaps, max((height for _, height in sizes), default=0))
-
-    def place(self, box: Box) -> Group:
-        """From left to right."""
-        x = box.x + _shift(self.along, box.width, self.measure()[0])
-        placed = []
-        for thing in self.things:
-            width, height = measure(thing)
-            placed.append(place(thing, Box(x, box.y + _shift(self.across, box.height, height), width, height)))
-            x += width + self.gap
-        return Group(tuple(placed))
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """Things one below another; `across` aligns them horizontally, `along` where they stand when there is room left."""
-
-    things: tuple[Thing, ...]
-    gap: float = 0
-    across: Across = "start"
-    along: Across = "start"
-
-    def measure(self) -> tuple[float, float]:
-        """The largest width, and the sum of the heights with gaps."""
-        sizes = [measure(thing) for thing in self.things]
-        gaps = self.gap * max(0, len(sizes) - 1)
-        return (max((width for width, _ in sizes), default=0), sum(height for _, height in sizes) + gaps)
-
-    def place(self, box: Box) -> Group:
-        """From top to bottom."""
-        y = box.y + _shift(self.along, box.height, self.measure()[1])
-        placed = []
-        for thing in self.things:
-            width, height = measure(thing)
-            placed.append(place(thing, Box(box.x + _shift(self.across, box.width, width), y, width, height)))
-            y += height + self.gap
-        return Group(tuple(placed))
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """Things on top of one another in the same box, the last on top; each is aligned within the box."""
-
-    things: tuple[Thing, ...]
-    across: Across = "centre"
-    down: Across = "centre"
-
-    def measure(self) -> tuple[float, float]:
-        """The largest width and the largest height."""
-        sizes = [measure(thing) for thing in self.things]
-        return (max((width for width, _ in sizes), default=0), max((height for _, height in sizes), default=0))
-
-    def place(self, box: Box) -> Group:
-        """Each thing aligned within `box`."""
-        placed = []
-        for thing in self.things:
-            width, height = measure(thing)
-            x = box.x + _shift(self.across, box.width, width)
-            y = box.y + _shift(self.down, box.height, height)
-            placed.append(place(thing, Box(x, y, width, height)))
-        return Group(tuple(placed))
-
-
-@dataclass(frozen=True, slots=True)
-class At:
-    """A thing whose upper left corner is at `at` within its container, whatever the container thinks."""
-
-    at: Point
-    thing: Thing
-
-    def measure(self) -> tuple[float, float]:
-        """From the container's corner to the far corner of the thing."""
-        width, height = measure(self.thing)
-        return (self.at[0] + width, self.at[1] + height)
-
-    def place(self, box: Box) -> Group:
-        """Moved by `at` from the corner of `box`."""
-        width, height = measure(self.thing)
-        return Group((place(self.thing, Box(box.x + self.at[0], box.y + self.at[1], width, height)),))
-
-
-@dataclass(frozen=True, slots=True)
-class Fixed:
-    """A node that counts as `width` x `height`, with its origin `origin` from the upper left corner.
-
-    For sprites (`Fixed(Sprite(key, 120), 120, 120, origin=(60, 60))`) and for nodes whose bounds are not their size.
-    """
-
-    node: Node
-    width: float
-    height: float
-    origin: Point = (0, 0)
-
-    def measure(self) -> tuple[float, float]:
-        """The given size."""
-        return (self.width, self.height)
-
-    def place(self, box: Box) -> Group:
-        """The node's origin moved to its place in `box`."""
-        return Group((self.node,), at=(box.x + self.origin[0], box.y + self.origin[1]))
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """Nothing, of a size."""
-
-    width: float = 0
-    height: float = 0
-
-    def measure(self) -> tuple[float, float]:
-        """The given size."""
-        return (self.width, self.height)
-
-    def place(self, box: Box) -> Group:
-        """An empty group."""
-        return Group((), at=(box.x, box.y))
-
-
 @dataclass(frozen=True, slots=True)
 class HexGrid:
     """Axial hexes (q to the right, r downwards) around `origin`; `radius` is from the centre to a corner.
@@ -335,29 +160,6 @@ class HexGrid:
         x, y = box.centre
         return HexGrid(
             radius, (x - radius * (max(xs) + min(xs)) / 2, y - radius * (max(ys) + min(ys)) / 2), self.pointy
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """`count` places on a circle (an ellipse with `squash`) around `centre`, clockwise; 90 is the bottom."""
-
-    count: int
-    radius: float
-    centre: Point = (0, 0)
-    first_at: float = 90
-    squash: float = 1
-
-    def angle(self, index: int) -> float:
-        """Degrees of a place."""
-        return self.first_at + 360 * index / self.count
-
-    def point(self, index: int) -> Point:
-        """A place."""
-        angle = math.radians(self.angle(index))
-        return (
-            self.centre[0] + self.radius * math.cos(angle),
-            self.centre[1] + self.radius * self.squash * math.sin(angle),
         )
 
 
