@@ -1,12 +1,12 @@
 """Ready-made materials: functions from a few colours to fills, and small shapes used by every game.
 
-Give `seed` to make two pieces of the same material differ, and `anchor` to make neighbours continue each other.
+Give `seed` to make two pieces of the same material differ.
 """
 
 import math
 
 from rendering.colour import Colour
-from rendering.effects import Bevel, Effect, Inner, Shadow
+from rendering.effects import Bevel, Shadow
 from rendering.fills import (
     Bands,
     Cracks,
@@ -18,7 +18,6 @@ from rendering.fills import (
     Mottle,
     Nebula,
     Painted,
-    Peaks,
     Planks,
     Radial,
     Solid,
@@ -26,8 +25,6 @@ from rendering.fills import (
     Stop,
     Tartan,
     Texture,
-    Tufts,
-    Waves,
     gradient,
 )
 from rendering.paths import Circle, Point
@@ -63,60 +60,6 @@ def parchment(paper: Colour, edge: Colour, seed: int = 0) -> Painted:
     )
 
 
-def pasture(base: Colour, light: Colour, deep: Colour, tuft: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
-    """Meadow in three greens with small tufts of grass."""
-    return Painted(
-        Solid(base),
-        (
-            Mottle(light, 110, 0.75, 0.5, seed),
-            Mottle(deep, 70, 0.55, 0.4, seed + 1),
-            Mottle(light.lighter(0.15), 24, 0.3, 0.35, seed + 2),
-            Planks(light.lighter(0.3), -24, 7, 0.16, seed),
-            Planks(deep, -18, 10, 0.16, seed + 1),
-            Grain(0.03, 1.8, seed),
-            Tufts(tuft, 44, 11, 1.8, 0.75, seed),
-        ),
-        anchor,
-    )
-
-
-def mountain(
-    base: Colour, light: Colour, shade: Colour, ink: Colour, seed: int = 0, anchor: Point = _HERE, size: float = 44
-) -> Painted:
-    """Warm grey high ground with drawn peaks, hatched away from the light."""
-    return Painted(
-        Solid(base),
-        (
-            Mottle(light, 90, 0.6, 0.45, seed),
-            Mottle(shade, 60, 0.5, 0.4, seed + 1),
-            Planks(light, 24, 8, 0.2, seed),
-            Grain(0.035, 1.8, seed),
-            Peaks(light, shade, ink, size * 1.05, size, seed),
-        ),
-        anchor,
-    )
-
-
-def water(base: Colour, deep: Colour, light: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
-    """The sea of an old chart: deeper patches and a few wave strokes.  Add `shore` as an effect."""
-    return Painted(
-        Solid(base),
-        (
-            Mottle(deep, 130, 0.85, 0.5, seed),
-            Mottle(light, 60, 0.22, 0.4, seed + 1),
-            Planks(light, 4, 9, 0.12, seed),
-            Grain(0.03, 1.8, seed),
-            Waves(light, 54, 30, 2.2, 0.6, seed),
-        ),
-        anchor,
-    )
-
-
-def shore(pale: Colour, deep: Colour) -> tuple[Effect, ...]:
-    """The edge of water: a soft deep band and a narrow pale line."""
-    return (Inner(deep, 26, 0.45), Inner(pale, 9, 0.95))
-
-
 def stone(base: Colour, dark: Colour, seed: int = 0) -> Painted:
     """Weathered stone with lichen shades and fine cracks."""
     return Painted(
@@ -127,18 +70,6 @@ def stone(base: Colour, dark: Colour, seed: int = 0) -> Painted:
             Cracks(dark.darker(0.4), 88, 0.035, 0.5, seed),
             Dots(dark, 9, 1.3, 0.4, seed),
             Grain(0.06, 1.5, seed),
-        ),
-    )
-
-
-def wood(base: Colour, dark: Colour, angle: float = 8, seed: int = 0) -> Painted:
-    """Sawn wood with its streaks along `angle`."""
-    return Painted(
-        Linear(gradient(base.lighter(0.18), base, base.darker(0.18)), 60),
-        (
-            Planks(dark, angle, 5, 0.6, seed),
-            Planks(base.lighter(0.4), angle, 11, 0.3, seed + 1),
-            Grain(0.05, 1.5, seed),
         ),
     )
 
@@ -160,7 +91,7 @@ def brass(base: Colour, light: Colour, dark: Colour) -> Painted:
     )
 
 
-def tartan(main: Colour, dark: Colour, light: Colour, size: float = 1, angle: float = 0) -> Painted:
+def tartan(main: Colour, dark: Colour, light: Colour, size: float = 1) -> Painted:
     """A woven check: `main` ground, `dark` bars, a `light` overcheck; one repeat is about 70 * `size` pixels."""
     sett = (
         (main, 22 * size),
@@ -170,7 +101,7 @@ def tartan(main: Colour, dark: Colour, light: Colour, size: float = 1, angle: fl
         (main, 16 * size),
         (light, 3 * size),
     )
-    return Painted(Solid(main), (Tartan(sett, angle), Grain(0.07, 1.3)))
+    return Painted(Solid(main), (Tartan(sett), Grain(0.07, 1.3)))
 
 
 def space(

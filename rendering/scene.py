@@ -22,7 +22,7 @@ A short guide for people who draw
 3.  *Shapes* join a path (`Rect`, `Circle`, `Curve`, `Organic`, `Drawn("M0 0 C...")`, ...) with a `fill` and any number
     of `lines` along it, painted in order (a road is one open `Curve` with a broad dark line and a narrower pale one).
 4.  *Fills* are `Solid`, `Linear`, `Radial`, or `Painted(base, over=(textures...))`.  `theme.materials` has ready ones:
-    `card, parchment, pasture, mountain, water, stone, wood, brass, tartan, space, world, gas_world`.
+    `card, parchment, stone, brass, tartan, space, world, gas_world`.
 5.  *Effects* are light: `Shadow`, `Glow`, `Inner`, `Bevel`, `Dim`, `Tint`, `Clip`, `Fade`, `Blur`, `Blend`.
     On a group they act on the whole group.
 6.  *Sprites* are named sub-scenes.  A game supplies `SpriteSet(prefix, draw)`, where `draw(key)` returns a `Drawing`

@@ -11,9 +11,12 @@ from rendering.scene import (
     Drawing,
     Glow,
     Group,
+    Inner,
     Line,
+    Mottle,
     Node,
     Organic,
+    Painted,
     Rect,
     Scene,
     Shape,
@@ -21,6 +24,7 @@ from rendering.scene import (
     Sprite,
     SpriteSet,
     Text,
+    Tufts,
 )
 from rendering.theme import THEME, materials
 
@@ -30,16 +34,8 @@ class LandColours:
     """What the samples are painted in."""
 
     pasture: Colour = from_hex("8FA653")
-    pasture_light: Colour = from_hex("B4C173")
-    pasture_deep: Colour = from_hex("64803C")
     tuft: Colour = from_hex("47632F")
-    mountain: Colour = from_hex("A59A8C")
-    mountain_light: Colour = from_hex("D3CABB")
-    mountain_shade: Colour = from_hex("6C6259")
-    mountain_ink: Colour = from_hex("463F3A")
     water: Colour = from_hex("2F6A8C")
-    water_deep: Colour = from_hex("1D4A6B")
-    water_light: Colour = from_hex("7FB4C4")
     shore: Colour = from_hex("BFDAD6")
     road: Colour = from_hex("E6D3A3")
     road_edge: Colour = from_hex("94794A")
@@ -58,16 +54,12 @@ def scene_of(*nodes: Node, width: int = 200, height: int = 120, alt: str = "A sa
 
 def meadow() -> Group:
     """A tile with a meadow, a lake and a road."""
-    ground = materials.pasture(LAND.pasture, LAND.pasture_light, LAND.pasture_deep, LAND.tuft)
+    ground = Painted(Solid(LAND.pasture), (Mottle(LAND.pasture.darker(0.2)), Tufts(LAND.tuft)))
     lake = Organic(((60, 10), (150, 20), (140, 70), (70, 60)), 6, 16)
     return Group(
         (
             Shape(Rect(160, 160), ground),
-            Shape(
-                lake,
-                materials.water(LAND.water, LAND.water_deep, LAND.water_light),
-                effects=materials.shore(LAND.shore, LAND.water_deep),
-            ),
+            Shape(lake, Solid(LAND.water), effects=(Inner(LAND.shore, 9, 0.95),)),
             Shape(
                 Curve(((0, 100), (60, 90), (100, 120), (160, 110)), closed=False),
                 lines=(Line(Solid(LAND.road_edge), 14, 0.2), Line(Solid(LAND.road), 9, 0.2)),

@@ -362,13 +362,13 @@ def test_materials_look_as_they_did(like_golden):
     square = Polygon(((0, 0), (110, 0), (110, 110), (0, 110)))
     fills = (
         m.card(THEME.card),
-        m.pasture(LAND.pasture, LAND.pasture_light, LAND.pasture_deep, LAND.tuft),
-        m.mountain(LAND.mountain, LAND.mountain_light, LAND.mountain_shade, LAND.mountain_ink),
-        m.water(LAND.water, LAND.water_deep, LAND.water_light),
+        m.parchment(THEME.paper, THEME.paper_edge),
         m.stone(THEME.stone, THEME.stone_dark),
-        m.wood(THEME.wood, THEME.wood_dark),
+        m.brass(THEME.brass, THEME.brass_light, THEME.brass_dark),
         m.tartan(THEME.seats[0].fill, THEME.seats[0].dark, THEME.white),
+        m.space(THEME.ground, THEME.ground_light, (LAND.ocean_world,), (THEME.white,)),
         m.world(LAND.ocean_world, LAND.forest_world, LAND.rim, 1, LAND.cloud),
+        m.gas_world((LAND.ocean_world, LAND.forest_world, LAND.cloud), LAND.rim),
     )
     shapes = tuple(
         Shape(square, fill, (Line(Solid(THEME.ground), 3, 0.4),), (10 + 120 * (index % 4), 10 + 120 * (index // 4)))
