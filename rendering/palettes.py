@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from rendering.colour import Changes, from_hex
-from rendering.sight import Deficiency
 from rendering.theme import THEME
 
 USUAL = "usual"
@@ -12,10 +11,9 @@ USUAL = "usual"
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours and what they become; all others follow those near them. `helps` says with which sight."""
+    """Colours and what they become; all others follow those near them."""
 
     words: str
-    helps: tuple[Deficiency, ...] = ()
     changes: Changes = ()
 
 
@@ -34,12 +32,10 @@ PALETTES: Mapping[str, Palette] = {
     USUAL: Palette("as usual"),
     "red-green": Palette(
         "for eyes that confuse red and green",
-        ("protanopia", "deuteranopia"),
         _seats("BEA624", "149FFF", "6A9253", "FFFF01", "A68CA8", "D8FFE0"),
     ),
     "blue-yellow": Palette(
         "for eyes that confuse blue and yellow",
-        ("tritanopia",),
         _seats("EC7400", "8189B5", "18C671", "EDD945", "BE63BD", "DAFFFF"),
     ),
 }
