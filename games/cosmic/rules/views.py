@@ -26,14 +26,13 @@ class PlanetView:
 
 @dataclass(frozen=True, slots=True)
 class MoonView:
-    """A moon; `face` is "" to those who may not know it, `landed` tells whether anybody has ever stood on it."""
+    """A moon; `face` is "" to those who may not know it."""
 
     key: str
     system: Seat
     tokens: tuple[int, ...]
     face: MoonKey
     is_open: bool
-    landed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +268,7 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
 def _moon(state: CosmicState, key: str, viewer: Seat | None) -> MoonView:
     disk, planet = state.moons[key], state.planets[key]
     face = disk.face if knows_moon(state, viewer, key) else ""
-    return MoonView(key, planet.system, tuple(planet.tokens), face, disk.is_open, bool(disk.seen))
+    return MoonView(key, planet.system, tuple(planet.tokens), face, disk.is_open)
 
 
 def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:
