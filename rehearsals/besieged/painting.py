@@ -1,4 +1,4 @@
-"""Painters for a bot under test: the real one, kept warm from test to test, or the same painting small pictures."""
+"""Painters for a bot under test: the real one, painting small pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOM = 400_000_000
 
 
 @functools.cache
-def _sprites(small: bool) -> Sprites:
+def _sprites() -> Sprites:
     """All drawings; those that are made once and only reduced later are shared by all processes of the tests."""
     cache = SpriteCache(ROOT / "build" / "test-sprites", version())
     return Sprites((sprites for game in GAMES for sprites in game.face.sprites), ROOM, cache)
@@ -38,9 +38,4 @@ def _sprites(small: bool) -> Sprites:
 
 def small() -> PoolPainter:
     """For tests that look at words; needs a running event loop."""
-    return PoolPainter(PaintPool([ThreadWorker(SmallPainter(_sprites(True)))]))
-
-
-def full() -> PoolPainter:
-    """Pictures as people see them, with the stamps of earlier tests in this process."""
-    return PoolPainter(PaintPool([ThreadWorker(Painter(_sprites(False)))]))
+    return PoolPainter(PaintPool([ThreadWorker(SmallPainter(_sprites()))]))
