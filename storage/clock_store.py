@@ -57,12 +57,6 @@ class ClockStore:
         query = select(*_REMINDER).where(_row.table_id == table_id, _row.done_at.is_(None))
         return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
-    async def due_of(self, key: str) -> int | None:
-        """When this reminder is due, or was; None if it is not there or done."""
-        query = select(_row.due_at).where(_row.key == key, _row.done_at.is_(None))
-        found: int | None = (await self.tx.execute(query)).scalar_one_or_none()
-        return found
-
     async def beat(self, key: str, at: int) -> None:
         """Notes that something was there at this moment: a row that never rings, and that nobody waits for."""
         insert = insert_into(self.tx, schema.reminders).values(

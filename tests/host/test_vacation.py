@@ -8,6 +8,7 @@ import pytest
 
 from engine import Refusal
 from host.house.house import House
+from host.schedule.rest_changes import RESTS
 from host.values.allowance import DAY as WHOLE
 from host.values.allowance import USUAL, Allowance, Leave
 from storage.clock_store import ClockStore
@@ -223,7 +224,7 @@ async def test_a_change_that_was_cut_off_is_finished_by_the_next_process_once(wo
     await world.pass_time(61)
     assert {await due(world, table, ANA) for table in (one, two)} == {at("2027-02-07 00:00")}
     async with world.database.read() as tx:
-        assert await ClockStore(tx).due_of(f"rests:{ANA.id}:away") is None
+        assert await ClockStore(tx).of_person(ANA.id, RESTS) == ()
 
 
 @pytest.mark.parametrize(

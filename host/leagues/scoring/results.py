@@ -57,8 +57,3 @@ def as_kind(stored: str) -> Kind:
 def in_order(results: tuple[TableResult, ...] | list[TableResult]) -> list[TableResult]:
     """Results as they came."""
     return sorted(results, key=lambda result: (result.ended_at, result.table))
-
-
-def placed(scores: Mapping[int, int]) -> dict[int, int]:
-    """Places from what each has, the most first; equals share the best of their places."""
-    return {who: 1 + sum(other > have for other in scores.values()) for who, have in scores.items()}
