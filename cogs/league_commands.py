@@ -34,7 +34,6 @@ from host.values.paces import paces_like
 from host.values.timeout_rules import TIMEOUT_RULES
 
 _LEAGUE = "Its name"
-_REASON = "Why; everybody can read it in the log"
 _PAGE = "Which page, where there are several"
 
 

@@ -14,7 +14,6 @@ from rendering.layout import Box, measure
 from rendering.lettering import lettering
 from rendering.scene import (
     Align,
-    Circle,
     Drawn,
     Group,
     Inner,
@@ -221,8 +220,3 @@ def crown(at: Point, size: float = 1) -> Group:
         effects=(THEME.resting,),
     )
     return Group((shape,), at, scale=size)
-
-
-def dot(at: Point, radius: float, colour: Colour) -> Shape:
-    """A round point on the paper."""
-    return Shape(Circle(radius), Solid(colour), (Line(Solid(colour.darker(0.35)), 2, inside=True),), at)

@@ -8,8 +8,6 @@ from typing import Final
 from engine import Seat
 from games.cosmic.content import (
     ATTACK,
-    COMPROMISE,
-    EDICT,
     FLARE,
     FLARE_OF,
     KICKER,
@@ -190,17 +188,6 @@ def thing_name(key: str) -> str:
 def is_card(key: str) -> bool:
     """Whether the key of something that is used is a card's."""
     return key.partition("#")[0] not in POWERS and not key.startswith(MOON_OF)
-
-
-KINDS: Final[Mapping[str, str]] = {
-    ATTACK: "attack",
-    COMPROMISE: "compromise",
-    KICKER: "kicker",
-    REINFORCEMENT: "reinforcement",
-    EDICT: "edict",
-    FLARE: "flare",
-}
-"""The kinds of cards."""
 
 
 def destiny_words(key: str, names: Names) -> str:

@@ -12,7 +12,7 @@ from games.cosmic.content import POWERS
 from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
 from games.cosmic.face.names import rim
-from games.cosmic.face.phrases import is_lost, is_planetoid, off_words, planet_label
+from games.cosmic.face.phrases import is_lost, is_planetoid, off_words
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
 from rendering.layout import Box, around, fitted
 from rendering.scene import (
@@ -347,11 +347,6 @@ def stack(
         spot = (0.0 if left else -width * 0.1, width * (0.5 + 0.26 * place))
         nodes.append(Group((chip(owner, held[owner], width * 0.62, width * 0.3, spot),), z=3, ref=f"held:{owner}"))
     return Group(tuple(nodes), at, z=z if not foreign else z + 1)
-
-
-def bases(view: CosmicView, seat: Seat) -> list[str]:
-    """The foreign bases of a seat by their names on the map."""
-    return [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
 
 
 def power_name(power: PowerView) -> str:

@@ -25,9 +25,6 @@ UNRAVELS: Final[Mapping[Energy, Energy]] = MappingProxyType(
 
 UNRAVELED_BY: Final[Mapping[Energy, Energy]] = MappingProxyType({weak: strong for strong, weak in UNRAVELS.items()})
 
-RANKS: Final = ("E", "a", "b", "c", "d")
-"""The five druids of a circle: the Eldrid and four acolytes."""
-
 PROMO: Final[TileNumber] = "P"
 
 

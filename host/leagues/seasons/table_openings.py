@@ -5,7 +5,6 @@ Each is a reminder of the clock, named by the table it is about, and marked as d
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -29,8 +28,6 @@ from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverabl
 from host.values.refusals import Busy
 from storage.league_rows import FixtureRow, LeagueRow
 from storage.rows import DueReminder, Reminder
-
-log = logging.getLogger(__name__)
 
 OPEN = "league-open"
 """What the reminder is called that opens a table."""

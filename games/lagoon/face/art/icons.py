@@ -11,7 +11,6 @@ from rendering.scene import (
     Colour,
     Drawn,
     Fill,
-    Glow,
     Group,
     Line,
     Linear,
@@ -244,8 +243,3 @@ SIGNS: Final[Mapping[str, Callable[[], Group]]] = {
 def lifted(sign: Group) -> Group:
     """A sign with the shadow it throws on what it lies on."""
     return Group((sign,), effects=(Shadow(THEME.shadow, 2, 3, 3, 0.55),))
-
-
-def lit(sign: Group, colour: Colour) -> Group:
-    """A sign in the light."""
-    return Group((sign,), effects=(Glow(colour, 8, 0.8),))
