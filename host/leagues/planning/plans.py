@@ -67,13 +67,13 @@ def meetings(plan: Iterable[Round]) -> Iterable[tuple[int, int]]:
     return (pair for each in plan for table in each for pair in combinations(table, 2))
 
 
-def repeated_pairs(plan: Iterable[Round], allowed: int = 1) -> int:
-    """How many pairs meet more often than this."""
+def repeated_pairs(plan: Iterable[Round]) -> int:
+    """How many pairs meet more than once."""
     counts: dict[tuple[int, int], int] = {}
     for one, other in meetings(plan):
         pair = min(one, other), max(one, other)
         counts[pair] = counts.get(pair, 0) + 1
-    return sum(count > allowed for count in counts.values())
+    return sum(count > 1 for count in counts.values())
 
 
 def seats_taken(plan: Iterable[Round]) -> dict[int, list[int]]:
