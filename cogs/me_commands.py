@@ -122,7 +122,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     async def digest(self, interaction: Interaction, at: str = "") -> None:
         """A direct message each day that says where you are awaited."""
         await replies.acknowledge(interaction)
-        await self._show(interaction, await self.host.digests.choose(person(interaction), at, key=key(interaction)))
+        await self._show(interaction, await self.host.digests.choose(person(interaction), at))
 
     @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
@@ -160,7 +160,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     async def palette(self, interaction: Interaction, colours: Literal["usual", "red-green", "blue-yellow"]) -> None:
         """Other colours, for eyes that confuse red and green, or blue and yellow."""
         await replies.acknowledge(interaction)
-        note = await self.host.looks.see_in(person(interaction), colours, key=key(interaction))
+        note = await self.host.looks.see_in(person(interaction), colours)
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(person(interaction)), note))
 
     @app_commands.command()
@@ -169,7 +169,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Whether boards come to you in words or as pictures."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.words_first(who, come == "words", key=key(interaction))
+        note = await self.host.looks.words_first(who, come == "words")
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -178,7 +178,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Whether you are ranked among the people of all servers, where others see it."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.be_ranked_across(who, on, key=key(interaction))
+        note = await self.host.looks.be_ranked_across(who, on)
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -187,7 +187,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Whether others may see on your card how soon you answer and how many games you finish."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.show_pace(who, on, key=key(interaction))
+        note = await self.host.looks.show_pace(who, on)
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -204,7 +204,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """For which screen the pictures are made that only you see."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.small_screen(who, size == "phone", key=key(interaction))
+        note = await self.host.looks.small_screen(who, size == "phone")
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -213,7 +213,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Whether your first game of each kind explains itself."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.have_explained(who, first_games == "on", key=key(interaction))
+        note = await self.host.looks.have_explained(who, first_games == "on")
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -222,7 +222,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """In which order you are shown what you may choose."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        note = await self.host.looks.choose_plainly(who, order == "rules", key=key(interaction))
+        note = await self.host.looks.choose_plainly(who, order == "rules")
         await replies.show(interaction, own_pages.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
@@ -238,7 +238,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         named = game_of(self.games, game).key if game else ""
         if what:
             chosen = [] if what.strip().casefold() == "none" else [part for part in what.split(",") if part.strip()]
-            note = await self.host.looks.begin_with(who, named, chosen, key=key(interaction))
+            note = await self.host.looks.begin_with(who, named, chosen)
         await replies.show(interaction, own_pages.orders(await self.host.looks.view(who), note))
 
     @orders.autocomplete("game")

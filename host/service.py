@@ -81,8 +81,10 @@ CONTRIBUTIONS = Contributions(
 class Host:
     """Every use case of the product, by room; `open` and `close` frame them.
 
-    Every method of a room that changes something takes a `key` (an interaction id): a repeat acts not again and gets
-    the same receipt. Whatever is not possible is raised as an `engine.Refusal` with one sentence for the person.
+    A method of a room that changes something takes a `key` (an interaction id): a repeat acts not again and gets the
+    same receipt. What takes the place of what was chosen before (`looks`, `digests`, `handover.step_in`,
+    `operate.change_settings`) has none: to choose the same twice changes nothing. Whatever is not possible is raised
+    as an `engine.Refusal` with one sentence for the person.
     """
 
     def __init__(

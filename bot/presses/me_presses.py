@@ -68,7 +68,7 @@ async def _chosen(host: Host, interaction: Interaction, verb: str) -> str:
         case "next":
             return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
         case "digest":
-            return await host.digests.choose(who, filled.get("at", ""), key=k)
+            return await host.digests.choose(who, filled.get("at", ""))
         case "reminders":
             return await room.be_reminded(who, value_of(interaction, _OLDER), key=k)
         case "back":
@@ -95,23 +95,23 @@ async def _page(host: Host, interaction: Interaction, address: Address) -> Messa
         case "orders":
             return own_pages.orders(await host.looks.view(who), note)
         case "begin":
-            begins = host.looks.begin_with(who, address.rest[-1], values_of(interaction), key=once)
+            begins = host.looks.begin_with(who, address.rest[-1], values_of(interaction))
             note = await note_of(interaction, begins)
             return own_pages.orders(await host.looks.view(who), note)
         case "palette":
-            note = await host.looks.see_in(who, next(iter(values_of(interaction)), ""), key=once)
+            note = await host.looks.see_in(who, next(iter(values_of(interaction)), ""))
         case "words" | "pictures":
-            note = await host.looks.words_first(who, verb == "words", key=once)
+            note = await host.looks.words_first(who, verb == "words")
         case "across":
-            note = await host.looks.be_ranked_across(who, not (await host.looks.view(who)).across, key=once)
+            note = await host.looks.be_ranked_across(who, not (await host.looks.view(who)).across)
         case "pace":
-            note = await host.looks.show_pace(who, not (await host.looks.view(who)).shows_pace, key=once)
+            note = await host.looks.show_pace(who, not (await host.looks.view(who)).shows_pace)
         case "phone" | "wide":
-            note = await host.looks.small_screen(who, verb == "phone", key=once)
+            note = await host.looks.small_screen(who, verb == "phone")
         case "explain":
-            note = await host.looks.have_explained(who, not (await host.looks.view(who)).explained, key=once)
+            note = await host.looks.have_explained(who, not (await host.looks.view(who)).explained)
         case "plainly":
-            note = await host.looks.choose_plainly(who, not (await host.looks.view(who)).plainly, key=once)
+            note = await host.looks.choose_plainly(who, not (await host.looks.view(who)).plainly)
         case _:
             pass
     return own_pages.looks(await host.looks.view(who), note)

@@ -34,7 +34,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, panel_pages.panel(view, whole=what == "more"))
         case (("phone" | "wide") as screen,):
             await replies.acknowledge_update(interaction)
-            note = await host.looks.small_screen(who, screen == "phone", key=key(interaction))
+            note = await host.looks.small_screen(who, screen == "phone")
             await again(host, interaction, table, note)
         case ("undo",):
             await _undo(host, interaction, table)

@@ -28,7 +28,7 @@ class Digests:
         self.house = house
         house.clock.rings({DIGEST: self._rings})
 
-    async def choose(self, person: Person, at_hour: str, *, key: str) -> str:
+    async def choose(self, person: Person, at_hour: str) -> str:
         """Choose the time of day, such as "8:00"; none if it is empty. Raises `Refusal`."""
         minutes = time_of_day(at_hour) if at_hour else None
         async with self.house.database.transaction() as tx:

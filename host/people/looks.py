@@ -43,45 +43,45 @@ class Looks:
             settings.explained, settings.plainly,
         )  # fmt: skip
 
-    async def see_in(self, person: Person, palette: str, *, key: str) -> str:
+    async def see_in(self, person: Person, palette: str) -> str:
         """Choose the colours of the pictures that only one oneself sees, a key of `PALETTES`. Raises `Refusal`."""
         if palette not in PALETTES:
             raise Refusal(f"The palettes are {listed(list(PALETTES))}.")
         await self._keep(person, lambda now: replace(now, palette=palette))
         return f"Pictures that only you see have colours {PALETTES[palette].words}."
 
-    async def words_first(self, person: Person, on: bool, *, key: str) -> str:
+    async def words_first(self, person: Person, on: bool) -> str:
         """Choose whether boards come in words before they come as pictures."""
         await self._keep(person, lambda now: replace(now, words_first=on))
         return "Boards come to you in words." if on else "Boards come to you as pictures."
 
-    async def be_ranked_across(self, person: Person, on: bool, *, key: str) -> str:
+    async def be_ranked_across(self, person: Person, on: bool) -> str:
         """Choose whether one is ranked among the people of all servers, too, where others see it."""
         await self._keep(person, lambda now: replace(now, across=on))
         return f"You are {'ranked' if on else 'not ranked'} among the people of all servers."
 
-    async def show_pace(self, person: Person, on: bool, *, key: str) -> str:
+    async def show_pace(self, person: Person, on: bool) -> str:
         """Choose whether others may see how soon one answers and how many games one finishes."""
         await self._keep(person, lambda now: replace(now, shows_pace=on))
         return f"Others {'see' if on else 'do not see'} how soon you answer."
 
-    async def small_screen(self, person: Person, on: bool, *, key: str) -> str:
+    async def small_screen(self, person: Person, on: bool) -> str:
         """Choose whether the pictures that only oneself sees are made for a small screen."""
         await self._keep(person, lambda now: replace(now, small=on))
         return f"Pictures that only you see are made for a {'phone' if on else 'wide screen'} now."
 
-    async def have_explained(self, person: Person, on: bool, *, key: str) -> str:
+    async def have_explained(self, person: Person, on: bool) -> str:
         """Choose whether one's first game of a kind explains itself."""
         await self._keep(person, lambda now: replace(now, explained=on))
         return f"Your first game of each kind {'explains itself' if on else 'is played without explanations'}."
 
-    async def choose_plainly(self, person: Person, on: bool, *, key: str) -> str:
+    async def choose_plainly(self, person: Person, on: bool) -> str:
         """Choose whether choices come in the order of the rules, and not with what is worth considering first."""
         await self._keep(person, lambda now: replace(now, plainly=on))
         first = "in the order of the rules" if on else "with those first that are worth considering"
         return f"Choices come to you {first}."
 
-    async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
+    async def begin_with(self, person: Person, game: str, orders: Collection[str]) -> str:
         """Choose the routines, and at most one preset, that hold from the start at every table of a game.
 
         They take the place of those chosen before; each is a key, a name or the words shown. Raises `Refusal` for what
@@ -110,7 +110,7 @@ class Looks:
         return f"{hosted.rules.title}, at every table that begins from now on: {told}"
 
     async def _keep(self, person: Person, change: Callable[[Settings], Settings]) -> None:
-        """Keep what a person chose; to choose the same twice changes nothing, so a repeat needs no key."""
+        """Keep what a person chose."""
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)

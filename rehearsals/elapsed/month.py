@@ -318,7 +318,7 @@ class Month:
                 case "back":
                     await people.come_back(person, key=key)
                 case "digest":
-                    await self.host.digests.choose(person, words[0], key=key)
+                    await self.host.digests.choose(person, words[0])
                 case "next":
                     await people.hear_next(person, words[0] == "on", key=key)
                 case "reminders":

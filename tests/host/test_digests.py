@@ -15,7 +15,7 @@ CLOSED = Undeliverable("They do not take direct messages.")
 async def has_a_digest(world, hour="08:00"):
     await it_is(world, "2027-02-01 12:00")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
-    return await world.host.digests.choose(ANA, hour, key=world.key())
+    return await world.host.digests.choose(ANA, hour)
 
 
 def digests(world):
@@ -71,15 +71,15 @@ async def test_the_digest_keeps_its_hour_when_clocks_change(world, day, later):
 async def test_another_hour_counts_at_once_and_none_ends_it(world):
     await has_a_digest(world)
     await world.play(pace="336h")
-    await world.host.digests.choose(ANA, "18:00", key=world.key())
+    await world.host.digests.choose(ANA, "18:00")
     await it_is(world, "2027-02-01 18:00")
     assert len(digests(world)) == 1
-    await world.host.digests.choose(ANA, "20:00", key=world.key())
+    await world.host.digests.choose(ANA, "20:00")
     await it_is(world, "2027-02-02 19:59")
     assert len(digests(world)) == 1, "today's was told"
     await it_is(world, "2027-02-02 20:00")
     assert len(digests(world)) == 2
-    assert await world.host.digests.choose(ANA, "", key=world.key()) == "You get no digest."
+    assert await world.host.digests.choose(ANA, "") == "You get no digest."
     await it_is(world, "2027-02-05 12:00")
     assert len(digests(world)) == 2
 
@@ -138,7 +138,7 @@ async def test_a_digest_tells_what_a_reminder_was_just_to_tell_and_that_does_not
     await it_is(world, "2027-02-01 08:59")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await world.host.people.be_reminded(ANA, "message", key=world.key())
-    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
     await world.play()
     await it_is(world, "2027-02-01 09:00")
     ((_, post),) = world.channel.whispers
@@ -151,7 +151,7 @@ async def test_a_digest_tells_what_a_reminder_was_just_to_tell_and_that_does_not
 async def test_a_digest_leaves_out_what_was_put_off(world):
     await it_is(world, "2027-02-01 08:30")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
-    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
     first, second = await world.play(), await world.play(channel=71)
     await world.host.snoozes.snooze(ANA, "hour", first, key=world.key())
     await it_is(world, "2027-02-01 09:00")
@@ -166,7 +166,7 @@ async def test_a_digest_says_that_little_time_is_left_only_where_the_end_has_not
     await it_is(world, "2027-02-01 12:59")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await world.host.people.be_reminded(ANA, "message", key=world.key())
-    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
     table = await world.play()
     await it_is(world, "2027-02-02 08:00")
     await it_is(world, "2027-02-02 08:59")
@@ -182,7 +182,7 @@ async def test_a_digest_leaves_what_is_not_so_yet_to_the_reminder_of_the_new_end
     await it_is(world, "2027-02-01 20:59")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await world.host.people.be_reminded(ANA, "message", key=world.key())
-    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
     table = await world.play()
     await world.pass_time(120)
     await it_is(world, "2027-02-02 08:59")

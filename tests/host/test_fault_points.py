@@ -187,7 +187,7 @@ async def the_server_is_back(world, table, key):
 async def with_a_digest(world):
     """Ana hears at noon, three hours from now, where she is awaited; nothing is due for days."""
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
-    await world.host.digests.choose(ANA, "12:00", key=world.key())
+    await world.host.digests.choose(ANA, "12:00")
     return [await world.play(pace="relaxed"), await world.play(channel=71, pace="relaxed")]
 
 

@@ -118,7 +118,7 @@ async def test_after_the_last_step_the_bots_have_played_before_the_panel_is_show
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
 async def test_whatever_a_step_rings_is_in_a_picture_that_is_shown(house, game, lesson, small):
     table = (await learn(house, game, lesson)).table_id
-    await house.host.looks.small_screen(ANA, small, key=house.key())
+    await house.host.looks.small_screen(ANA, small)
     for step in lesson.steps:
         async with house.host.house.tables.hold(table) as held:
             view, asked = held.running.view(LEARNER), [each.prompt for each in held.running.asked(LEARNER)]

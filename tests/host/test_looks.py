@@ -19,7 +19,7 @@ class Seen:
 
 
 async def test_pictures_that_only_i_see_have_my_colours_and_those_of_the_channel_do_not(world):
-    assert "red and green" in await world.host.looks.see_in(ANA, "red-green", key="k")
+    assert "red and green" in await world.host.looks.see_in(ANA, "red-green")
     seen = Seen(world.painter)
     table = await world.play()
     assert set(seen.palettes) == {"usual"}
@@ -34,12 +34,12 @@ async def test_pictures_that_only_i_see_have_my_colours_and_those_of_the_channel
 
 
 async def test_a_palette_that_there_is_not_is_refused_with_those_there_are(world):
-    said = await world.refused(world.host.looks.see_in(ANA, "pink", key="k"))
+    said = await world.refused(world.host.looks.see_in(ANA, "pink"))
     assert said == "The palettes are usual, red-green and blue-yellow."
 
 
 async def test_whoever_watches_has_their_colours_too(world):
-    await world.host.looks.see_in(DAN, "blue-yellow", key="k")
+    await world.host.looks.see_in(DAN, "blue-yellow")
     table, seen = await world.play(), Seen(world.painter)
     await world.host.readings.board(table, DAN)
     assert seen.palettes == ["blue-yellow"]
@@ -48,20 +48,20 @@ async def test_whoever_watches_has_their_colours_too(world):
 async def test_whoever_wants_words_gets_them_in_the_place_of_the_picture(world):
     table = await world.play()
     assert not await world.host.readings.in_words(ANA)
-    await world.host.looks.words_first(ANA, True, key="k")
+    await world.host.looks.words_first(ANA, True)
     assert await world.host.readings.in_words(ANA)
     mine, others = [await world.host.panels.panel(table, person) for person in (ANA, BEN)]
     assert mine.words.startswith("Beans")
     assert mine.picture is None
     assert others.words == ""
-    await world.host.looks.words_first(ANA, False, key="k")
+    await world.host.looks.words_first(ANA, False)
     assert (await world.host.panels.panel(table, ANA)).words == ""
 
 
 async def test_whoever_plays_on_a_phone_gets_pictures_for_it_one_below_the_other(world):
     table = await world.play()
     assert not (await world.host.panels.panel(table, ANA)).small
-    await world.host.looks.small_screen(ANA, True, key="k")
+    await world.host.looks.small_screen(ANA, True)
     mine, others = [await world.host.panels.panel(table, person) for person in (ANA, BEN)]
     assert mine.small
     assert not others.small
@@ -71,12 +71,12 @@ async def test_whoever_plays_on_a_phone_gets_pictures_for_it_one_below_the_other
     assert [picture.alt[:5] for picture in (mine.picture, *mine.more)] == ["small", "draft"]
     await world.restart()
     assert (await world.host.panels.panel(table, ANA)).small
-    await world.host.looks.small_screen(ANA, False, key="l")
+    await world.host.looks.small_screen(ANA, False)
     assert not (await world.host.panels.panel(table, ANA)).small
 
 
 async def test_what_was_chosen_outlasts_a_restart_and_other_choices(world):
-    await world.host.looks.see_in(ANA, "red-green", key="k")
+    await world.host.looks.see_in(ANA, "red-green")
     await world.host.people.live_in(ANA, "Berlin", key="l")
     await world.restart()
     assert (await world.host.looks.view(ANA)).palette == "red-green"

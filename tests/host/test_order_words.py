@@ -100,14 +100,14 @@ async def test_the_receipt_says_that_the_order_has_just_passed(world):
 async def test_orders_to_begin_with_are_typed_in_the_words_shown_commas_and_all(world):
     looks = world.host.looks
     both = "Where only one answer is legal to me, it is given for me., I am asked when I can use something, as usual."
-    said = await looks.begin_with(ANA, LAMPS.key, both.split(","), key="k")
+    said = await looks.begin_with(ANA, LAMPS.key, both.split(","))
     assert "Where only one answer is legal to me" in said
     assert PRESETS["usual"] in said
-    assert PRESETS["quick"] in await looks.begin_with(ANA, LAMPS.key, ["quick table"], key="k")
-    refused = await world.refused(looks.begin_with(ANA, LAMPS.key, ["not quick"], key="k"))
+    assert PRESETS["quick"] in await looks.begin_with(ANA, LAMPS.key, ["quick table"])
+    refused = await world.refused(looks.begin_with(ANA, LAMPS.key, ["not quick"]))
     assert "“not quick”" in refused
     assert all(f"`{name}`" in refused for name in ("forced", *PRESETS))
-    assert "one holds at a time" in await world.refused(looks.begin_with(ANA, LAMPS.key, ["quick", "usual"], key="k"))
+    assert "one holds at a time" in await world.refused(looks.begin_with(ANA, LAMPS.key, ["quick", "usual"]))
 
 
 def test_a_line_of_hundreds_of_words_that_are_no_orders_is_looked_through_once():

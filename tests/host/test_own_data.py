@@ -30,7 +30,7 @@ async def exported(world, person):
 
 async def test_an_export_holds_what_i_chose_where_i_sat_and_what_i_decided(world):
     await world.host.people.live_in(ANA, "Berlin", key="zone")
-    await world.host.looks.see_in(ANA, "red-green", key="palette")
+    await world.host.looks.see_in(ANA, "red-green")
     table = await world.play()
     await world.bid(table, ANA, 3)
     mine = await exported(world, ANA)

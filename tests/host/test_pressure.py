@@ -118,7 +118,7 @@ async def test_it_waits_for_no_longer_than_that_however_long_there_is_too_much_t
 
 async def test_whoever_watches_or_reads_words_waits_for_nothing(world):
     table = await world.play()
-    await world.host.looks.words_first(BEN, on=True, key=world.key())
+    await world.host.looks.words_first(BEN, on=True)
     pressed(world)
     assert (await world.host.panels.panel(table, DAN)).picture is None
     assert (await world.host.panels.panel(table, BEN)).picture is None

@@ -70,7 +70,7 @@ async def test_in_a_first_game_the_panel_has_few_buttons_beside_its_questions_an
 
 
 async def test_whoever_has_begun_this_game_before_or_wants_nothing_explained_has_all_buttons_at_once(beach):
-    await beach.host.looks.have_explained(BEN, False, key="k")
+    await beach.host.looks.have_explained(BEN, False)
     first = await beach.play()
     assert (await beach.host.panels.panel(first, ANA)).is_first
     beach.clock.forward(seconds=60)
@@ -114,7 +114,7 @@ async def test_what_a_component_asks_comes_with_its_text_once_also_to_who_has_pl
     world.clock.forward(seconds=60)
     table = await world.play(ANA, CEM, where="thread")
     assert (await body(world, table, ANA)).endswith("*Why? Tide: beans swim.*")
-    await world.host.looks.have_explained(CEM, False, key="k")
+    await world.host.looks.have_explained(CEM, False)
     assert "beans swim" not in await body(world, table, CEM)
     for person in (ANA, CEM):
         await world.bid(table, person, 1)
@@ -133,12 +133,12 @@ async def test_a_second_game_explains_nothing_whatever_became_of_the_first(beach
 
 
 async def test_whoever_wants_no_explanations_has_none(beach):
-    said = await beach.host.looks.have_explained(BEN, False, key="k")
+    said = await beach.host.looks.have_explained(BEN, False)
     assert said == "Your first game of each kind is played without explanations."
     table = await beach.play()
     assert WHY not in await body(beach, table, BEN)
     assert WHY in await body(beach, table, ANA)
-    await beach.host.looks.have_explained(BEN, True, key="l")
+    await beach.host.looks.have_explained(BEN, True)
     assert WHY in await body(beach, table, BEN)
 
 

@@ -38,8 +38,8 @@ def test_where_a_piece_may_go_to_one_place_or_stay_there_is_a_choice():
 
 
 async def test_a_preset_holds_from_the_start_too_and_leaves_routines_alone(world):
-    await world.host.looks.begin_with(ANA, "beach", ["forced", "quick"], key="k")
-    refused = world.host.looks.begin_with(ANA, "beach", ["usual", "quick"], key="k")
+    await world.host.looks.begin_with(ANA, "beach", ["forced", "quick"])
+    refused = world.host.looks.begin_with(ANA, "beach", ["usual", "quick"])
     assert "one holds at a time" in await world.refused(refused)
     table = await world.play(ANA, BEN, CEM)
     orders = {line.moment: line.order for line in await world.host.seat.moments(table, ANA)}
@@ -54,7 +54,7 @@ async def test_in_every_game_who_orders_it_is_never_asked_in_the_open_what_has_o
     world, dice = await World.open(tmp_path / "henge.sqlite3", (game,)), Dice(f"forced/{game.key}")
     people = fewest(game)
     for person in people:
-        await world.host.looks.begin_with(person, game.key, ["forced"], key=world.key())
+        await world.host.looks.begin_with(person, game.key, ["forced"])
     table = await world.play(*people, game=game.key)
     for _ in range(80):
         async with world.host.house.tables.hold(table) as held:

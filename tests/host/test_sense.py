@@ -83,11 +83,11 @@ def test_ready_answers_fit_their_form_and_do_not_change_with_what_the_seat_canno
 
 async def test_who_wants_the_order_of_the_rules_has_it_and_others_keep_theirs(house):
     table, question = await ordered(house, next(iter(PLAYED)))
-    said = await house.host.looks.choose_plainly(ANA, True, key="k")
+    said = await house.host.looks.choose_plainly(ANA, True)
     assert said == "Choices come to you in the order of the rules."
     again = [q for q in (await house.host.panels.panel(table, ANA)).questions if q.id == question.id]
     assert (again[0].order, again[0].digest) == ((), question.digest)
-    await house.host.looks.choose_plainly(ANA, False, key="l")
+    await house.host.looks.choose_plainly(ANA, False)
     again = [q for q in (await house.host.panels.panel(table, ANA)).questions if q.id == question.id]
     assert again[0].order == question.order
 

@@ -73,12 +73,12 @@ async def test_across_servers_only_those_are_ranked_who_want_to_be(world):
     await finished(world, ANA, BEN, CEM)
     assert "Nobody is ranked yet" in await words(game(world, "across"))
     for person in (ANA, BEN):
-        await world.host.looks.be_ranked_across(person, True, key=world.key())
+        await world.host.looks.be_ranked_across(person, True)
     text = await words(game(world, "across"))
     assert text.count("about ") == 3  # oneself, and the two of them
     assert "Cem" not in text
     assert await counted(world, None) == {ANA.id: 2, BEN.id: 2}
-    await world.host.looks.be_ranked_across(BEN, False, key=world.key())
+    await world.host.looks.be_ranked_across(BEN, False)
     assert "Ben" not in await words(game(world, "across"))
 
 
@@ -224,7 +224,7 @@ async def test_a_league_of_another_server_is_not_shown(world):
 
 async def test_whoever_wants_words_gets_words_and_whoever_presses_sees_the_picture(world):
     await finished(world, ANA, BEN)
-    await world.host.looks.words_first(ANA, True, key=world.key())
+    await world.host.looks.words_first(ANA, True)
     wanted = Wanted("game", "beach", "ranks")
     typed = await world.host.stats.asked(sight(ANA), wanted)
     assert typed.picture is None
@@ -242,14 +242,14 @@ async def test_somebodys_card_shows_games_and_ranks_to_everybody_and_their_pace_
     assert re.search(r"about \d+ ± \d+", seen)
     assert "finished" not in seen
     assert "100% finished" in await words(card(world, BEN, seen_by=BEN))
-    await world.host.looks.show_pace(BEN, True, key=world.key())
+    await world.host.looks.show_pace(BEN, True)
     assert "100% finished" in await words(card(world, BEN))
 
 
 async def test_who_has_played_little_is_judged_by_nobody(world):
     await finished(world, ANA, BEN)
     assert "not enough games yet" not in await words(card(world, BEN))
-    await world.host.looks.show_pace(BEN, True, key=world.key())
+    await world.host.looks.show_pace(BEN, True)
     assert "finished" not in await words(card(world, BEN))
     assert "How reliably they play: not enough games yet." in await words(card(world, BEN))
 
@@ -258,7 +258,7 @@ async def test_before_one_joins_a_lobby_says_how_reliably_those_play_who_show_it
     for number in range(5):
         await finished(world, ANA, BEN, CEM, seed=str(number))
     for person in (BEN, DAN):
-        await world.host.looks.show_pace(person, True, key=world.key())
+        await world.host.looks.show_pace(person, True)
     table = await world.open_table(seats=4)
     for person in (BEN, CEM, DAN):
         await world.host.lobby.join(table, person, key=world.key())
@@ -274,7 +274,7 @@ async def test_before_one_joins_a_lobby_says_how_reliably_those_play_who_show_it
 async def test_what_somebody_may_not_know_of_says_nothing_of_who_plays(world):
     for number in range(5):
         await finished(world, ANA, BEN, seed=str(number))
-    await world.host.looks.show_pace(ANA, True, key=world.key())
+    await world.host.looks.show_pace(ANA, True)
     outside = sight(ELI, hidden=(CHANNEL,))
     assert "no table" in await world.refused(world.host.stats.company(outside, 1))
     table = await world.open_table(seats=2, channel=CHANNEL + 1)

@@ -235,7 +235,7 @@ async def test_a_change_that_was_cut_off_is_finished_by_the_next_process_once(wo
         (lambda host: host.people.go_away(ANA, "", "24 December", key="k"), "/me away until: 24 December"),
         (lambda host: host.people.go_away(ANA, "friday", "sunday", key="k"), "/me away until: sunday from: friday"),
         (lambda host: host.people.go_by_itself(ANA, True, key="k"), "/me absent on: True"),
-        (lambda host: host.digests.choose(ANA, "8:00", key="k"), "/me digest at: 8:00"),
+        (lambda host: host.digests.choose(ANA, "8:00"), "/me digest at: 8:00"),
     ],
 )
 async def test_who_has_not_said_where_they_live_reads_what_to_send_again_after_that(world, doing, typed):

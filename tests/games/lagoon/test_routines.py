@@ -65,7 +65,7 @@ async def test_an_order_for_a_routine_is_no_order_for_reactions_and_is_taken_bac
 
 
 async def test_what_is_chosen_for_a_game_holds_from_the_start_at_each_of_its_tables(lagoon):
-    said = await lagoon.host.looks.begin_with(ANA, "lagoon", ["forced", "refresh-all"], key="k")
+    said = await lagoon.host.looks.begin_with(ANA, "lagoon", ["forced", "refresh-all"])
     assert said.startswith("Lagoon: Land of Druids, at every table that begins from now on: ")
     for channel in (300, 301):
         table = await lagoon.play(ANA, BEN, game="lagoon", channel=channel)
@@ -79,6 +79,4 @@ async def test_what_is_chosen_for_a_game_holds_from_the_start_at_each_of_its_tab
 
 
 async def test_what_a_game_does_not_have_cannot_be_ordered_for_it(lagoon):
-    assert "has no order “lunch”" in await lagoon.refused(
-        lagoon.host.looks.begin_with(ANA, "lagoon", ["lunch"], key="k")
-    )
+    assert "has no order “lunch”" in await lagoon.refused(lagoon.host.looks.begin_with(ANA, "lagoon", ["lunch"]))
