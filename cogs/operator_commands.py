@@ -74,7 +74,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Stop the clocks of a running table."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        done = await self.host.table.pause(number, person(interaction), key=key(interaction))
+        done = await self.host.table.pause(number, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -92,7 +92,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def end(self, interaction: Interaction, table: int) -> None:
         """End a game for good, with the score as it stands."""
         await replies.acknowledge(interaction)
-        done = await self.host.rescue.end(table, person(interaction), key=key(interaction))
+        done = await self.host.rescue.end(table, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()

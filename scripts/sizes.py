@@ -49,7 +49,7 @@ async def sizes(game: HostedGame, tables: int, folder: Path, longest: int) -> di
             if step % EACH == 0:
                 await world.settle()
         if (await world.row(table)).status == "running":
-            await world.host.rescue.end(table, None, key=world.key())
+            await world.host.rescue.end(table, key=world.key())
         await world.settle()
         decided += len(await world.inputs(table))
     begun = used(file) - empty

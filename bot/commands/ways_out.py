@@ -20,7 +20,7 @@ async def resume(config: Config, games: Sequence[HostedGame], table: int, decisi
 async def end(config: Config, games: Sequence[HostedGame], table: int) -> str:
     """End a game with the score as it stands; a line to print. Raises `Refusal`."""
     async with house(config, games, alone=True) as home:
-        done = await home.host.rescue.end(table, None, key=_key())
+        done = await home.host.rescue.end(table, key=_key())
     return f"table {table}: {done.text}"
 
 

@@ -123,12 +123,12 @@ class TableLife:
 
     # --- pausing
 
-    async def pause(self, table_id: int, person: Person, *, key: str, why: str = BY_OPERATOR) -> Receipt:
+    async def pause(self, table_id: int, *, key: str) -> Receipt:
         """Stop a running table's clocks; nobody can decide until it goes on. Everybody there reads so."""
 
         def act(table: Table) -> str:
             table.must_be_running()
-            self.stop(table, why)
+            self.stop(table, BY_OPERATOR)
             at = self.house.now()
             table.say("notice", {"title": "The table is paused", "text": PAUSED}, at=at)
             table.say("moved", at=at)

@@ -69,7 +69,7 @@ class Rescue:
             raise
         return Receipt(table_id, f"{done.text} {mended}".rstrip())
 
-    async def end(self, table_id: int, person: Person | None, *, key: str) -> Receipt:
+    async def end(self, table_id: int, *, key: str) -> Receipt:
         """End a game with the score as it stands, in the last state that loads; where nothing loads or the game has no
         score before its end, without a result. Raises `NotRunning` for a lobby or a table that is over.
         """

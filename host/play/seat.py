@@ -267,7 +267,7 @@ class AtSeat:
             if name == notices.NOTICES:
                 table.remember(lambda facts: notices.reachable(facts, seat))
             words = f"{standing_orders.words_of(table, name)}: {standing_orders.meanings_of(table, name)[order]}"
-            done = standing_orders.done_for(table, mine, table.running.inputs[answers:])
+            done = standing_orders.done_for(mine, table.running.inputs[answers:])
             again = "The reaction that is open waits for you now." if table.answers.waited_for - passed else ""
             return sentences(words, done, again)
 

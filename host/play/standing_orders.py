@@ -198,7 +198,7 @@ def waiting_for(table: Table, seat: Seat) -> frozenset[str]:
     return frozenset(each.id for each in asked if not each.answered or each.id in table.answers.waited_for)
 
 
-def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> str:
+def done_for(waited: Collection[str], given: Iterable[Input]) -> str:
     """The sentence that says what orders have just answered of the questions in `waited`; "" where they did not."""
     last = {each.prompt: each.answer for each in given if each.by == "order" and each.prompt in waited}
     passed = [answer for answer in last.values() if not answer or answer == [PASS]]

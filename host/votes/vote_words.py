@@ -13,7 +13,7 @@ from host.values.ports import Button, Style
 from host.votes.motions import KINDS, about, away, has_left, voters
 
 
-def title(table: Table, motion: Motion) -> str:
+def title(motion: Motion) -> str:
     """The heading of a vote."""
     kind = KINDS.get(motion.kind)
     return f"{'Vote over' if motion.closed else 'Vote'}: {kind.label if kind else motion.kind}"

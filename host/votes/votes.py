@@ -148,7 +148,7 @@ class Votes:
                 and not table.windows.habits_of(line.seat).rests_at(self.house.now())
             ]
             post = Post(
-                row.id, vote_words.title(table, motion), vote_words.text(table, motion),
+                row.id, vote_words.title(motion), vote_words.text(table, motion),
                 vote_words.buttons(table, motion),
                 mentions=tuple(user_id for user_id in called if user_id is not None and not motion.closed),
             )  # fmt: skip

@@ -220,7 +220,7 @@ async def test_a_night_and_a_vacation_set_meanwhile_stop_the_bank(world):
 async def test_a_pause_costs_nobody_anything(world):
     table = await world.play(pace="bank 72h+8h")
     await world.pass_time(10 * HOURS)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     await world.pass_time(500 * HOURS)
     told = await world.host.table.resume(table, ANA, key=world.key())
     assert "whole time" not in told.text
@@ -231,7 +231,7 @@ async def test_a_pause_costs_nobody_anything(world):
 async def test_whoever_leaves_in_a_pause_fills_nobodys_bank(world):
     table = await world.play(ANA, BEN, CEM, pace="bank 72h+8h")
     await world.pass_time(10 * HOURS)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     await world.host.handover.resign(table, CEM, key=world.key())
     await world.host.table.resume(table, ANA, key=world.key())
     assert (await bank(world, table, ANA), await bank(world, table, BEN)) == (70, 70)

@@ -173,7 +173,7 @@ async def test_an_answer_for_a_question_that_is_no_longer_open_changes_nothing(h
     house.host.bots.thinker = Notebook(ready)
     table = await alone_with_bots(house, "club")
     await house.settle()
-    await house.host.table.pause(table, ANA, key=house.key())
+    await house.host.table.pause(table, key=house.key())
     before = (await house.row(table)).seq
     ready.set()
     await house.host.bots.thinking.ready()

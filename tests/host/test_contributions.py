@@ -70,7 +70,7 @@ async def bid_with(world):
     async def bid(ledger, *, pace=BANK, paused=False):
         table = await world.play(ANA, BEN, pace=pace)
         if paused:
-            await world.host.table.pause(table, ANA, key=world.key())
+            await world.host.table.pause(table, key=world.key())
         async with world.host.house.tables.hold(table) as held:
             if paused:
                 held.say("notice", {"title": "Still paused"}, at=world.clock())

@@ -222,7 +222,7 @@ async def test_a_reminder_that_had_to_wait_calls_nobody_to_a_table_that_is_pause
     world.channel.notified.clear()
     world.channel.before["post"] = [NotNow("slow down", after=1800.0)]
     await world.pass_time(12 * 3600)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     await world.pass_time(3600)
     assert world.channel.notified == []
     assert "half the time" not in world.channel.text

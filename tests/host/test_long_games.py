@@ -155,7 +155,7 @@ async def test_what_an_earlier_release_has_kept_of_a_game_that_is_over_goes_by_a
             if not await house.random_answer(table, dice):
                 await house.pass_time(3600)
         kept = await states_of(house, table)
-    await house.host.rescue.end(table, None, key=house.key())
+    await house.host.rescue.end(table, key=house.key())
     assert await states_of(house, table) == [kept[0], kept[-1]]
     async with house.database.transaction() as tx:
         for row in kept:

@@ -154,7 +154,7 @@ async def test_a_backup_asked_for_in_discord_lies_beside_the_database(world, tmp
 async def test_a_paused_table_waits_without_losing_anything(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     await world.pass_time(72 * 3600)
     assert len(await world.inputs(table)) == 1
     await world.host.table.resume(table, ANA, key=world.key())
@@ -169,7 +169,7 @@ async def test_a_paused_table_waits_without_losing_anything(world):
 
 async def test_a_table_that_is_paused_by_whoever_runs_the_bot_says_so_and_awaits_nobody(world):
     table = await world.play()
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     world.channel.notified.clear()
     await world.settle()
     (told,) = world.channel.titled("The table is paused")
@@ -185,7 +185,7 @@ async def test_my_turn_says_why_a_table_is_paused_and_who_lets_it_go_on(world):
 
     table = await world.play()
     asked = await world.question(table, ANA)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     assert "paused: whoever runs this bot" in await words(table)
     await world.host.table.resume(table, ANA, key=world.key())
     for person, do in ((ANA, "propose"), (BEN, "vote")):
@@ -205,7 +205,7 @@ async def test_my_turn_says_at_a_paused_table_what_its_seat_has_answered_and_not
 
     table = await world.play()
     await world.bid(table, ANA, 1)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     said = await words(ANA)
     assert "You answered: " in said
     assert "It is kept." in said
@@ -256,7 +256,7 @@ async def test_boards_are_made_ready_table_by_table_the_last_one_played_first(wo
     tables = [await world.play(channel=700 + number) for number in range(4)]
     world.clock.forward(seconds=60)
     await world.bid_all(tables[1])
-    await world.host.rescue.end(tables[3], None, key=world.key())
+    await world.host.rescue.end(tables[3], key=world.key())
     await world.restart()
     shown = [scene async for scene in world.host.operate.boards(2)]
     async with world.host.house.tables.hold(tables[1]) as held:

@@ -25,7 +25,7 @@ async def lost(world, **more):
     row = await world.row(table)
     world.channel.gone |= {row.channel_id, row.thread_id}
     await world.bid(table, ANA, 1)
-    await world.host.table.pause(table, ANA, key=world.key(), why="by the operator")
+    await world.host.table.pause(table, key=world.key())
     await world.host.table.resume(table, ANA, key=world.key())
     await world.settle()
     assert (await world.row(table)).status == "paused"

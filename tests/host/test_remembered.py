@@ -52,7 +52,7 @@ async def lives(world, number):
     await host.lobby.start(table, people[0], key=world.key())
     await world.settle()
     world.channel.gone.add(channel)
-    await host.table.pause(table, people[0], key=world.key(), why="by the operator")
+    await host.table.pause(table, key=world.key())
     await host.table.resume(table, people[0], key=world.key())
     await world.settle()
     world.channel.gone.clear()

@@ -63,7 +63,7 @@ async def five_tables(world):
     buried = await burying(world, "one", "one", channel=72)
     looked = await burying(world, "one", "look", "one", channel=73)
     paused = await burying(world, "look", channel=74)
-    await world.host.table.pause(paused, ANA, key=world.key())
+    await world.host.table.pause(paused, key=world.key())
     damaged = await burying(world, "one", channel=75)
     async with world.database.transaction() as tx:
         await tx.execute(text(f"UPDATE checkpoints SET state = '{{}}' WHERE table_id = {damaged}"))
@@ -154,7 +154,7 @@ async def test_a_table_that_went_back_wakes_the_courier(world):
 
 async def test_what_was_decided_at_a_paused_table_after_it_went_back_stays(world):
     table = await burying(world, "look", channel=73)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     await world.restart([LATER])
     await world.host.upgrades.follow(Brought())
     await world.host.table.resume(table, ANA, key=world.key())

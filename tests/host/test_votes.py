@@ -193,7 +193,7 @@ async def test_the_table_goes_on_when_its_people_agree_and_only_if_they_had_paus
     await say(world, table, ANA, True, number=2)
     assert await status(world, table) == "running"
     assert await due(world, table, ANA) == world.clock() // 1000 + DAY
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     assert "not paused by a vote" in await world.refused(ask(world, table, BEN, "resume"))
 
 

@@ -12,7 +12,7 @@ from bot.process.config import Config
 from engine import Dice, Refusal
 from storage import schema
 from tests.host.beach import GAME
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA
 from tests.host.test_damage import beans_from_nowhere, spoil
 from tests.host.test_operate import finished
 from tests.host.test_play import to_the_burying
@@ -31,7 +31,7 @@ async def running(world):
 
 async def paused(world):
     table = await running(world)
-    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, key=world.key())
     return table
 
 
@@ -103,7 +103,7 @@ async def nothing_loads(world):
 
 async def called_off(world):
     table = await running(world)
-    await world.host.rescue.end(table, ANA, key=world.key())
+    await world.host.rescue.end(table, key=world.key())
     return table
 
 
@@ -199,7 +199,7 @@ async def test_resume_goes_back_to_a_decision_and_says_what_is_lost(world, state
 @each_state
 async def test_end_ends_it_with_the_score_as_it_stands_or_says_that_there_is_none(world, state):
     table = await state.make(world)
-    if await does(world.host.rescue.end(table, ANA, key=world.key()), state.end):
+    if await does(world.host.rescue.end(table, key=world.key()), state.end):
         await world.settle()
         assert (await world.row(table)).status == "abandoned"
         assert ("The game is over as it stands" in world.channel.text) == (state.end == STANDS)
@@ -219,13 +219,13 @@ async def test_a_table_that_was_ended_while_somebody_helps_it_stays_over(world, 
 
     async def ended_once_looked_at(table_id):
         row, rescue._row = await row_of(table_id), row_of
-        await rescue.end(table, BEN, key=world.key())
+        await rescue.end(table, key=world.key())
         return row
 
     rescue._row = ended_once_looked_at
-    ways = {"resume": {}, "back": {"decision": 1}, "end": {}}
+    ways = {"resume": {"person": ANA}, "back": {"person": ANA, "decision": 1}, "end": {}}
     with pytest.raises(Refusal, match=r"[.?]$"):
-        await getattr(rescue, helps.replace("back", "resume"))(table, ANA, key=world.key(), **ways[helps])
+        await getattr(rescue, helps.replace("back", "resume"))(table, key=world.key(), **ways[helps])
     await world.settle()
     assert (await world.row(table)).status == "abandoned"
     assert len(world.channel.titled("The game is")) == 1
