@@ -63,9 +63,8 @@ class Rescue:
             else:
                 done = await self._on(row, person, key)
         except Refusal:
-            if not mended:
-                raise
-            log.warning("table %s: %s", table_id, mended)
+            if mended:
+                log.warning("table %s: %s", table_id, mended)
             raise
         return Receipt(table_id, f"{done.text} {mended}".rstrip())
 
