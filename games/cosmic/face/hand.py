@@ -59,7 +59,7 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         nodes += [
             sky(left, seed_of(view)),
             galaxy(view, left, Marks(choosable(prompt))),
-            _cards(view, names, prompt, right),
+            _cards(view, prompt, right),
         ]
     else:
         above, below = None, whole
@@ -70,7 +70,7 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
             above, below = whole.top_part(112)
         nodes += [
             sky(whole if above else below, seed_of(view)),
-            _cards(view, names, prompt, below),
+            _cards(view, prompt, below),
         ]
         if above is not None:
             nodes.append(duel(view, names, above.inset(10)))
@@ -135,12 +135,12 @@ def powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node]
     return nodes
 
 
-def _cards(view: CosmicView, names: Names, prompt: Prompt | None, box: Box) -> Group:
+def _cards(view: CosmicView, prompt: Prompt | None, box: Box) -> Group:
     """The hand as cards in rows; those that may be chosen are numbered, the others step back."""
     me = view.players[view.viewer or 0]
     cards = ordered(me.hand)
     numbers = marked_cards(prompt, me.hand)
-    footer = _footer(view, names, Box(box.x + 10, box.bottom - 76, box.width - 20, 66))
+    footer = _footer(view, Box(box.x + 10, box.bottom - 76, box.width - 20, 66))
     room = Box(box.x + 14, box.y + 14, box.width - 28, box.height - (104 if footer else 28))
     nodes: list[Node] = []
     if not cards:
@@ -188,7 +188,7 @@ def fit(count: int, box: Box) -> tuple[float, int]:
     return best
 
 
-def _footer(view: CosmicView, names: Names, box: Box) -> list[Node]:
+def _footer(view: CosmicView, box: Box) -> list[Node]:
     """Own power, what lies aside, and cards of others that one has seen."""
     me = view.players[view.viewer or 0]
     parts: list[Node] = []

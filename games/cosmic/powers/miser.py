@@ -31,7 +31,7 @@ class Miser(Power, key="miser"):
     @after(HandsDealt)
     def start(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Both hands are seen before one is locked."""
-        yield from g.lock_cards(me, self.key, g.hand_size(me))
+        yield from g.lock_cards(me, self.key, g.hand_size())
         if (yield from g.choose(me, "hand to lock away", [SECOND, FIRST])) == FIRST:
             yield from g.do(HandLocked(me, self.key))
 
@@ -47,4 +47,4 @@ class Miser(Power, key="miser"):
         old = tuple(g.state.powers[self.key].cards)
         if old:
             yield from g.do(CardsDiscarded(me, old))
-        yield from g.lock_cards(me, self.key, g.hand_size(me))
+        yield from g.lock_cards(me, self.key, g.hand_size())

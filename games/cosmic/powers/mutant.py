@@ -32,7 +32,7 @@ class Mutant(Power, key="mutant"):
 
 def missing(g: Cosmic, me: Seat) -> int:
     """Cards wanting to a full hand."""
-    return g.hand_size(me) - len(g.state.players[me].hand)
+    return g.hand_size() - len(g.state.players[me].hand)
 
 
 def refill(g: Cosmic, me: Seat) -> Flow[None]:

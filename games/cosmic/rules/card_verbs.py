@@ -28,7 +28,7 @@ from games.cosmic.rules.timing import HAND_RENEWED
 class CardVerbs(Asking):
     """The verbs over cards, and over powers with the cards on them."""
 
-    def hand_size(self, seat: Seat) -> int:
+    def hand_size(self) -> int:
         """Cards in a new hand."""
         return int(self.option("hand_size"))
 
@@ -80,7 +80,7 @@ class CardVerbs(Asking):
             if not left:
                 return False
             needed = min(needed, left)
-            yield from self.draw_cards(seat, self.hand_size(seat))
+            yield from self.draw_cards(seat, self.hand_size())
         return True
 
     def unlock(self, seat: Seat, key: CardKey) -> None:

@@ -56,7 +56,7 @@ def set_up(g: Cosmic) -> Flow[None]:
     yield from deal_powers(g)
     add_flares(g)
     for seat in g.seats:
-        yield from g.draw_cards(seat, g.hand_size(seat))
+        yield from g.draw_cards(seat, g.hand_size())
     yield from g.do(HandsDealt())
     if g.option("moons") == "on":
         lay_moons(g)

@@ -60,7 +60,7 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     if prompt.ask == "action":
         labels["invoke"] = "Invoke a power"
     if prompt.ask == "refresh" and prompt.fallback:
-        labels["usual"] = _usual(prompt, view, names)
+        labels["usual"] = _usual(prompt, names)
     body += _context(prompt, view, names)
     powers = [power for choice in prompt.choices if (power := _used(choice))]
     faces = [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
@@ -102,7 +102,7 @@ def _not_told(powers: Iterable[str], told: Iterable[str]) -> tuple[str, ...]:
     )
 
 
-def _usual(prompt: Pick, view: LagoonView, names: Names) -> str:
+def _usual(prompt: Pick, names: Names) -> str:
     """Whom one press refreshes: everybody, or as many as may be, who are named then."""
     if len(prompt.fallback) == len(prompt.choices):
         return "Refresh all"

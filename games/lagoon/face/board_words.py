@@ -26,7 +26,7 @@ def text_board(view: LagoonView, names: Names) -> str:
     lines = [f"**{headline(view, names)}**", f"In play: {balance(view)}."]
     lines += [*team_lines(view, names), "", "**Sites**"]
     for site in sorted(view.sites, key=lambda s: (s.r + s.q / 2, s.q)):
-        lines += [site_line(view, site, names), f"  {beside_words(view, site)} {power_words(view, site)}".rstrip()]
+        lines += [site_line(view, site, names), f"  {beside_words(view, site)} {power_words(site)}".rstrip()]
     lines.append("")
     for side in sorted(range(len(view.sides)), key=lambda side: side != view.viewer):
         lines += side_lines(view, side, names)
@@ -70,7 +70,7 @@ def beside_words(view: LagoonView, site: SiteView) -> str:
     return f"{words}; free: {', '.join(free)}." if free else f"{words}."
 
 
-def power_words(view: LagoonView, site: SiteView) -> str:
+def power_words(site: SiteView) -> str:
     """What a site does, how that is paid for, and which energy unravels it."""
     facts = FACES[site.face]
     how = {"invoke": "Invoked: ", "explore": ""}.get(facts.mode, "Always: ")

@@ -261,7 +261,7 @@ def _purchases(state: SkyeState, prompt: Pick, ahead: Prospects) -> Iterator[Ans
     """The tile that adds most beyond what is paid; what a rival is paid counts against it a little."""
     seat, clan = prompt.seat, state.clans[prompt.seat]
     rivals = max(1, state.seats - 1)
-    later = _later(state, clan.gold, ahead)
+    later = _later(state, clan.gold)
     value = {}
     for choice in prompt.choices:
         if choice.key == prompts.PASS:
@@ -276,13 +276,11 @@ def _purchases(state: SkyeState, prompt: Pick, ahead: Prospects) -> Iterator[Ans
         price = int(choice.label.split(" ")[0])
         after = clan.gold - price
         cost = gold_in_points(clan.gold, ahead) - gold_in_points(after, ahead)
-        value[choice.key] = (
-            gain - cost - ahead.gold * price / rivals / 2 - max(0.0, later - _later(state, after, ahead))
-        )
+        value[choice.key] = gain - cost - ahead.gold * price / rivals / 2 - max(0.0, later - _later(state, after))
     return iter([[key] for key in sorted(value, key=lambda key: -value[key])])
 
 
-def _later(state: SkyeState, gold: int, ahead: Prospects) -> float:
+def _later(state: SkyeState, gold: int) -> float:
     """What the second purchase of this round may still bring with so much gold."""
     return (0.8 if gold >= 6 else 0.3 if gold >= 4 else 0.0) if state.with_druids and state.phase == "buy" else 0.0
 

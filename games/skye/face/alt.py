@@ -67,7 +67,7 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> str:
     return ", ".join(parts)
 
 
-def final_alt(view: SkyeView, names: Names, standing: Standing, lines: list[tuple[str, tuple[int, ...]]]) -> str:
+def final_alt(names: Names, standing: Standing, lines: list[tuple[str, tuple[int, ...]]]) -> str:
     """The sheet with its table, seat by seat from the first place on: where the points came from."""
     order = [seat for place in standing.places for seat in place]
     rows = []

@@ -95,7 +95,7 @@ def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
         nodes.append(_total(standing.scores[seat], (middle, y), first=place_of[seat] == 0))
     return Scene(
         Group(tuple(nodes)),
-        final_alt(view, names, standing, [(line.title, line.points) for line in lines]),
+        final_alt(names, standing, [(line.title, line.points) for line in lines]),
         THEME.ground,
         width=WIDTH,
         height=HEIGHT,

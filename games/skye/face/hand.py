@@ -50,9 +50,9 @@ def hand(view: SkyeView, names: Names, asked: Sequence[Prompt], drafts: Mapping[
         case Form():
             nodes.append(pricing(prompt, left, draft))
         case Pick() if prompt.ask == "keep":
-            nodes.append(choices(view, names, prompt, left, named=False))
+            nodes.append(choices(view, prompt, left, named=False))
         case Pick():
-            nodes.append(choices(view, names, prompt, left, named=True))
+            nodes.append(choices(view, prompt, left, named=True))
         case Place():
             nodes.append(to_build(prompt, left, draft))
             marks = building(prompt, draft)
@@ -143,7 +143,7 @@ def pricing(prompt: Form, box: Box, draft: Any) -> Node:
     return Group(tuple(nodes))
 
 
-def choices(view: SkyeView, names: Names, prompt: Pick, box: Box, *, named: bool) -> Node:
+def choices(view: SkyeView, prompt: Pick, box: Box, *, named: bool) -> Node:
     """Tiles to choose from, numbered like the buttons, with whoever offers them and what they cost."""
     numbers = numbers_of(prompt)
     shown = [choice for choice in prompt.choices if choice.key in numbers]

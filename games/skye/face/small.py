@@ -149,7 +149,7 @@ def hand(view: SkyeView, names: Names, asked: Sequence[Prompt], drafts: Mapping[
         case Form():
             shown: Node | None = pricing(prompt, room, draft)
         case Pick():
-            shown = choices(view, names, prompt, room, named=prompt.ask != "keep")
+            shown = choices(view, prompt, room, named=prompt.ask != "keep")
         case Place():
             shown = to_build(prompt, room, draft, across=True)
         case Split():

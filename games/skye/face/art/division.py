@@ -71,7 +71,7 @@ class Division:
         elif self.inner is not None:
             self._divide_around(self.inner)
         else:
-            self._divide_with_a_spine(arcs)
+            self._divide_with_a_spine()
 
     def _load(self, region: int) -> int:
         """How many things stand in a region beyond the first."""
@@ -159,7 +159,7 @@ class Division:
                 self.borders.append(Border(in_a_row(part, hole), (inner, region)))
         self.outlines[inner] = hole
 
-    def _divide_with_a_spine(self, arcs: list[tuple[int, int, int]]) -> None:
+    def _divide_with_a_spine(self) -> None:
         """Four parts without a middle: one of them reaches across and keeps two of a kind apart."""
         edges = self.tile.edges
         twin = 0 if edges[0] == edges[2] else 1
