@@ -189,14 +189,14 @@ def modifies(
     return _mark("modifies", (question, *more), takes_value=True, layer=layer, band=band)
 
 
-def permits(question: Question[bool], *more: Question[bool], band: Band = Band.MANDATORY) -> Callable[[B], B]:
+def permits(question: Question[bool], *more: Question[bool]) -> Callable[[B], B]:
     """The body returns True, False, or None for no opinion (`g.permits`); deny beats allow."""
-    return _mark("permits", (question, *more), band=band)
+    return _mark("permits", (question, *more))
 
 
-def replaces(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Callable[[B], B]:
+def replaces(kind: type[Event], *more: type[Event]) -> Callable[[B], B]:
     """The body returns None (no opinion), another event, or a tuple of events that happen instead (`g.do`)."""
-    return _mark("replaces", (kind, *more), band=band)
+    return _mark("replaces", (kind, *more))
 
 
 def after(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Callable[[B], B]:
@@ -221,9 +221,9 @@ def reacts(
     return _mark("reacts", (moment, *more), band=band, when=when, pointless=pointless, by=by)
 
 
-def offers(ask: str, *more: str, band: Band = Band.OPTIONAL, facts: Sequence[str] = ()) -> Callable[[B], B]:
+def offers(ask: str, *more: str, facts: Sequence[str] = ()) -> Callable[[B], B]:
     """The body returns `Offer`s, extra choices in the Pick named `ask`; `facts` are those of the Pick that it wants."""
-    return _mark("offers", (ask, *more), band=band, facts=facts)
+    return _mark("offers", (ask, *more), band=Band.OPTIONAL, facts=facts)
 
 
 class Found(Struct, frozen=True):

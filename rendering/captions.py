@@ -55,9 +55,9 @@ def _all_of(words: str, at: tuple[float, float], room: float) -> Text:
         size -= 2
 
 
-def strip(scenes: Sequence[Scene], columns: int = 2) -> Scene:
-    """Scenes of one size beside and below each other, in reading order: what a film shows, at a glance."""
-    gap = THEME.gap
+def strip(scenes: Sequence[Scene]) -> Scene:
+    """Scenes of one size two in a row, in reading order: what a film shows, at a glance."""
+    columns, gap = 2, THEME.gap
     width = (1600 - gap * (columns + 1)) / columns
     scale = width / scenes[0].width
     height = scenes[0].height * scale

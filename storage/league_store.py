@@ -228,9 +228,7 @@ class LeagueStore:
         for people in tables:
             await self.add_table(division_id, number, people, kind=kind)
 
-    async def add_table(
-        self, division_id: int, number: int, people: str, *, kind: str = "round", status: str = "planned"
-    ) -> int:
+    async def add_table(self, division_id: int, number: int, people: str, *, kind: str = "round") -> int:
         """One more table of a round that there is; returns its number among all tables of leagues."""
         tables = schema.league_tables.c
         last = select(func.coalesce(func.max(tables.number), 0))
@@ -238,7 +236,7 @@ class LeagueStore:
             await self.tx.execute(last.where(tables.division_id == division_id, tables.round == number))
         ).scalar_one()
         insert = insert_into(self.tx, schema.league_tables).values(
-            division_id=division_id, round=number, number=count + 1, kind=kind, people=people, status=status
+            division_id=division_id, round=number, number=count + 1, kind=kind, people=people, status="planned"
         )
         return int((await self.tx.execute(insert.returning(tables.id))).scalar_one())
 

@@ -224,7 +224,7 @@ def usual() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-def _begin(parent: int, nice: int, still: Callable[[], int] = os.getppid) -> None:
+def _begin(parent: int, nice: int) -> None:
     """In a process of the pool: behind everybody else, and gone with whoever began it, however that ended, or with a
     thought that never ends.
     """
@@ -232,7 +232,7 @@ def _begin(parent: int, nice: int, still: Callable[[], int] = os.getppid) -> Non
         os.nice(nice)
 
     def watch() -> None:
-        while still() == parent and not _HERE.is_lost:
+        while os.getppid() == parent and not _HERE.is_lost:
             time.sleep(LOOK)
         os._exit(0)
 

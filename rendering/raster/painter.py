@@ -46,12 +46,10 @@ class Painter:
             press(canvas, stamp)
         return in_palette(canvas, scene.palette) if scene.palette else canvas
 
-    def paint_drawing(self, drawing: Drawing, scale: float = 1, turn: float = 0) -> Image.Image:
+    def paint_drawing(self, drawing: Drawing, scale: float = 1) -> Image.Image:
         """An RGBA picture of a drawing alone, as large as its box."""
         canvas = Image.new("RGBA", (round(drawing.width * scale), round(drawing.height * scale)))
-        frame = Affine(scale, 0, 0, scale).then_within((drawing.width / 2, drawing.height / 2), turn)
-        frame = frame.then_within((-drawing.width / 2, -drawing.height / 2))
-        for stamp in self._stamps(drawing.root, frame):
+        for stamp in self._stamps(drawing.root, Affine(scale, 0, 0, scale)):
             press(canvas, stamp)
         return canvas
 
