@@ -333,7 +333,8 @@ class HengeClient(commands.AutoShardedBot):
 async def keep_connected(make: Callable[[], HengeClient], token: str, *, first_pause: float = FIRST_PAUSE) -> None:
     """Run a client until it is closed on purpose; when it ends by itself, start a new one after a pause.
 
-    Raises `discord.LoginFailure` and `BadConfig`: a wrong token stays wrong, and so do shards that are refused.
+    Raises `discord.LoginFailure`, `discord.PrivilegedIntentsRequired` and `BadConfig`: a wrong token stays wrong, and
+    so do intents and shards that are refused.
     """
     loop = asyncio.get_running_loop()
     pause = first_pause
