@@ -254,9 +254,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     async def export(self, interaction: Interaction) -> None:
         """All that is kept of you, as a file."""
         await replies.acknowledge(interaction)
-        await replies.give(
-            interaction, own_pages.FILE, own_pages.document(await self.host.data.export(person(interaction)))
-        )
+        await replies.give_document(interaction, own_pages.FILE, await self.host.data.export(person(interaction)))
 
     @app_commands.command()
     async def calendar(self, interaction: Interaction) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies
-from bot.ui.pages import server_pages
+from bot.ui.pages import replay_pages, server_pages
 from bot.ui.replies import Interaction, key, person
 from cogs.command_tools import WHICH_TABLE, channel_of, guild_of, only_for, table_meant
 from host.interruptions.maintenance import OFF, USUAL
@@ -45,8 +43,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """A table as a file. It holds every secret of that table."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        document = json.dumps(await self.host.operate.export(number), ensure_ascii=False, indent=1)
-        await replies.give(interaction, f"table-{number}.json", document.encode())
+        await replies.give_document(interaction, replay_pages.name(number), await self.host.operate.export(number))
 
     @app_commands.command(name="import")
     @app_commands.describe(file="An exported table; it will live in this channel")

@@ -38,8 +38,7 @@ class ReplayCog(commands.Cog):
             case "film":
                 await replies.show(interaction, replay_pages.film(await room.film(number)))
             case "file":
-                document = replay_pages.document(await room.file(number))
-                await replies.give(interaction, replay_pages.name(number), document)
+                await replies.give_document(interaction, replay_pages.name(number), await room.file(number))
             case "hidden":
                 view = await room.step(number, person(interaction), "last")
                 await replies.show(

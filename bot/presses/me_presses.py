@@ -31,7 +31,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         await replies.say(interaction, done)
     elif verb == "export":
         await replies.acknowledge(interaction)
-        await replies.give(interaction, own_pages.FILE, own_pages.document(await host.data.export(who)))
+        await replies.give_document(interaction, own_pages.FILE, await host.data.export(who))
     elif verb == "calendar":
         await replies.acknowledge(interaction)
         await replies.give(interaction, own_pages.CALENDAR, await host.calendars.of_person(who))

@@ -32,7 +32,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, replay_pages.film(await room.film(table)))
         case ("replay", "file", *_):
             await replies.acknowledge(interaction)
-            await replies.give(interaction, replay_pages.name(table), replay_pages.document(await room.file(table)))
+            await replies.give_document(interaction, replay_pages.name(table), await room.file(table))
         case ("replay", "hidden", at, page):
             await replies.acknowledge_update(interaction)
             words = await room.hidden(table, number_in(at, _OLDER))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -208,6 +209,11 @@ def _updates(interaction: Interaction) -> bool:
 async def give(interaction: Interaction, name: str, data: bytes) -> None:
     """Give a file of this name as the private answer."""
     await give_all(interaction, {name: data})
+
+
+async def give_document(interaction: Interaction, name: str, document: Mapping[str, Any]) -> None:
+    """Give what was exported as a file of this name, as the private answer."""
+    await give(interaction, name, json.dumps(document, ensure_ascii=False, indent=1).encode())
 
 
 async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None:

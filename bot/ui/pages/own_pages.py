@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
@@ -92,11 +90,6 @@ def forgetting(what: str) -> Message:
     """What being forgotten means now, to be confirmed."""
     keys = (_button("Forget me for good", "forget-sure", Style.DANGER), _button("Keep me", "data"))
     return titled("Shall you be forgotten?", what, ui.ActionRow(*keys))
-
-
-def document(exported: Mapping[str, Any]) -> bytes:
-    """One's own data as a file."""
-    return json.dumps(exported, ensure_ascii=False, indent=1).encode()
 
 
 def _chosen(game: GameOrders) -> str:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from typing import Any
-
 from discord import ui
 
 from bot.ui.addresses import custom_id
@@ -77,11 +73,6 @@ def film(view: FilmView) -> Message:
 def name(table: int) -> str:
     """What the file of a game is called."""
     return f"table-{table}.json"
-
-
-def document(exported: Mapping[str, Any]) -> bytes:
-    """A game as a file."""
-    return json.dumps(exported, ensure_ascii=False, indent=1).encode()
 
 
 def _button(
