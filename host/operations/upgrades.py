@@ -90,10 +90,8 @@ class Upgrade:
     @classmethod
     def of(cls, fates: Sequence[Fate], brought: Brought, code: str, *, at: int, began: int) -> Upgrade:
         """What came of all tables that were looked at from `began` to `at`."""
-        others, took = (
-            tuple(fate for fate in fates if fate.outcome != "same"),
-            at - began + round(brought.took * SECOND),
-        )
+        others = tuple(fate for fate in fates if fate.outcome != "same")
+        took = at - began + round(brought.took * SECOND)
         backup = str(brought.backup or "")
         return cls(code, at, took, brought.schema, brought.migrations, backup, len(fates) - len(others), others)
 
