@@ -121,9 +121,10 @@ def _told(
         if not public or seq not in seen:
             continue
         first = steps == []
-        by = [row for row in given.values() if row.seq == seq]
+        by = [given[seq]] if seq in given else []
         # what time decided in secret since the last step is told as that with this one
-        lapsed = [row for row in given.values() if since < row.seq < seq and row.by in ("clock", "away")]
+        between = [given[earlier] for earlier in range(since + 1, seq) if earlier in given]
+        lapsed = [row for row in between if row.by in ("clock", "away")]
         since = seq
         sections = story.sections(table, [*lapsed, *by], waiting, None, None if first else chapter)
         chapter = story.chapter_after(table, waiting, chapter)
