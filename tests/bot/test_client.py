@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import sys
@@ -15,7 +14,7 @@ from bot.gateway.commandtree import digest
 from bot.process import logs
 from bot.process.config import BadConfig, Config
 from bot.process.metrics import Metrics
-from tests.conditions import PATIENCE
+from tests.conditions import until
 from tests.e2e.conftest import Bot, bot, playground
 
 __all__ = ("bot", "playground")
@@ -45,9 +44,7 @@ async def test_the_operators_commands_are_in_one_server_only(playground, bot: Bo
     await bot.start()
     ana, games = playground.person("Ana"), playground.world.find_channel("games")
     await ana.slash(games, "operator status").answered()
-    async with asyncio.timeout(PATIENCE):
-        for _ in iter(lambda: bool(registered[server]), False):  # registered by an earlier setting, it goes when used
-            await asyncio.sleep(0.01)
+    await until(lambda: not registered[server])  # registered by an earlier setting, it goes when used
     assert "operator" not in {each["name"] for each in registered[None].values()}
 
 

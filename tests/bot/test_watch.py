@@ -16,7 +16,7 @@ from bot.serving.watch import Watch
 from rendering.raster.pool import Counts
 from rendering.waiting import Rank
 from storage.errors import DatabaseLocked, DatabaseUnusable
-from tests.conditions import PATIENCE
+from tests.conditions import until
 from tests.host.world import World
 
 
@@ -38,16 +38,10 @@ def watch(world: World) -> Watch:
     return Watch(world.host, Pool(), Metrics("test"), (), Answering())
 
 
-async def until(so) -> None:
-    for _ in iter(so, True):
-        await asyncio.sleep(0.01)
-
-
 async def beaten(world: World, config: Config) -> str:
     """What `health` says after the next beat."""
     beating = asyncio.create_task(watch(world).beat(config.health_file))
-    async with asyncio.timeout(PATIENCE):
-        await until(config.health_file.exists)
+    await until(config.health_file.exists)
     beating.cancel()
     text, well = processes.health(config)
     assert not well, "no bot is connected here"
@@ -98,10 +92,9 @@ async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beat
     (tmp_path / "file").write_text("no folder")
     path = tmp_path / "file" / "health.json"
     beating = asyncio.create_task(watch(world).beat(path))
-    async with asyncio.timeout(PATIENCE):
-        await until(lambda: "cannot be written" in caplog.text)
-        (tmp_path / "file").unlink()
-        await until(path.exists)
+    await until(lambda: "cannot be written" in caplog.text)
+    (tmp_path / "file").unlink()
+    await until(path.exists)
     beating.cancel()
     assert caplog.text.count("cannot be written") == 1
     assert json.loads(path.read_text())["connected"] is False

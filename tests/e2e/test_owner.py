@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 
 import pytest
 
 from discord_playground import reading
+from tests.conditions import until
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
 from tests.e2e.tables import seated
@@ -37,9 +37,7 @@ async def test_a_blocked_server_is_left(bot, playground, world):
     await playground.bot_offline()
     bot.blocked = frozenset({server})
     await bot.start()
-    async with asyncio.timeout(PATIENCE):
-        for _ in iter(lambda: any(entry.path.endswith(f"/users/@me/guilds/{server}") for entry in world.journal), True):
-            await asyncio.sleep(0.01)
+    await until(lambda: any(entry.path.endswith(f"/users/@me/guilds/{server}") for entry in world.journal))
 
 
 async def test_about_says_what_this_is_and_how_it_comes_to_another_server(bot, playground, channel, ana):
@@ -80,9 +78,7 @@ async def test_the_owner_is_told_of_faults_in_a_direct_message(bot, playground, 
     monkeypatch.setattr("bot.process.bell.GATHER", 0.0)
     await again(bot, playground)
     logging.getLogger("bot.test").error("fault 1cd999: a mistake")
-    async with asyncio.timeout(PATIENCE):
-        for _ in iter(lambda: any("fault 1cd999" in reading.text(m) for m in playground.world.messages.values()), True):
-            await asyncio.sleep(0.01)
+    await until(lambda: any("fault 1cd999" in reading.text(m) for m in playground.world.messages.values()))
     caplog.clear()
 
 

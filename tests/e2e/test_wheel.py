@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import subprocess
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from discord_playground.server import Playground
 from fresh import inside, installed
 from games import GAMES
 from rehearsals.besieged.bots import free_port
-from tests.conditions import PATIENCE
+from tests.conditions import until
 from tests.e2e.members import Clicker, play_to_the_end
 from tests.sources import ROOT, imported
 from tests.wheels import PROJECT, built_henge, shipped
@@ -169,12 +169,6 @@ async def test_a_game_is_played_with_the_installed_henge_over_the_wire(henge, pl
         await until(henge.is_well)  # the clock was moved by hours: what is being said just now was due then
     assert "ERROR" not in henge.log.read_text()
     assert {path.name for path in henge.folder.iterdir()} == {"var"}
-
-
-async def until(so: Callable[[], object], patience: float = PATIENCE) -> None:
-    async with asyncio.timeout(patience):
-        for _ in iter(lambda: bool(so()), True):
-            await asyncio.sleep(0.05)
 
 
 async def test_the_installed_playground_has_its_page_and_a_bot_in_it(henge):
