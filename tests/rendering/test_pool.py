@@ -244,10 +244,9 @@ async def test_boards_go_before_panels_and_those_before_films(blocked, gate, pai
 
 
 async def test_however_long_a_picture_takes_it_comes_and_is_counted_as_late(pool, gate, monkeypatch):
-    monkeypatch.setattr("rendering.raster.pool.LATE", 0.01)
+    monkeypatch.setattr("rendering.raster.pool.LATE", 0.0)
     task = asyncio.create_task(pool.paint(BLOCKING))
     await gate.until_reached()
-    await asyncio.sleep(0.02)
     gate.open.set()
     assert (await task).alt == "blocking"
     assert pool.counts.late == 1
