@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.commands.console import game_named, house, stands, write_private
+from bot.commands.console import game_named, open_home, stands, write_private
 from bot.process.config import Config
 from bot.ui.pages.server_pages import exported
 from bot.ui.texts import whole
@@ -21,7 +21,7 @@ from storage.database import Database
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
     """Write one table as a file."""
-    async with house(config, games) as home:
+    async with open_home(config, games) as home:
         document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     await asyncio.to_thread(write_private, file, text.encode())
@@ -31,7 +31,7 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
 async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild_id: int, channel_id: int) -> str:
     """Bring an exported table back under a new number, in a thread of the channel; it is paused until it is resumed."""
     document = exported(_read(file))
-    async with house(config, games, new=True) as home:
+    async with open_home(config, games, new=True) as home:
         key = f"import {secrets.token_hex(8)}"
         done = await home.host.operate.import_(
             document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key
@@ -46,7 +46,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
     """
     name = f"table {what}"
     if (table := whole(what)) is not None:
-        async with house(config, games) as home:
+        async with open_home(config, games) as home:
             found = await home.host.operate.verify(table)
     else:
         name, found = what, verified(lambda key: game_named(games, key), exported(_read(Path(what))))
@@ -56,7 +56,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
 async def repair(config: Config, games: Sequence[HostedGame], table: int | None) -> list[str]:
     """Rebuild what is derived at one table, or at all that have begun; lines to print."""
-    async with house(config, games, alone=True) as home:
+    async with open_home(config, games, alone=True) as home:
         await home.database.check()
         numbers = await home.host.operate.begun() if table is None else [table]
         lines, mended = [], 0
@@ -72,7 +72,7 @@ async def ratings(config: Config, games: Sequence[HostedGame], *, as_json: bool)
 
     Nothing is stored: ratings are what the results say. Equal seals mean ratings that are equal to the last digit.
     """
-    async with house(config, games) as home:
+    async with open_home(config, games) as home:
         await home.database.check()
         found = await home.host.stats.rebuild()
     lines = [

@@ -19,10 +19,10 @@ from storage.database import Database
 
 
 @asynccontextmanager
-async def house(
+async def open_home(
     config: Config, games: Sequence[HostedGame], *, new: bool = False, alone: bool = False
-) -> AsyncIterator[app.House]:
-    """The house over the configured database, until the end of the block.
+) -> AsyncIterator[app.Home]:
+    """What works without Discord, over the configured database, until the end of the block.
 
     With `new` the database is made if there is none yet. With `alone` no bot may be at work in it meanwhile. A database
     of an earlier release is refused, not upgraded in passing, because that release may be at work in it.
@@ -39,7 +39,7 @@ async def house(
             f"The database is of an earlier release (schema {schema}): `upgrade` brings it up to this one, and so does "
             "its start. Until then the earlier release has to do this."
         )
-    async with app.house(config, games, DiscordAnnouncer(), care="alone" if alone else None) as home:
+    async with app.open_home(config, games, DiscordAnnouncer(), care="alone" if alone else None) as home:
         yield home
 
 

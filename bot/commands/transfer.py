@@ -99,7 +99,7 @@ def _newest(config: Config) -> Path:
 
 
 async def _verified(config: Config, games: Sequence[HostedGame]) -> tuple[list[str], bool]:
-    async with app.house(config, games, DiscordAnnouncer()) as home:
+    async with app.open_home(config, games, DiscordAnnouncer()) as home:
         await home.database.check()
         numbers, ruled, lines = await home.host.operate.begun(), list[str](), list[str]()
         for number in numbers:

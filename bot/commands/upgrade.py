@@ -34,7 +34,7 @@ async def upgrade(config: Config, games: Sequence[HostedGame], database: str | N
         await stands(live)
     finally:
         await live.close()
-    async with app.house(config, games, DiscordAnnouncer(), care="alone") as home:
+    async with app.open_home(config, games, DiscordAnnouncer(), care="alone") as home:
         done = await home.host.upgrades.look_through(home.brought)
     return [NOTHING] if done is None else list(done.lines)
 
@@ -57,7 +57,7 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
             if not missing:
                 began = time.monotonic()  # an upgrade will copy nothing
             config = await brought_up(config, copy)
-            async with app.house(config, games, DiscordAnnouncer()) as home:
+            async with app.open_home(config, games, DiscordAnnouncer()) as home:
                 took = time.monotonic() - began
                 done = await home.host.upgrades.look_through(Brought(schema, missing, took=took))
     finally:

@@ -77,7 +77,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class House:
+class Home:
     """What works without Discord: the host with its database and its painter.
 
     `brought` says what it took to open the database: which migrations ran, and where the copy from before them is.
@@ -89,13 +89,13 @@ class House:
     brought: Brought = field(default_factory=Brought)
 
 
-Beside: TypeAlias = Callable[[House], Coroutine[Any, Any, None]]
+Beside: TypeAlias = Callable[[Home], Coroutine[Any, Any, None]]
 """Something that is done beside the bot, for as long as it runs."""
 
 
 @dataclass(frozen=True)
 class Given:
-    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds; and what
+    """What a caller may bring instead of what there would be: the time, a painter, the secret bytes of seeds; and what
     is to be done `beside` the bot.
     """
 
@@ -106,7 +106,7 @@ class Given:
 
 
 @asynccontextmanager
-async def house(
+async def open_home(
     config: Config,
     games: Sequence[HostedGame],
     announcer: Announcer,
@@ -114,7 +114,7 @@ async def house(
     metrics: Metrics | None = None,
     *,
     care: Care | None = None,
-) -> AsyncIterator[House]:
+) -> AsyncIterator[Home]:
     """Open the database and build the host, which is not started; close everything at the end of the block.
 
     A database of an earlier release is copied before it is brought up to date. `care` says how this process looks after
@@ -145,7 +145,7 @@ async def house(
             bots_take_time=config.bots_take_time,
             machine=clock,
         )
-        yield House(host, database, painter, brought)
+        yield Home(host, database, painter, brought)
     finally:
         await thinkers.close()
         await painter.close()
@@ -168,7 +168,7 @@ async def serve(
     stop, given = stop or stop_on_signals(), given or Given()
     mentions, metrics, answering = Mentions(), Metrics(release()), Answering()
     announcer = DiscordAnnouncer(config.token, mentions=mentions, answering=answering)
-    async with house(config, games, announcer, given, metrics, care="shared") as home:
+    async with open_home(config, games, announcer, given, metrics, care="shared") as home:
         run = _Run(config, games, home, announcer, mentions, metrics, answering, connector)
         async with run.watch.shown(config):
             try:
@@ -179,13 +179,13 @@ async def serve(
 
 
 class _Run:
-    """One run of the bot in a house: its connection to Discord, and everything that works beside it."""
+    """One run of the bot in its home: its connection to Discord, and everything that works beside it."""
 
     def __init__(
         self,
         config: Config,
         games: Sequence[HostedGame],
-        home: House,
+        home: Home,
         announcer: DiscordAnnouncer,
         mentions: Mentions,
         metrics: Metrics,
@@ -335,7 +335,7 @@ async def ended(task: asyncio.Future[Any]) -> None:
         await task
 
 
-def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:
+def all_cogs(home: Home, games: Sequence[HostedGame]) -> list[commands.Cog]:
     """Every cog, with what it needs."""
     return cogs_of(home.host, games)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-from bot.serving.app import House
+from bot.serving.app import Home
 from discord_playground.connector import CLOCK_URL
 from host.values.faults import loggable
 from host.values.ports import SECOND
@@ -92,7 +92,7 @@ class WorldClock:
                 if told["ask"] is not None:
                     self._questions.put_nowait((line, told["ask"]))
 
-    async def answer(self, home: House) -> None:
+    async def answer(self, home: Home) -> None:
         """Whenever the playground asks, wait until everything that is due is done, and say when the next is due."""
         while True:
             line, number = await self._questions.get()

@@ -173,7 +173,7 @@ async def test_there_is_one_line_for_every_interaction(lines, playground, bot, c
 
 
 async def test_what_is_given_to_do_beside_the_bot_does_not_break_off_unheard(bot, caplog):
-    async def breaks(home: app.House) -> None:
+    async def breaks(home: app.Home) -> None:
         raise PermissionError("no")
 
     await bot.stop()
