@@ -25,7 +25,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median
 
-from bot.serving.app import Clock
+from bot.serving.app import MachineTime
 from engine import Dice
 from games import GAMES
 from host.service import Host
@@ -89,7 +89,7 @@ class Player:
     def __init__(self, work: Work, database: Database) -> None:
         self.work, self.database = work, database
         silence, self.said = Silence(), Said()
-        self.host = Host(database, GAMES, silence, silence, Clock(database), os.urandom, observer=self.said)
+        self.host = Host(database, GAMES, silence, silence, MachineTime(database), os.urandom, observer=self.said)
         self.tables: list[int] = []
         self.decisions, self._numbers = 0, count()
 

@@ -19,7 +19,7 @@ from bot.gateway.announcer import DiscordAnnouncer, mark, nonce
 from bot.gateway.client import HengeClient
 from bot.process.config import Config
 from bot.process.metrics import Metrics
-from bot.serving.app import Clock
+from bot.serving.app import MachineTime
 from bot.ui import limits
 from bot.ui.layouts import Message, compose
 from bot.ui.pages import lobby_pages, me_pages, own_pages, panel_pages, replay_pages, request_pages, seeker_pages
@@ -273,7 +273,7 @@ class NoPainter:
 async def tree(tmp_path):
     """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
-    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(database), bytes)
+    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), MachineTime(database), bytes)
     watch = Metrics("test")
     async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
         for cog in cogs_of(host, (*GAMES, BEACH)):

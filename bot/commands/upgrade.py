@@ -79,7 +79,7 @@ async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Seque
             "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
             "looked at in a copy: make one with the earlier release (`backup FILE`), then `upgrade --check FILE` here."
         )
-    clock, known = app.Clock(live), {game.key: game for game in games}
+    clock, known = app.MachineTime(live), {game.key: game for game in games}
     began = clock()
 
     def game_of(key: str) -> HostedGame:

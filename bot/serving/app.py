@@ -59,7 +59,7 @@ CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
 
 
-class Clock:
+class MachineTime:
     """The time as it is: this machine's, or where that does not agree with the clock of a database which several
     machines may share, that one's.
     """
@@ -126,7 +126,7 @@ async def open_home(
     database, brought = await opened(config.database_url, now, care)
     database.timed = metrics.timed if metrics else None
     database.share = config.share
-    clock = Clock(database)
+    clock = MachineTime(database)
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites, config.stamps * 1_000_000)
     thinkers = Thinkers(config.thinkers)
     try:
