@@ -42,7 +42,7 @@ _NETWORK = (
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
-class Outages(logging.Filter):
+class OutageLines(logging.Filter):
     """While Discord cannot be reached, one line a minute says so, without a trace; other errors are let through."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -142,10 +142,10 @@ def set_up(level: str, form: str, *secrets: str, stream: TextIO = sys.stderr) ->
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    outages = Outages()
+    outages = OutageLines()
     for name in ("discord.client", "discord.shard", "bot.gateway.client"):
         logger = logging.getLogger(name)
-        logger.filters[:] = [*(each for each in logger.filters if not isinstance(each, Outages)), outages]
+        logger.filters[:] = [*(each for each in logger.filters if not isinstance(each, OutageLines)), outages]
     offering = logging.getLogger("discord.app_commands.tree")
     offering.filters[:] = [*(each for each in offering.filters if not isinstance(each, Unheard)), Unheard()]
     overlooked = logging.getLogger("asyncio")

@@ -237,7 +237,7 @@ def test_tokens_are_taken_out_of_whatever_any_library_says(line, form):
 def test_while_discord_cannot_be_reached_one_line_a_minute_says_so(error, caplog):
     at = [1000.0]
     logger = logging.getLogger(f"bot.test.{type(error).__name__}")
-    logger.addFilter(logs.Outages(lambda: at[0]))
+    logger.addFilter(logs.OutageLines(lambda: at[0]))
     for _ in range(180):
         at[0] += 1
         logger.error("Attempting a reconnect in %.2fs", 1.0, exc_info=error)
