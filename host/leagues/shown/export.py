@@ -103,76 +103,103 @@ def _keys(people: set[int]) -> dict[int, str]:
 
 def _season(now: LeagueNow, played: Sequence[ResultRow], keys: Mapping[int, str]) -> dict[str, Any]:
     """A season: results as played, and rulings that count in the place of some of them, seat by seat."""
-    division_of = {each.row.id: each.row.number for each in now.divisions}
-    fixtures = [(division.row.number, row) for division in now.divisions for row in division.fixtures]
-    standings = [(division.row.number, row) for division in now.divisions for row in division.standings]
-    ruled = {row.table_id: ruling for row in now.fixtures if (ruling := ruling_of(row)) is not None}
-    partners = now.partner_of
+    season = now.season
     return {
-        "number": now.season.number, "started_at": _time(now.season.started_at), "ended_at": _time(now.season.ended_at),
-        "members": [
-            {
-                "person": keys[row.user_id], "division": division_of.get(row.division_id or 0),
-                "joined_at": _time(row.joined_at), "left_at": _time(row.left_at),
-                "partner": keys[partners[row.user_id]] if row.user_id in partners else None,
-            }
-            for row in now.members
-        ],
-        "rounds": [
-            {
-                "division": division.row.number, "division_name": division.row.name, "round": row.number,
-                "opened_at": _time(row.opened_at), "ended_at": _time(row.ended_at),
-            }
-            for division in now.divisions
-            for row in division.rounds
-        ],
-        "tables": [
-            {
-                "division": division, "round": row.round, "number": row.number, "called": f"table {now.called(row)}",
-                "kind": row.kind, "status": row.status,
-                "table": row.table_id, "people": [keys[who] for who in people_of(row)],
-            }
-            for division, row in fixtures
-        ],
-        "results": [
-            {
-                "table": row.table_id, "seat": row.seat + 1,
-                "person": None if row.user_id is None else keys[row.user_id],
-                "place": row.place, "score": row.score, "team": row.team, "forfeited": bool(row.forfeited),
-                "called_off": bool(row.abandoned), "ended_at": _time(row.ended_at),
-                "substitutes": [
-                    {"person": keys[who], "share": f"{part}/{whole}"} for who, part, whole in parse(row.substitutes)
-                ],
-            }
-            for row in played
-        ],
-        "rulings": [
-            {
-                "table": row.table_id, "seat": row.seat + 1,
-                "person": None if row.user_id is None else keys[row.user_id],
-                "place": row.place, "called_off": bool(row.abandoned), "forfeited": bool(row.forfeited),
-                "reason": ruled[row.table_id].reason, "by": keys[ruled[row.table_id].by],
-            }
-            for row in now.results
-            if row.table_id in ruled
-        ],
-        "standings": [
-            {
-                "division": division, "place": row.place, "person": keys[row.person], "points": str(row.points),
-                "played": str(row.played), "wins": str(row.wins), "seconds": str(row.seconds),
-                "share": str(row.share), "penalty": str(row.penalty), "before_the_next_by": row.decided,
-                "partner": None if row.partner is None else keys[row.partner],
-            }
-            for division, row in standings
-        ],
-        "penalties": [
-            {
-                "person": keys[row.user_id], "points": row.points, "reason": row.reason, "by": keys[row.by_user_id],
-                "at": _time(row.at),
-            }
-            for row in now.penalties
-        ],
+        "number": season.number, "started_at": _time(season.started_at), "ended_at": _time(season.ended_at),
+        "members": _members(now, keys),
+        "rounds": _rounds(now),
+        "tables": _tables(now, keys),
+        "results": _results(played, keys),
+        "rulings": _rulings(now, keys),
+        "standings": _standings(now, keys),
+        "penalties": _penalties(now, keys),
     }  # fmt: skip
+
+
+def _members(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    division_of = {each.row.id: each.row.number for each in now.divisions}
+    partners = now.partner_of
+    return [
+        {
+            "person": keys[row.user_id], "division": division_of.get(row.division_id or 0),
+            "joined_at": _time(row.joined_at), "left_at": _time(row.left_at),
+            "partner": keys[partners[row.user_id]] if row.user_id in partners else None,
+        }
+        for row in now.members
+    ]  # fmt: skip
+
+
+def _rounds(now: LeagueNow) -> list[dict[str, Any]]:
+    return [
+        {
+            "division": division.row.number, "division_name": division.row.name, "round": row.number,
+            "opened_at": _time(row.opened_at), "ended_at": _time(row.ended_at),
+        }
+        for division in now.divisions
+        for row in division.rounds
+    ]  # fmt: skip
+
+
+def _tables(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "division": division.row.number, "round": row.round, "number": row.number,
+            "called": f"table {now.called(row)}", "kind": row.kind, "status": row.status, "table": row.table_id,
+            "people": [keys[who] for who in people_of(row)],
+        }
+        for division in now.divisions
+        for row in division.fixtures
+    ]  # fmt: skip
+
+
+def _results(played: Sequence[ResultRow], keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": row.table_id, "seat": row.seat + 1, "person": None if row.user_id is None else keys[row.user_id],
+            "place": row.place, "score": row.score, "team": row.team, "forfeited": bool(row.forfeited),
+            "called_off": bool(row.abandoned), "ended_at": _time(row.ended_at),
+            "substitutes": [
+                {"person": keys[who], "share": f"{part}/{whole}"} for who, part, whole in parse(row.substitutes)
+            ],
+        }
+        for row in played
+    ]  # fmt: skip
+
+
+def _rulings(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    ruled = {row.table_id: ruling for row in now.fixtures if (ruling := ruling_of(row)) is not None}
+    return [
+        {
+            "table": row.table_id, "seat": row.seat + 1, "person": None if row.user_id is None else keys[row.user_id],
+            "place": row.place, "called_off": bool(row.abandoned), "forfeited": bool(row.forfeited),
+            "reason": ruled[row.table_id].reason, "by": keys[ruled[row.table_id].by],
+        }
+        for row in now.results
+        if row.table_id in ruled
+    ]  # fmt: skip
+
+
+def _standings(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "division": division.row.number, "place": row.place, "person": keys[row.person],
+            "points": str(row.points), "played": str(row.played), "wins": str(row.wins), "seconds": str(row.seconds),
+            "share": str(row.share), "penalty": str(row.penalty), "before_the_next_by": row.decided,
+            "partner": None if row.partner is None else keys[row.partner],
+        }
+        for division in now.divisions
+        for row in division.standings
+    ]  # fmt: skip
+
+
+def _penalties(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "person": keys[row.user_id], "points": row.points, "reason": row.reason, "by": keys[row.by_user_id],
+            "at": _time(row.at),
+        }
+        for row in now.penalties
+    ]  # fmt: skip
 
 
 def _time(at: int | None) -> str | None:
