@@ -6,7 +6,6 @@ a texture runs on across neighbouring tiles.  Lengths are pixels at natural size
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
 from rendering.colour import Colour
 from rendering.paths import Point
@@ -74,31 +73,6 @@ class Mottle:
 
 
 @dataclass(frozen=True, slots=True)
-class Hatch:
-    """Uneven parallel strokes of the pen."""
-
-    colour: Colour
-    angle: float = 60
-    gap: float = 9
-    length: float = 30
-    width: float = 1.6
-    alpha: float = 0.5
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Waves:
-    """A few short double-curved strokes, as on an old sea chart."""
-
-    colour: Colour
-    gap: float = 46
-    length: float = 30
-    width: float = 2
-    alpha: float = 0.6
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Tufts:
     """Small tufts of grass: three or four blades from one root."""
 
@@ -118,29 +92,6 @@ class Dots:
     gap: float = 14
     size: float = 1.6
     alpha: float = 0.5
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Peaks:
-    """Mountains of an old map, back to front: a lit western face, a hatched shaded eastern one."""
-
-    light: Colour
-    shade: Colour
-    ink: Colour
-    gap: float = 62
-    size: float = 44
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Trees:
-    """Round tree tops with a lit side and a small shadow."""
-
-    light: Colour
-    shade: Colour
-    gap: float = 26
-    size: float = 10
     seed: int = 0
 
 
@@ -182,7 +133,6 @@ class Tartan:
     """A woven cloth: `sett` is the sequence of (colour, width) stripes, mirrored and woven both ways."""
 
     sett: tuple[tuple[Colour, float], ...]
-    angle: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,23 +230,11 @@ class Craters:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Veil:
-    """A gradient laid over what is below, e.g. a lighter upper left corner."""
-
-    gradient: Linear | Radial
-    mode: Literal["normal", "multiply", "screen", "soft-light", "overlay"] = "normal"
-
-
 Texture = (
     Grain
     | Mottle
-    | Hatch
-    | Waves
     | Tufts
     | Dots
-    | Peaks
-    | Trees
     | Planks
     | Cracks
     | Caustics
@@ -310,7 +248,6 @@ Texture = (
     | Globe
     | Bands
     | Craters
-    | Veil
 )
 
 

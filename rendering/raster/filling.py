@@ -15,21 +15,16 @@ from rendering.fills import (
     Fill,
     Globe,
     Grain,
-    Hatch,
     Mottle,
     Nebula,
     Painted,
-    Peaks,
     Planks,
     Rings,
     Scales,
     Stars,
     Tartan,
     Texture,
-    Trees,
     Tufts,
-    Veil,
-    Waves,
 )
 from rendering.raster import marks, textures
 from rendering.raster.gradients import ground
@@ -68,20 +63,10 @@ def _lay(sheet: Sheet, texture: Texture) -> None:
             textures.lay_globe(sheet, texture)
         case Bands():
             textures.lay_bands(sheet, texture)
-        case Veil():
-            textures.lay_veil(sheet, texture)
-        case Hatch():
-            marks.lay_hatch(sheet, texture)
-        case Waves():
-            marks.lay_waves(sheet, texture)
         case Tufts():
             marks.lay_tufts(sheet, texture)
         case Dots():
             marks.lay_dots(sheet, texture)
-        case Peaks():
-            marks.lay_peaks(sheet, texture)
-        case Trees():
-            marks.lay_trees(sheet, texture)
         case Scales():
             marks.lay_scales(sheet, texture)
         case Rings():

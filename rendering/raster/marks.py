@@ -1,11 +1,11 @@
-"""Textures made of drawn marks: strokes, tufts, waves, peaks, scales, facets, stars."""
+"""Textures made of drawn marks: tufts, dots, scales, rings, feathers, facets, stars, craters."""
 
 import math
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering.colour import Colour
-from rendering.fills import Craters, Dots, Facets, Feathers, Hatch, Peaks, Rings, Scales, Stars, Trees, Tufts, Waves
+from rendering.fills import Craters, Dots, Facets, Feathers, Rings, Scales, Stars, Tufts
 from rendering.outlines import smooth
 from rendering.raster.sheet import FINE, Place, Sheet
 
@@ -18,54 +18,6 @@ def _fine(*points: tuple[float, float]) -> list[tuple[float, float]]:
 
 def _pen(width: float) -> int:
     return max(1, round(width * FINE))
-
-
-def lay_hatch(sheet: Sheet, texture: Hatch) -> None:
-    """Strokes of varying length on a jittered grid."""
-    scale = sheet.scale
-    cos, sin = math.cos(math.radians(texture.angle)), math.sin(math.radians(texture.angle))
-
-    def draw(pen: Draw) -> None:
-        for place in sheet.places(texture.gap * scale, texture.seed, texture.length * scale):
-            reach = texture.length * scale * (0.3 + 0.5 * place.chance(1)) / 2
-            bend = (place.chance(2) - 0.5) * reach * 0.25
-            line = (
-                (place.x - cos * reach, place.y - sin * reach),
-                (place.x - sin * bend, place.y + cos * bend),
-                (place.x + cos * reach, place.y + sin * reach),
-            )
-            pen.line(_fine(*line), fill=round(120 + 135 * place.chance(3)), width=_pen(texture.width * scale))
-
-    sheet.ink(texture.colour, sheet.drawn(draw), texture.alpha)
-
-
-def lay_waves(sheet: Sheet, texture: Waves) -> None:
-    """Every other place carries one wave stroke; none is cut off at the shore."""
-    scale = sheet.scale
-
-    def draw(pen: Draw) -> None:
-        for place in sheet.places(texture.gap * scale, texture.seed, 0, 0.8):
-            if place.chance(4) < 0.35:
-                continue
-            half = texture.length * scale * (0.7 + 0.5 * place.chance(1)) / 2
-            if not (sheet.inside(place.x - half * 1.5, place.y) and sheet.inside(place.x + half * 1.5, place.y)):
-                continue
-            rise = half * 0.2
-            aside = half * (0.5 if place.chance(5) < 0.5 else -0.5)
-            for down, along, share in ((0.0, 0.0, 1.0), (rise * 2.4, aside, 0.5)):
-                if down and place.chance(6) < 0.35:
-                    continue
-                reach = half * share
-                line = [
-                    (
-                        place.x + along + reach * (step / 6 - 1),
-                        place.y + down - rise * share * math.sin(step * math.pi / 6),
-                    )
-                    for step in range(13)
-                ]
-                pen.line(_fine(*line), fill=255, width=_pen(texture.width * scale), joint="curve")
-
-    sheet.ink(texture.colour, sheet.drawn(draw), texture.alpha)
 
 
 def lay_tufts(sheet: Sheet, texture: Tufts) -> None:
@@ -107,84 +59,6 @@ def lay_dots(sheet: Sheet, texture: Dots) -> None:
             )
 
     sheet.ink(texture.colour, sheet.drawn(draw), texture.alpha)
-
-
-def lay_peaks(sheet: Sheet, texture: Peaks) -> None:
-    """From the back to the front, so that nearer mountains stand before farther ones."""
-    scale = sheet.scale
-    layer = Image.new("RGBA", (sheet.width * FINE, sheet.height * FINE))
-    pen = ImageDraw.Draw(layer)
-    for place in sheet.places(texture.gap * scale, texture.seed, texture.size * scale, 0.55):
-        if place.chance(1) < 0.18:
-            continue
-        size = texture.size * scale * (0.6 + 0.55 * place.chance(2))
-        # a mountain stands only where its foot is on high ground
-        if not all(
-            sheet.inside(place.x + dx * size, place.y + dy * size) for dx, dy in ((-0.5, 0), (0.5, 0), (0, -0.6))
-        ):
-            continue
-        _peak(pen, place, size, texture)
-    sheet.overlay(layer)
-
-
-def _peak(pen: Draw, place: Place, size: float, texture: Peaks) -> None:
-    x, y = place.x, place.y
-    top = (x + (place.chance(3) - 0.5) * size * 0.2, y - size * (0.72 + 0.2 * place.chance(4)))
-    left, right = (x - size * 0.62, y + size * 0.05), (x + size * 0.6, y + size * 0.08)
-    saddle = ((left[0] + top[0]) / 2 - size * 0.03, (left[1] + top[1]) / 2 + size * (0.02 + 0.08 * place.chance(5)))
-    shoulder = ((right[0] + top[0]) / 2 + size * 0.06, (right[1] + top[1]) / 2 - size * (0.02 + 0.06 * place.chance(6)))
-    # the ridge comes down from the top towards the front, crooked
-    ridge = (
-        top,
-        (top[0] + size * 0.07, top[1] + size * 0.24),
-        (top[0] - size * 0.03, top[1] + size * 0.46),
-        (x + size * (0.06 + 0.1 * place.chance(7)), y + size * 0.1),
-    )
-    foot = (x + size * 0.1, y + size * 0.02, x + size * 0.86, y + size * 0.2)
-    pen.ellipse([part * FINE for part in foot], fill=(*texture.ink, 46))
-    light, shade = (*texture.light, 255), (*texture.shade, 255)
-    pen.polygon(_fine(left, saddle, *ridge), fill=light)
-    pen.polygon(_fine(*ridge, right, shoulder), fill=shade)
-    ink = (*texture.ink, 225)
-    strokes = max(3, round(size / 7))
-    for stroke in range(1, strokes):
-        share = stroke / strokes
-        start = (top[0] + (shoulder[0] - top[0]) * share * 1.7, top[1] + (shoulder[1] - top[1]) * share * 1.7)
-        if share > 0.58:
-            start = (
-                shoulder[0] + (right[0] - shoulder[0]) * (share - 0.58) * 2.2,
-                shoulder[1] + (right[1] - shoulder[1]) * (share - 0.58) * 2.2,
-            )
-        length = size * (0.34 - 0.2 * share) * (0.7 + 0.5 * place.chance(20 + stroke))
-        pen.line(
-            _fine(start, (start[0] - length * 0.34, start[1] + length)),
-            fill=(*texture.ink, 130),
-            width=_pen(size * 0.022),
-        )
-    pen.line(_fine(left, saddle, top, shoulder, right), fill=ink, width=_pen(max(1.0, size * 0.034)), joint="curve")
-    pen.line(_fine(*ridge[:3]), fill=(*texture.ink, 120), width=_pen(max(0.8, size * 0.024)), joint="curve")
-    snow = (top, (top[0] - size * 0.12, top[1] + size * 0.17), (top[0] - size * 0.03, top[1] + size * 0.13), ridge[1])
-    pen.polygon(_fine(*snow), fill=(*texture.light.lighter(0.6), 210))
-
-
-def lay_trees(sheet: Sheet, texture: Trees) -> None:
-    """Small crowns with a shadow at their foot."""
-    scale = sheet.scale
-    layer = Image.new("RGBA", (sheet.width * FINE, sheet.height * FINE))
-    pen = ImageDraw.Draw(layer)
-    for place in sheet.places(texture.gap * scale, texture.seed, texture.size * scale):
-        size = texture.size * scale * (0.7 + 0.5 * place.chance(1))
-        if not sheet.inside(place.x, place.y + size * 0.8):
-            continue
-        for dx, dy, radius, colour, alpha in (
-            (0.35, 0.75, 0.8, texture.shade.darker(0.5), 90),
-            (0, 0, 1, texture.shade, 255),
-            (-0.2, -0.22, 0.68, texture.light, 255),
-            (-0.32, -0.38, 0.34, texture.light.lighter(0.3), 200),
-        ):
-            x, y, reach = (place.x + dx * size) * FINE, (place.y + dy * size) * FINE, radius * size * FINE
-            pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(*colour, alpha))
-    sheet.overlay(layer)
 
 
 def lay_scales(sheet: Sheet, texture: Scales) -> None:

@@ -19,12 +19,10 @@ from rendering.fills import (
     Radial,
     Stop,
     Tartan,
-    Veil,
 )
 from rendering.raster.gradients import ground
 from rendering.raster.noise import TILE, cells_for, clouds, grain, laid, net, streaks, variant
 from rendering.raster.sheet import Sheet, fainter
-from rendering.raster.stamp import mixed
 from rendering.theme import THEME
 
 _WHITE, _BLACK = THEME.white, THEME.black
@@ -104,7 +102,7 @@ def _slanted(tile: Image.Image, sheet: Sheet, angle: float) -> Image.Image:
 def lay_tartan(sheet: Sheet, texture: Tartan) -> None:
     """Two sets of stripes; where they cross, a twill of diagonal threads lets each through in turn."""
     tile = _weave(tuple((colour, width * sheet.scale) for colour, width in texture.sett))
-    sheet.image.paste(_slanted(tile, sheet, texture.angle))
+    sheet.image.paste(laid(tile, sheet.x, sheet.y, sheet.width, sheet.height))
 
 
 # two threads over, two under, one further in each row; softened so that reduction does not shimmer
@@ -212,13 +210,3 @@ def lay_bands(sheet: Sheet, texture: Bands) -> None:
         bent.paste(ImageChops.offset(column, 0, round(level * size * 0.14)), (0, 0), mask)
     layer = bent.filter(ImageFilter.GaussianBlur(0.6))
     sheet.image.paste(Image.blend(sheet.image, layer, texture.amount))
-
-
-def lay_veil(sheet: Sheet, texture: Veil) -> None:
-    """A gradient over everything."""
-    image, alpha = ground(texture.gradient, (0, 0, sheet.width, sheet.height))
-    blended = mixed(sheet.image, image, texture.mode)
-    if alpha:
-        sheet.image.paste(blended, (0, 0), alpha)
-    else:
-        sheet.image.paste(blended)
