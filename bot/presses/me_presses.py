@@ -14,7 +14,7 @@ from host.service import Host
 FURTHER = frozenset(
     {
         "me", "rest", "called", "data", "forget", "forget-sure", "looks", "palette", "words", "pictures", "phone",
-        "wide", "orders", "begin", "across", "pace", "explain", "plainly",
+        "wide", "orders", "begin", "across", "pace", "explain", "best",
     }
 )  # fmt: skip
 """What leads to another page of /me, or is chosen on the pages of looks, orders and data."""
@@ -43,14 +43,14 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         await open_form(interaction, addresses.custom_id(("m", verb)), sheet)
     else:
         await replies.acknowledge_update(interaction)
-        note = await note_of(interaction, _chosen(host, interaction, verb))
+        note = await note_of(interaction, _chosen(host, interaction, address))
         view = await host.people.view(who, guild_id=interaction.guild_id)
         await replies.show(interaction, me_pages.page(verb, view, note, interaction.guild_id))
 
 
-async def _chosen(host: Host, interaction: Interaction, verb: str) -> str:
+async def _chosen(host: Host, interaction: Interaction, address: Address) -> str:
     """Do what was chosen about resting and being called; returns the sentence that says so."""
-    who, room, k = person(interaction), host.people, key(interaction)
+    who, room, k, verb = person(interaction), host.people, key(interaction), address.verb
     filled = filled_in(interaction)
     match verb:
         case "zone":
@@ -64,9 +64,9 @@ async def _chosen(host: Host, interaction: Interaction, verb: str) -> str:
             first, last = filled.get("first", ""), filled.get("last", "")
             return await room.go_away(who, first, last, key=k, guild_id=interaction.guild_id)
         case "absent":
-            return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
+            return await room.go_by_itself(who, _on(address), key=k)
         case "next":
-            return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
+            return await room.hear_next(who, _on(address), key=k)
         case "digest":
             return await host.digests.choose(who, filled.get("at", ""))
         case "reminders":
@@ -77,6 +77,13 @@ async def _chosen(host: Host, interaction: Interaction, verb: str) -> str:
             return await host.handover.step_in(who, guild_of(interaction), verb == "step-in")
         case _:
             raise UnknownAddress(_OLDER)
+
+
+def _on(address: Address) -> bool:
+    """Which of the two was pressed. Raises `UnknownAddress`."""
+    if address.rest[1:] not in (("on",), ("off",)):
+        raise UnknownAddress(_OLDER)
+    return address.rest[1:] == ("on",)
 
 
 async def _page(host: Host, interaction: Interaction, address: Address) -> Message:
@@ -103,15 +110,15 @@ async def _page(host: Host, interaction: Interaction, address: Address) -> Messa
         case "words" | "pictures":
             note = await host.looks.words_first(who, verb == "words")
         case "across":
-            note = await host.looks.be_ranked_across(who, not (await host.looks.view(who)).across)
+            note = await host.looks.be_ranked_across(who, _on(address))
         case "pace":
-            note = await host.looks.show_pace(who, not (await host.looks.view(who)).shows_pace)
+            note = await host.looks.show_pace(who, _on(address))
         case "phone" | "wide":
             note = await host.looks.small_screen(who, verb == "phone")
         case "explain":
-            note = await host.looks.have_explained(who, not (await host.looks.view(who)).explained)
-        case "plainly":
-            note = await host.looks.choose_plainly(who, not (await host.looks.view(who)).plainly)
+            note = await host.looks.have_explained(who, _on(address))
+        case "best":
+            note = await host.looks.choose_plainly(who, not _on(address))
         case _:
             pass
     return own_pages.looks(await host.looks.view(who), note)

@@ -20,6 +20,7 @@
 `g:<league>:<verb>[:<argument>]`       the buttons of a league
 `m:<verb>`                             what a person chose for themselves
 `m:snooze:<when>`                      what one owes anywhere is put off
+`m:<verb>:<on|off>`                    something is to be so from now on, or no more
 `s:<scope>:<which>:<what>:<page>:…`    a page of statistics or of a league; `p` or `w`, then the step
 `q:<verb>[:<game>]`                    looking for a game in this server
 `e:<game>:[<lesson>]`                  a lesson of a game; the first one, where none is named

@@ -97,6 +97,11 @@ async def test_colours_words_and_orders_have_pages_of_their_own(bot, ana, ben, c
     assert not reading.pictures(world, board)
     shown = await ana.slash(channel, "board", **{"as": "picture"})
     assert await pictured(world, shown)
+    for switch in ("Explanations", "Best choices first", "Pace shown", "Ranked across servers"):
+        was, then = ("off", "on") if f"{switch}: off" in reading.labels(panel) else ("on", "off")
+        for press in [ana.person.click(panel, f"{switch}: {was}") for _ in range(2)]:
+            panel = await ana.came_of(press)
+        assert f"{switch}: {then}" in reading.labels(panel), "pressed twice it is pressed once"
     panel = await ana.click(await ana.click(panel, "Back"), "My orders")
     panel = await ana.choose(panel, ["forced", "quick"], custom_id="m:begin:beach")
     assert "Where only one answer is legal to me, it is given for me. A quick table" in reading.text(panel)

@@ -42,11 +42,11 @@ def looks(view: LooksView, note: str = "") -> Message:
     words = _button(label, "pictures" if view.words_first else "words")
     screen = _button("Wide pictures", "wide") if view.small else _button("Pictures for a phone", "phone")
     shown = (
-        _button(f"Ranked across servers: {'on' if view.across else 'off'}", "across"),
-        _button(f"Pace shown: {'on' if view.shows_pace else 'off'}", "pace"),
+        switch("Ranked across servers", "across", on=view.across),
+        switch("Pace shown", "pace", on=view.shows_pace),
     )
-    explained = _button(f"Explanations: {'on' if view.explained else 'off'}", "explain")
-    ordered = _button(f"Best choices first: {'off' if view.plainly else 'on'}", "plainly")
+    explained = switch("Explanations", "explain", on=view.explained)
+    ordered = switch("Best choices first", "best", on=not view.plainly)
     rows = (ui.ActionRow(menu), ui.ActionRow(words, screen, *shown), ui.ActionRow(explained, ordered, _back()))
     return titled("You: colours and words", stressed(note), "\n".join(lines), *rows)
 
@@ -107,6 +107,11 @@ def _menu(game: GameOrders) -> ui.Select[Any]:
 
 def _back() -> ui.Button[ui.LayoutView]:
     return _button("Back", "me")
+
+
+def switch(label: str, verb: str, *, on: bool) -> ui.Button[ui.LayoutView]:
+    """A button that turns something on or off. It says which: pressed twice it does what it does once."""
+    return components.key(custom_id(("m", verb, "off" if on else "on")), Key(f"{label}: {'on' if on else 'off'}", ""))
 
 
 def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
