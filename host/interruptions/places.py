@@ -86,6 +86,7 @@ class Places:
         for table_id in await self._tables_in(guild_id, "running"):
             with suppress(NeedsAttention):  # it waits already
                 await self.house.persistently(table_id, partial(self._stops, table_id, now))
+            self.house.changed(table_id)
 
     async def _stops(self, table_id: int, at: int) -> None:
         async with self.house.tables.hold(table_id) as table:
@@ -108,6 +109,7 @@ class Places:
         for table_id in await self._tables_in(guild_id, "paused"):
             with suppress(NeedsAttention):
                 await self.house.persistently(table_id, partial(self._goes_on, table_id))
+            self.house.changed(table_id)
         # last, so that after a kill the others go on too when the server is heard of again
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds

@@ -138,6 +138,15 @@ async def test_what_was_left_of_more_than_half_is_left_again(world):
     assert (await world.question(table, BEN)).due_at - world.clock() // 1000 == 23 * HOUR
 
 
+async def test_panels_of_a_table_hear_that_its_server_is_gone_and_that_it_is_back(world):
+    table, heard = await world.play(), []
+    world.host.house.changed = heard.append
+    await world.host.places.guild_gone(GUILD)
+    assert heard == [table]
+    await world.host.places.guild_back(GUILD)
+    assert heard == [table, table]
+
+
 async def test_the_message_before_the_loss_calls_nobody_any_more(world):
     table = await world.play()
     before = (await world.row(table)).board_message_id
