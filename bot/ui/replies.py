@@ -18,6 +18,7 @@ from bot.ui.layouts import Message, Upload, notice
 from bot.ui.outcomes import facts
 from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
+from engine import Refusal
 from host.values.faults import loggable
 from host.values.ports import Person
 from storage.errors import StorageError
@@ -127,6 +128,7 @@ async def _defer(interaction: Interaction, **how: bool) -> None:
             return
 
 
+MEGABYTE: Final = 1024 * 1024
 _TAKEN = "acknowledged without our knowing"
 _CUT = (OSError, aiohttp.ClientError)
 
@@ -217,7 +219,14 @@ async def give_document(interaction: Interaction, name: str, document: Mapping[s
 
 
 async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None:
-    """Give files, by name and at most ten, as the private answer."""
+    """Give files, by name and at most ten, as the private answer. Raises `Refusal` for what Discord would not take."""
+    for name, data in files.items():
+        if len(data) > limits.FILE_BYTES:
+            size, most = -(-len(data) // MEGABYTE), limits.FILE_BYTES // MEGABYTE
+            raise Refusal(
+                f"{name} has {size} MB, and Discord takes {most}: please ask whoever runs this bot, who can write it "
+                "to a file there."
+            )
 
     async def once() -> None:
         uploads = [discord.File(Upload(data), name) for name, data in files.items()]

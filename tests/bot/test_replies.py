@@ -17,6 +17,7 @@ from bot.ui.layouts import COMING, compose, notice
 from bot.ui.mentions import Mentions
 from bot.ui.open_panels import OpenPanels
 from bot.ui.owed import Owed
+from engine import Refusal
 from host.values.ports import Late, Picture
 from storage.errors import DatabaseUnreachable
 from tests.conditions import until
@@ -73,7 +74,7 @@ class Pressed:
         self.done = True
         return SimpleNamespace(message_id=MESSAGE)
 
-    async def edit_original_response(self, *, view, attachments, **how):
+    async def edit_original_response(self, *, attachments, view=None, **how):
         await self._request(lambda: self.shown.append(view))
         self.attached.append([file.filename for file in attachments])
         return SimpleNamespace(id=MESSAGE)
@@ -332,3 +333,11 @@ async def test_what_fails_in_a_moment_can_still_be_answered():
             raise ValueError("no")
     await replies.show(pressed, answer)
     assert pressed.shown == [answer.view]
+
+
+async def test_a_file_that_discord_would_not_take_is_refused_with_what_helps():
+    press = Pressed()
+    with pytest.raises(Refusal, match=r"table.json has 11 MB, and Discord takes 10: please ask whoever runs this bot"):
+        await replies.give(press, "table.json", bytes(limits.FILE_BYTES + 1))
+    await replies.give(press, "table.json", bytes(9))
+    assert press.attached == [["table.json"]]
