@@ -16,8 +16,8 @@ from discord_playground.model.world import World
 
 HEARTBEAT_MS = 41_250
 ON_ITS_WAY = 0.02
-"""Seconds until the answer to a heartbeat is there. Over a wire nothing is sooner: discord.py takes one that comes before
-it has looked at its clock for the answer to the heartbeat before, and warns that it cannot keep up.
+"""Seconds until the answer to a heartbeat is there. Over a wire nothing is sooner: discord.py takes one that comes
+before it has looked at its clock for the answer to the heartbeat before, and warns that it cannot keep up.
 """
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
