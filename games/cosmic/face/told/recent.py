@@ -49,14 +49,19 @@ def recent(happened: Sequence[Event], seat: Seat, names: Names, earlier: Sequenc
     mains = _mains(earlier, happened, names)
     before = _changed_before(earlier, names, mains) if _comes_to_sums(happened) else ""
     lines += [Sentence(before, True)] if before else []
-    is_planned = _is_planned(earlier)
+    is_planned, uses = _is_planned(earlier), list[bool]()
     for event, words in _worded(list(joined(_without_asides(happened), names)), names, mains):
         if isinstance(event, (challenges.CardsChosen, *ENDS)):
             is_planned = isinstance(event, challenges.CardsChosen)
         matters = isinstance(event, ENDS) or (is_planned and isinstance(event, CHANGES))
         if isinstance(event, e.ConeAimed) and mains.get(id(event), {}).get(OFFENSE) == ME:
             continue  # one's own answer
-        if words and (ME in words or matters):
+        own = bool(words and ME in words) or matters or (isinstance(event, (UseAnnounced, UseSettled)) and any(uses))
+        if isinstance(event, UseAnnounced):
+            uses.append(own)  # with it is told what becomes of it, and what is played against it
+        elif isinstance(event, UseSettled) and uses:
+            uses.pop()
+        if words and own:
             lines.append(Sentence(to_you(words), True))
         elif words and isinstance(event, (str, *TURNS)):
             lines.append(Sentence(words))

@@ -9,7 +9,7 @@ from games.cosmic.rules.card_events import ConsolationTaken
 from games.cosmic.rules.challenge_events import ConsolationSet, OutcomeDecided
 from games.cosmic.rules.token_events import TokensLost
 from games.recent import Sentence
-from tests.games.cosmic.table import Table, challenge
+from tests.games.cosmic.table import Table, challenge, position
 
 NAMES = {0: "Ana", 1: "Moss", 2: "Fern"}
 
@@ -111,3 +111,16 @@ def test_where_one_has_aimed_the_cone_oneself_is_not_told_as_what_came_of_it():
     aimed = [e.TurnStarted(2), e.DefenseNamed(1, 1), e.ConeAimed("1.2")]
     assert "The cone is aimed at B2." in [line.words for line in recent(aimed, 0, NAMES).lines]
     assert [line.words for line in recent(aimed, 2, NAMES).lines] == ["Moss is the defense."]
+
+
+def test_what_was_played_on_oneself_is_told_with_what_became_of_it():
+    hands = {0: "attack-10", 1: "attack-08 card-zap", 2: "plague attack-04"}
+    t = Table(position(phase="regroup", hands=hands)).pass_windows("before regroup")
+    began = len(t.log)
+    t.react(2, "plague").choose(2, "target", "0").pass_windows("use announced").react(1, "card-zap").pass_windows()
+    seen = [own for event in t.log if (own := event.seen_by(0)) is not None]
+    assert recent(seen[began:], 0, NAMES, seen[:began]).lines[:3] == [
+        Sentence("Fern plays Plague on you.", own=True),
+        Sentence("Moss plays Card Zap on Fern's Plague.", own=True),
+        Sentence("Plague has no effect.", own=True),
+    ]
