@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,7 +10,7 @@ from engine import Pick, Prompt, Seat
 from engine.prompts import Answer
 from games.cosmic.bot import tokens
 from games.cosmic.bot.estimates import CARD, TOKEN, base_worth, missing
-from games.cosmic.content import ATTACK, card
+from games.cosmic.content import ATTACK, card, draw_deck
 from games.cosmic.rules.ahead import STAYS
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.destiny import AGAIN
@@ -23,6 +24,11 @@ FAVORS: Final = frozenset(
     }
 )  # fmt: skip
 """Questions for somebody to do good to."""
+
+COPIES: Final = Counter(card(key).face for key in draw_deck(kickers=False, reinforcements=False, edicts=False))
+"""How many of each challenge card there are."""
+LOSES: Final = 15
+"""An attack below this mostly loses."""
 
 
 def regroups(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
@@ -119,6 +125,19 @@ def again(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
     values = [card(key).value for key in state.challenge_cards(prompt.seat) if card(key).kind == ATTACK]
     willing = max(values, default=0) >= 6 and state.on_bases(prompt.seat) >= 6
     yield ["yes" if willing else "no"]
+
+
+def names(state: CosmicState, prompt: Pick) -> Iterator[Answer]:
+    """A card that somebody then has to play: a low one of which many are out of sight, none that nobody can have."""
+    if "target" not in prompt.facts:
+        return
+    seen = Counter(card(key).face for key in (*state.players[prompt.seat].hand, *state.discard))
+
+    def promise(face: str) -> tuple[bool, int]:
+        left, named = COPIES[face] - seen[face], card(face)
+        return left > 0, left * (LOSES - (named.value if named.kind == ATTACK else 0))
+
+    yield from ([key] for key in sorted((each.key for each in prompt.choices), key=promise, reverse=True))
 
 
 def healings(state: CosmicState, prompt: Pick) -> Iterator[Answer]:

@@ -90,6 +90,8 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
             return choices.wild_destinies(state, prompt)
         case "own color":
             return choices.own_colors(state, prompt)
+        case "card to name":
+            return choices.names(state, prompt)
         case "another challenge":
             return choices.again(state, prompt)
         case "alliances to end":

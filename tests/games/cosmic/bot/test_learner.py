@@ -37,3 +37,12 @@ def test_whoever_looks_ahead_does_not_even_consider_to_cancel_what_their_own_sid
     found = SKILL.judgement.candidates(table.state, table.asked(2, "use announced").prompt).first(9)
     assert len(found) == considered
     assert ["pass"] in found
+
+
+def test_a_card_that_the_other_must_play_is_one_that_they_may_have_and_would_lose_with():
+    table = challenge("attack-01 attack-16", "attack-08", powers={0: "visionary"}).react(0, "visionary")
+    asked = table.asked(0, "card to name").prompt
+    named = [answer[0] for answer in SKILL.judgement.candidates(table.state, asked).first(99)]
+    assert set(named) == {choice.key for choice in asked.choices}
+    assert named[:2] == ["compromise", "attack-06"], "low ones of which there are many"
+    assert set(named[-2:]) == {"attack-01", "attack-16"}, "of which there is one, and nobody else has it"
