@@ -154,7 +154,7 @@ async def test_a_game_is_played_with_the_installed_henge_over_the_wire(henge, pl
     async with henge.running("serve", **settings):
         await playground.bot_online(60)
         assert f"Release {PROJECT['version']}" in reading.text(await ana.slash(channel, "about"))
-        section, ruling = manual.sections()[0], game_rulings.of(game.key)[0]
+        section, ruling = manual.sections()[0], game_rulings.of(game)[0]
         assert section.title in reading.text(await ana.choose(await ana.slash(channel, "help"), ["0"]))
         assert ruling.title in reading.text(await ana.slash(channel, "help", ruling=ruling.key))
         await ana.slash(channel, "table new", game=game.key, seats=2, where="here")

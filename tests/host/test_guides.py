@@ -22,6 +22,7 @@ from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 from tests.host.fakes import ANA, DAN, AltPainter
 from tests.host.world import fewest
+from tests.plain_words import code_in
 from tests.sources import ROOT
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -153,8 +154,8 @@ def test_what_lies_on_a_table_can_be_read(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_ruling_that_anything_cites_can_be_read_in_discord(game):
-    letter = game_rulings.of(game.key)[0].key[0]
-    known = {page.key for page in game_rulings.of(game.key)}
+    letter = game_rulings.of(game)[0].key[0]
+    known = {page.key for page in game_rulings.of(game)}
     cited = set()
     for path in (ROOT / "games" / game.key).rglob("*.py"):
         if "art" not in path.parts and "emblems" not in path.name:  # there such letters draw lines
@@ -168,12 +169,19 @@ def test_every_ruling_that_anything_cites_can_be_read_in_discord(game):
 
 
 def test_a_ruling_is_found_however_its_number_is_written_or_by_its_words():
-    game = next(game for game in GAMES if any(page.key == "S-24" for page in game_rulings.of(game.key)))
+    game = next(game for game in GAMES if any(page.key == "S-24" for page in game_rulings.of(game)))
     for typed in ("S-24", "s24", "S 24", "s-24 "):
         assert game_rulings.found(GAMES, typed) == (game, 23)
     assert ("S-24: Rows and columns on scrolls?", "S-24") in game_rulings.like(GAMES, "rows scrolls")
     with pytest.raises(Refusal, match="No ruling is called"):
         pages.ruling([Guide(game)], "S-999")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_ruling_names_anything_as_it_is_called_in_code(game):
+    for page in game_rulings.of(game):
+        assert "`" not in page.text, page.key
+        assert code_in([page.title, page.text]) == set(), page.key
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -11,6 +11,7 @@ from games.hosted import HostedGame, Page
 
 FOLDER = Path(__file__).parents[3] / "games"
 _ROW = re.compile(r"^\| *([A-Z]+-\d+) *\|([^|]*)\|([^|]*)\|(?:([^|]*)\|)?$", re.MULTILINE)
+_OPTION = re.compile(r"option `(\w+)`")
 _RESTS = {
     "printed": "what the rules say.",
     "rule": "what the rules say.",
@@ -23,12 +24,21 @@ CITED = re.compile(r"\b[A-Z]+-\d+\b")
 """How a ruling is cited."""
 
 
+def of(game: HostedGame) -> tuple[Page, ...]:
+    """The rulings of a game; none where none are written. Options are called as a table's card calls them."""
+    titles = {option.key: option.title for option in game.rules.options}
+
+    def called(option: re.Match[str]) -> str:
+        return f"option “{titles[option[1]]}”"
+
+    return tuple(_page(*(_OPTION.sub(called, part) for part in row)) for row in _rows(game.key))
+
+
 @cache
-def of(key: str) -> tuple[Page, ...]:
-    """The rulings of a game, by its key; none where none are written."""
+def _rows(key: str) -> list[list[str]]:
     source = FOLDER / key / "RULINGS.md"
     text = source.read_text(encoding="utf-8") if source.is_file() else ""
-    return tuple(_page(*(part.strip() for part in row)) for row in _ROW.findall(text))
+    return [[part.strip() for part in row] for row in _ROW.findall(text)]
 
 
 def _page(number: str, question: str, ruling: str, rests: str) -> Page:
@@ -36,9 +46,9 @@ def _page(number: str, question: str, ruling: str, rests: str) -> Page:
     return Page(number, f"{number}: {question}", f"{ruling}\n-# Rests on: {why}" if rests else ruling)
 
 
-def cited(key: str, text: str) -> list[int]:
+def cited(game: HostedGame, text: str) -> list[int]:
     """The numbers of the pages of a game's rulings that a text cites, each once."""
-    known = {page.key: number for number, page in enumerate(of(key))}
+    known = {page.key: number for number, page in enumerate(of(game))}
     return list(dict.fromkeys(known[name] for name in CITED.findall(text) if name in known))
 
 
@@ -46,7 +56,7 @@ def found(games: Iterable[HostedGame], typed: str) -> tuple[HostedGame, int] | N
     """The game and page of the ruling that is meant: "S-24", "s24" or "S 24"."""
     wanted = _plain(typed)
     for game in games:
-        for number, page in enumerate(of(game.key)):
+        for number, page in enumerate(of(game)):
             if _plain(page.key) == wanted:
                 return game, number
     return None
@@ -55,7 +65,7 @@ def found(games: Iterable[HostedGame], typed: str) -> tuple[HostedGame, int] | N
 def like(games: Sequence[HostedGame], typed: str) -> list[tuple[str, str]]:
     """(words, number) of the rulings that may be meant, by their number or by words of their question."""
     wanted, words = _plain(typed), typed.casefold().split()
-    told = [(page.title, page.key) for game in games for page in of(game.key)]
+    told = [(page.title, page.key) for game in games for page in of(game)]
     by_number = [pair for pair in told if wanted and _plain(pair[1]).startswith(wanted)]
     by_words = [pair for pair in told if all(word in pair[0].casefold() for word in words)]
     return list(dict.fromkeys([*by_number, *by_words]))

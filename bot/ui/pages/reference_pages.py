@@ -99,12 +99,10 @@ class Guide:
             case "board":
                 return [Page("", each.title, each.words) for each in self.boards]
             case "rulings":
-                lines = [
-                    f"**{page.title}** {page.text.partition(chr(10))[0]}" for page in game_rulings.of(self.game.key)
-                ]
+                lines = [f"**{page.title}** {page.text.partition(chr(10))[0]}" for page in game_rulings.of(self.game)]
                 return [Page("", "Rulings", text) for text in pages(lines, 3000) if text]
             case "ruling":
-                return game_rulings.of(self.game.key)
+                return game_rulings.of(self.game)
             case _:
                 return self.pages
 
@@ -131,7 +129,7 @@ def index(guide: Guide) -> Message:
     keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.boards else []
     keys += [Key(guide.game.around, "here 0")] if guide.here else []
     keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
-    keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game.key) else []
+    keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game) else []
     row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""
     at_a_table = "As it is agreed at this table. " if guide.table else ""
     how = (
@@ -156,13 +154,13 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
     if guide.boards and what != "board":
         turn.append(components.key(guide.address("board", 0), Key(READ_BOARD, "", Style.SUCCESS)))
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
-    quoted = game_rulings.cited(guide.game.key, shown.text if what in ("help", "here") else "")
+    quoted = game_rulings.cited(guide.game, shown.text if what in ("help", "here") else "")
     said = uncited(shown.text) if quoted else shown.text
     parts: list[Part] = [*([picture] if picture else []), said, counter, ui.ActionRow(*turn)]
     if what == "help":
         parts.append(_menu(guide))
     if quoted:
-        items = [Item(game_rulings.of(guide.game.key)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
+        items = [Item(game_rulings.of(guide.game)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
         parts.append(ui.ActionRow(components.menu(guide.address("ruling", 0), "Rulings on this page", items)))
     return titled(shown.title, *parts)
 
