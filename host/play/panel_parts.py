@@ -212,12 +212,19 @@ def typed(table: Table, prompt: Prompt, answer: Any) -> str:
     return f"Or type it in <#{table.place.target}>: `/{table.game.key} {by} {notation}`"
 
 
-def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
-    """The board, or one seat's part of it."""
+def boards(
+    table: Table, view: Any, of: Seat | None = None, *, small: bool, asked: Prompt | None = None
+) -> Sequence[Scene]:
+    """The board, as whoever is `asked` something sees it, or one seat's part of it."""
     face, names = table.game.face, table.names
     if of is None:
-        return face.small(view, names) if small else [face.board(view, names)]
+        return face.small(view, names, asked=asked) if small else [face.board(view, names, asked=asked)]
     return face.small_part(view, names, of) if small else [face.part(view, names, of)]
+
+
+def lit(scenes: Sequence[Scene], refs: Sequence[str]) -> Sequence[Scene]:
+    """Of the pictures of a board those in which something of these refs is, ringed; all where nothing is."""
+    return [ringed(scene, refs) for scene in scenes if any(shows(scene, ref) for ref in refs)] or scenes
 
 
 def hands(

@@ -10,7 +10,6 @@ from host.play import panel_parts, recaps
 from host.table.prospect import is_advised
 from host.values.ports import Person
 from host.values.receipts import BoardView, TextView
-from rendering.rings import ringed
 
 
 class Readings:
@@ -82,9 +81,10 @@ class Readings:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
             title, recap = await recaps.asked_for(self.house.database, table, seat)
-            board = table.game.face.board(table.begun.view(None), table.names)
+            looks = await panel_parts.looks_of(self.house, person)
+            boards = panel_parts.boards(table, table.begun.view(None), small=looks.small)
             reasons = seat is not None and bool(table.bots) and is_advised(table)
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
-        looks, key = await panel_parts.looks_of(self.house, person), (table_id, person.id, "recap")
-        picture = await self.house.look(ringed(board, recap.touched), looks.palette, key=key)
-        return TextView(title, text, picture, reasons=reasons)
+        scenes = panel_parts.lit(boards, recap.touched)
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "recap")
+        return TextView(title, text, next(iter(pictures), None), tuple(pictures[1:]), reasons=reasons)

@@ -16,6 +16,7 @@ from engine.prompts import Answer
 from games.kit.sentences import count
 from games.kit.you import spoken_to, to_you
 from host.house.house import House
+from host.play import panel_parts
 from host.replays.decided import Decided, decided
 from host.replays.replay_view import LookBackView
 from host.replays.steps import may_be_seen
@@ -25,7 +26,6 @@ from host.table.table import Table
 from host.values.advice import reasoned, under
 from host.values.bounded_cache import BoundedCache
 from host.values.ports import Person, Thinker
-from host.values.settings import settings_of
 from players import Adviser, Considered, Request, Thought, skill_of
 
 MOST: Final = 3
@@ -124,14 +124,16 @@ class LookBack:
         here = min(max(at, 0), len(costly) - 1)
         each, face, names = costly[here], table.game.face, table.names
         title = face.question(each.decided.prompt, each.decided.view, names).title
-        scene = await asyncio.to_thread(lambda: face.board(each.decided.public, names, asked=each.decided.prompt))
-        async with self.house.database.read() as tx:
-            palette = settings_of(await Stores.of(tx).people.get(person.id)).palette
-        picture = await self.house.look(scene, palette, key=(table.id, person.id, "look back"))
+        looks, then = await panel_parts.looks_of(self.house, person), each.decided
+        scenes = await asyncio.to_thread(
+            lambda: panel_parts.boards(table, then.public, small=looks.small, asked=then.prompt)
+        )
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table.id, person.id), "look back")
         about = f"-# I looked at {looked_at}, by what you knew then; how chance fell later plays no part."
         where = to_you(face.headline(each.decided.view, spoken_to(names, each.decided.prompt.seat)))
         text = "\n".join([f"-# {where}", *_told(table, each), about])
-        return LookBackView(table.id, f"Look back: {title}", text, picture, here, len(costly))
+        picture, more = next(iter(pictures), None), tuple(pictures[1:])
+        return LookBackView(table.id, f"Look back: {title}", text, picture, here, len(costly), more)
 
 
 def _told(table: Table, each: _Costly) -> list[str]:

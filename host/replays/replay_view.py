@@ -9,7 +9,7 @@ from host.values.ports import Late, Picture
 
 @dataclass(frozen=True, slots=True)
 class ReplayView:
-    """One step of a finished game: step `at` of `count`, counted from 0, with its board.
+    """One step of a finished game: step `at` of `count`, counted from 0, with its board, in one picture or `more`.
 
     `mine`: only the reader's own moves are stepped through, which is possible where they are `seated`. `before` and
     `after` say whether there is a step to either side, `covered` whether anything was ever hidden, `costly`
@@ -28,11 +28,14 @@ class ReplayView:
     after: bool
     covered: bool
     costly: bool = False
+    more: tuple[Picture | Late, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LookBackView:
-    """One of the `count` decisions that cost most, counted from 0, with the board as it was then."""
+    """One of the `count` decisions that cost most, counted from 0, with the board as it was then, in one picture or
+    `more`.
+    """
 
     table_id: int
     title: str
@@ -40,6 +43,7 @@ class LookBackView:
     picture: Picture | Late | None
     at: int
     count: int
+    more: tuple[Picture | Late, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

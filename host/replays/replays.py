@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 from engine import Refusal, Seat, Standing
 from host.house.house import House, pages
 from host.house.lists import lines_of
+from host.play import panel_parts
 from host.replays.film import Film
 from host.replays.game_file import for_everybody
 from host.replays.replay_view import FilmView, ReplayView
@@ -21,8 +22,6 @@ from host.table.table import Table
 from host.values.bounded_cache import BoundedCache
 from host.values.ports import NotNow, Person
 from host.values.receipts import TableLine, TextView
-from host.values.settings import settings_of
-from rendering.rings import ringed
 from storage.backup import export_table
 
 Go: TypeAlias = Literal["first", "back", "on", "last", "mine", "all", "here"]
@@ -75,13 +74,16 @@ class Replays:
             raise Refusal("You do not sit at this table." if seat is None else "You made no public move here.")
         here = _led(among, go, min(max(at, 0), len(steps) - 1))
         step, face, names = steps[here], table.game.face, table.names
-        scene = await asyncio.to_thread(lambda: ringed(face.board(step.view, names), step.lit))
+        looks = await panel_parts.looks_of(self.house, person)
+        scenes = await asyncio.to_thread(
+            lambda: panel_parts.lit(panel_parts.boards(table, step.view, small=looks.small), step.lit)
+        )
         title = step.heading or face.headline(step.view, names)
-        picture = await self.house.look(scene, await self._palette(person), key=(table_id, person.id, "replay"))
+        pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "replay")
         return ReplayView(
-            table_id, f"{title}", "\n".join(step.lines), picture, here, len(steps), mine, seat is not None,
-            here > among[0], here < among[-1], any(each.hidden or each.secret for each in steps),
-            seat is not None and played.costly,
+            table_id, f"{title}", "\n".join(step.lines), next(iter(pictures), None), here, len(steps), mine,
+            seat is not None, here > among[0], here < among[-1], any(each.hidden or each.secret for each in steps),
+            seat is not None and played.costly, tuple(pictures[1:]),
         )  # fmt: skip
 
     async def hidden(self, table_id: int, at: int) -> TextView:
@@ -149,10 +151,6 @@ class Replays:
             played = _Played(table, tuple(steps), standing, costly)
             self._known[key] = played
         return played
-
-    async def _palette(self, person: Person) -> str:
-        async with self.house.database.read() as tx:
-            return settings_of(await Stores.of(tx).people.get(person.id)).palette
 
 
 def _key(table: Table) -> Key:

@@ -168,12 +168,13 @@ class BoardView:
 class TextView:
     """Words in pages of at most 3,500 characters: the board in words, a recap, `part` of the `parts` of a log.
 
-    `reasons`: what bots thought of their moves may be read, too.
+    `reasons`: what bots thought of their moves may be read, too. `more` are further pictures, as of a board.
     """
 
     title: str
     pages: tuple[str, ...]
     picture: Picture | Late | None = None
+    more: tuple[Picture | Late, ...] = ()
     part: int = 0
     parts: int = 1
     reasons: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rendering.palettes import PALETTES
 from tests.host.fakes import ANA, BEN, DAN
+from tests.host.test_replays import finish
 
 
 class Seen:
@@ -73,6 +74,14 @@ async def test_whoever_plays_on_a_phone_gets_pictures_for_it_one_below_the_other
     assert (await world.host.panels.panel(table, ANA)).small
     await world.host.looks.small_screen(ANA, False)
     assert not (await world.host.panels.panel(table, ANA)).small
+
+
+async def test_whoever_looks_back_on_a_phone_gets_pictures_for_it_too(world):
+    table = await finish(world, await world.play())
+    for small, parts in ((False, ["board"]), (True, ["sand", "sea"])):
+        await world.host.looks.small_screen(ANA, small)
+        for view in (await world.host.readings.recap(table, ANA), await world.host.replays.step(table, ANA, "last")):
+            assert [picture.alt.partition(" ")[0] for picture in (view.picture, *view.more)] == parts
 
 
 async def test_what_was_chosen_outlasts_a_restart_and_other_choices(world):

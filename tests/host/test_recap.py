@@ -157,6 +157,18 @@ async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
     assert ringed
 
 
+async def test_in_every_game_whoever_has_a_phone_sees_what_changed_in_parts_for_it(house):
+    ringed, widest = 0, 0
+    async for table, person in played_by_chance(house):
+        await house.host.looks.small_screen(person, True)
+        view = await house.host.readings.recap(table, person)
+        pictures = (view.picture, *view.more)
+        ringed += all("ringed" in picture.alt for picture in pictures)
+        widest = max(widest, len(pictures))
+    assert ringed
+    assert widest <= 10, "as many as a message has room for"
+
+
 async def test_in_every_game_a_long_recap_tells_each_chapter_in_a_few_lines_and_leads_to_the_log(house, monkeypatch):
     monkeypatch.setattr(recaps, "MOST_LINES", 3)
     short = 0

@@ -145,7 +145,7 @@ def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
     page = min(max(number - part_page(view.part), 0), last)
     parts: list[Part] = [view.pages[page] if view.pages else "There is nothing to tell yet."]
     if view.picture and page == 0:
-        parts.append(view.picture)
+        parts += [view.picture, *view.more]
     if last > 0 or view.parts > 1:
         here = part_page(view.part) + page
         back = here - 1 if page else part_page(view.part) - 1

@@ -35,13 +35,13 @@ def step(view: ReplayView) -> Message:
     if view.costly:
         more.insert(0, components.key(custom_id(("t", table, "replay", "costly")), Key("Look back", "")))
     place = f"-# Move {view.at + 1} of {view.count}" + (", among your own" if view.mine else "")
-    picture: list[Part] = [view.picture] if view.picture else []
+    picture: list[Part] = [view.picture, *view.more] if view.picture else []
     return titled(view.title, view.text, *picture, place, ui.ActionRow(*steps), ui.ActionRow(*more))
 
 
 def look_back(view: LookBackView) -> Message:
     """One of the decisions that cost most, with the ways to the others."""
-    picture: list[Part] = [view.picture] if view.picture else []
+    picture: list[Part] = [view.picture, *view.more] if view.picture else []
     if not view.count:
         return titled(view.title, view.text)
     address = ("t", str(view.table_id), "replay", "costly")
