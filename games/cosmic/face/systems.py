@@ -274,7 +274,8 @@ def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float)
             )
             for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True))
         ]
-    width, height = size * 1.28, size * 0.7
+    # two of them beside each other are no wider than the way to the next planet, on which as many may stand
+    width, height = size * 1.16, size * 0.62
     rows = -(-len(owners) // 2)
     # where there is room, clear of the planet's name
     lower = size * (0.22 if rows == 2 else 0.1)
@@ -282,7 +283,7 @@ def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float)
     for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True)):
         row, column = divmod(place, 2)
         single = place == len(owners) - 1 and column == 0
-        at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.06 + lower)
+        at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.12 + lower)
         nodes.append(chip(seat, what.tokens[seat], width, height, at, foreign=alien))
     return nodes
 

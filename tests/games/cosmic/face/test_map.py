@@ -20,7 +20,7 @@ from games.cosmic.rules.token_events import TokensAllied
 from games.kit.numbering import choices_of
 from rendering.layout import Box, bounds_of
 from rendering.outlines import outlines
-from rendering.scene import Group, Scene, Sprite, Text
+from rendering.scene import Group, Rect, Scene, Shape, Sprite, Text
 from rendering.theme import THEME
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
 from tests.games.cosmic.face.scenes import (
@@ -79,6 +79,20 @@ def test_six_owners_on_one_planet_are_all_told_apart() -> None:
     what = next(planet for planet in view.planets if planet.key == "1.2")
     drawn = Group(tuple(planet(view, what, (0, 0), chart(6, MAP).radius, Marks())))
     assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(drawn)
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_whoever_meets_others_on_two_planets_side_by_side_stands_on_one_of_them(seats: int) -> None:
+    crowd = {seat: 1 + seat for seat in range(4)}
+    view = RULES.view(position(seats, planets={f"1.{number}": crowd for number in range(1, 6)}), None)
+    found = list(in_order(galaxy(view, MAP, Marks())))
+    chips = [box for node, box in found if isinstance(node, Shape) and _is_chip(node)]
+    assert len(chips) == 4 * 5
+    assert all(shared(one, other) <= 0 for one, other in combinations(chips, 2))
+
+
+def _is_chip(node: Shape) -> bool:
+    return isinstance(node.path, Rect) and node.path.radius == node.path.height / 2
 
 
 def test_names_of_planets_and_numbers_of_tokens_stand_clear_of_each_other() -> None:
