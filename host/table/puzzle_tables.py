@@ -151,12 +151,17 @@ def posted_at(day: int) -> int:
 
 
 def standing_words(done: Sequence[PuzzleRow], today: int) -> str:
-    """How many puzzles somebody answered, how many well, and for how many days in a row."""
+    """How many puzzles somebody answered, how many well, and for how many days in a row.
+
+    The puzzle of today is not counted: its solution is told when the day is over.
+    """
     if not done:
         return "You have answered no puzzle yet."
     row = streak([each.day for each in done if each.day], today)
-    told = f"You have solved {sum(each.solved for each in done)} of {count(len(done), 'puzzle')}"
-    return f"{told}, and answered the puzzle of the day for {count(row, 'day')} in a row." if row else f"{told}."
+    days = f"answered the puzzle of the day for {count(row, 'day')} in a row" if row else ""
+    counted = [each.solved for each in done if each.day != today]
+    solved = f"solved {sum(counted)} of {count(len(counted), 'puzzle')}" if counted else ""
+    return f"You have {', and '.join(filter(None, (solved, days)))}."
 
 
 def streak(days: Sequence[int], today: int) -> int:

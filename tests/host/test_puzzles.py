@@ -100,6 +100,8 @@ async def test_the_puzzle_of_the_day_tells_its_solution_on_the_next_day_with_who
     assert "Best" not in receipt.panel.text
     again = await house.host.puzzles.of_today(ANA, key=house.key())
     assert "You have answered the puzzle of today" in again.text
+    for told in (again.text, (await house.host.people.view(ANA)).puzzles):
+        assert told.endswith("You have answered the puzzle of the day for 1 day in a row."), "nor whether it was right"
     await answer(house, (await house.host.puzzles.of_today(BEN, key=house.key())).table_id, puzzle.found[1].answer, BEN)
     await house.pass_time(DAY // 1000)
     tomorrow = await house.host.puzzles.looked_at(ANA, day + 1)
