@@ -14,7 +14,7 @@ from engine.packing import pack
 from host.house.house import House
 from host.play.told import Told
 from host.table import lessons
-from host.table.prospect import is_advised, is_practice
+from host.table.prospect import is_advised, is_practice, others_played
 from host.table.table import Table
 from host.values.advice import Advice, Advised, under
 from host.values.bounded_cache import BoundedCache
@@ -27,6 +27,10 @@ MOST_KEPT: Final = 64
 NOT_HERE: Final = (
     "Nobody is advised here: that is for tables at which you play with bots only, and that belong to no league. "
     "`/help` explains every question, and a preview shows what an answer would bring."
+)
+OTHERS_PLAYED: Final = (
+    "Nobody is advised here: another person has played at this table before. `/help` explains every question, and a "
+    "preview shows what an answer would bring."
 )
 IN_A_LESSON: Final = "The lesson itself says what to do; once it is over you may ask what a good player would do."
 OUTDATED: Final = "That advice is out of date; *What would you do?* gives it anew."
@@ -48,7 +52,7 @@ class Hints:
         async with self.house.tables.hold(table_id) as table:
             seat, driver = table.seat_of(person.id), table.running
             if not is_advised(table):
-                raise Refusal(NOT_HERE)
+                raise Refusal(OTHERS_PLAYED if others_played(table) else NOT_HERE)
             if is_practice(table) and lessons.step_of(table) is not None:
                 raise Refusal(IN_A_LESSON)
             question = _asked(table, seat)

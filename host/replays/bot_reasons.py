@@ -19,7 +19,7 @@ from host.house.house import House, pages
 from host.play.hints import worded
 from host.records.verification import Replay
 from host.replays.steps import may_be_seen, play_again
-from host.table.prospect import may_be_advised
+from host.table.prospect import may_be_advised, others_played
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.advice import move_lines, thumb_line
@@ -38,6 +38,10 @@ MOST_KEPT: Final = 16
 NOT_YET: Final = (
     "What bots thought is told when the game is over, and at once where you play with bots only, outside leagues. "
     "`/log` tells what they did."
+)
+NOT_YET_AFTER_OTHERS: Final = (
+    "What bots thought is told when the game is over: another person has played at this table before. `/log` tells what "
+    "they did."
 )
 NOTHING: Final = (
     "No bot has weighed anything here that may be told. A chance bot weighs nothing, and while the game goes on nobody "
@@ -80,7 +84,7 @@ class BotReasons:
             if over:
                 may_be_seen(held)
             elif not may_be_advised(held):
-                raise Refusal(NOT_YET)
+                raise Refusal(NOT_YET_AFTER_OTHERS if others_played(held) else NOT_YET)
             else:
                 held.seat_of(person.id)
             # nobody else's object: it is read in a thread

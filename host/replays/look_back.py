@@ -20,7 +20,7 @@ from host.play import panel_parts
 from host.replays.decided import Decided, decided
 from host.replays.replay_view import LookBackView
 from host.replays.steps import may_be_seen
-from host.table.prospect import may_be_advised
+from host.table.prospect import may_be_advised, others_played
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.advice import reasoned, under
@@ -41,6 +41,10 @@ MOST_KEPT: Final = 32
 NOT_HERE: Final = (
     "What decisions cost is told of games with bots only, outside leagues. `/replay` steps through every game that is "
     "over."
+)
+OTHERS_PLAYED: Final = (
+    "What decisions cost is not told of this game: another person has played at the table, too. `/replay` steps "
+    "through every game that is over."
 )
 
 
@@ -83,7 +87,7 @@ class LookBack:
             may_be_seen(held)
             seat = held.seat_of(person.id)
             if not may_be_advised(held):
-                raise Refusal(NOT_HERE)
+                raise Refusal(OTHERS_PLAYED if others_played(held) else NOT_HERE)
             # nobody else's object: it is read in a thread, and kept
             table = Table(held.game, held.row, held.seats, dict(held.people))
         key = (table_id, seat)

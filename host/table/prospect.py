@@ -25,8 +25,21 @@ def is_over(table: Table) -> bool:
 
 def is_among_bots(table: Table) -> bool:
     """Whether one person plays here with bots, nobody else ever did, and no league counts it."""
-    played = {share.user_id for shares in table.facts.shares.values() for share in shares if share.user_id is not None}
-    return table.alone and table.facts.league is None and len(played) < 2
+    return _is_alone_outside_leagues(table) and not _several_played(table)
+
+
+def others_played(table: Table) -> bool:
+    """Whether one person plays here with bots outside leagues, and somebody else has played here before."""
+    return _is_alone_outside_leagues(table) and _several_played(table)
+
+
+def _is_alone_outside_leagues(table: Table) -> bool:
+    return table.alone and table.facts.league is None
+
+
+def _several_played(table: Table) -> bool:
+    shares = (share.user_id for shares in table.facts.shares.values() for share in shares)
+    return len({user_id for user_id in shares if user_id is not None}) > 1
 
 
 def may_be_advised(table: Table) -> bool:

@@ -166,6 +166,17 @@ async def test_a_seat_that_others_have_played_gets_no_advice(house):
         await house.host.hints.of(table, ANA)
 
 
+async def test_who_took_over_from_another_person_is_told_that_this_is_why_there_is_no_advice(house):
+    table = await alone(house, PLAYED[0])
+    await house.host.handover.offer(table, ANA, key=house.key())
+    await house.host.handover.take(table, BEN, None, key=house.key())
+    await house.settle()
+    for read in (house.host.hints.of, house.host.reasons.of):
+        said = await house.refused(read(table, BEN))
+        assert "another person has played at this table" in said
+        assert "bots only" not in said
+
+
 def test_of_the_only_answer_nobody_says_what_it_is_worth():
     told = Advice(1, "Reactions", (Advised("Pass", "", None),)).text
     assert told == "There is one thing that can be done here. **Pass**."
