@@ -27,6 +27,10 @@ from tests.sources import ROOT
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
 
 
+def texts(message):
+    return "\n".join(getattr(item, "content", "") for item in message.view.walk_children())
+
+
 def titles(found):
     return [page.title for page in found]
 
@@ -247,6 +251,19 @@ def test_how_to_read_the_board_is_one_press_from_where_help_leads_and_from_each_
         assert pages.READ_BOARD in [item.label for item in message.view.walk_children() if hasattr(item, "label")]
     leads = [getattr(item, "custom_id", None) for item in manual.about(GAMES).view.walk_children()]
     assert custom_id(("h", game.key, "index", "0")) in leads
+
+
+def test_help_tells_who_is_alone_what_they_can_play_at_once():
+    said = texts(manual.about(GAMES))
+    for command in ("`/play now`", "`/learn`", "`/puzzle`", "`/table new`"):
+        assert command in said
+
+
+def test_how_a_table_works_is_one_press_from_the_help_of_a_game():
+    for guide in (Guide(GAMES[0]), Guide(GAMES[0], 7, {})):
+        (key,) = [each for each in pages.index(guide).view.walk_children() if getattr(each, "label", "") == manual.HOW]
+        assert key.custom_id == custom_id(("h", manual.NAME, "help", "0"))
+        assert "`/help` alone" not in texts(pages.index(guide))
 
 
 def test_a_game_without_such_pages_offers_none():

@@ -16,8 +16,14 @@ from bot.ui.widgets import Item, Key
 from games.hosted import HostedGame, Page
 
 SOURCE = Path(__file__).parents[1] / "PLAYING.md"
+HOW = "How a table works"
 NAME = "henge"
 """Stands in addresses where a game's key would."""
+ALONE = (
+    "Alone, you need not wait for anybody: `/play now` begins a game with bots and shows your first question, `/learn` "
+    "teaches a game by playing, `/puzzle` has a position with one best answer."
+)
+TOGETHER = "With others: open a table with `/table new`, let them press *Join*, and press *Start*."
 _RULE = re.compile(r"^\|[\s:|-]+\|$")
 
 
@@ -49,7 +55,7 @@ def _told(lines: Sequence[str]) -> Iterator[str]:
 def about(games: Sequence[HostedGame]) -> Message:
     """The way to every section and to every game's rules."""
     titles = "\n".join(f"• {game.rules.title}: `/help game:{game.key}`" for game in games)
-    words = "Open a table with `/table new`, let others press *Join*, and press *Start*. What do you want to know?"
+    words = f"{ALONE}\n{TOGETHER}\nWhat do you want to know?"
     buttons = [_button(game.rules.title, game.key, "index", 0) for game in games[:5]]
     rows = [ui.ActionRow(*buttons)] if buttons else []
     return titled("Henge", words, _menu(), f"**Games**\n{titles}" if titles else "", *rows)
@@ -63,6 +69,11 @@ def page(number: int) -> Message:
     after = _button("▶", NAME, "help", number + 1, number == len(pages) - 1)
     counter = f"-# Playing at a table · page {number + 1} of {len(pages)}"
     return titled(pages[number].title, pages[number].text, counter, ui.ActionRow(before, after), _menu())
+
+
+def key() -> ui.Button[ui.LayoutView]:
+    """The way here from the pages of a game."""
+    return _button(HOW, NAME, "help", 0)
 
 
 def _menu() -> ui.ActionRow[ui.LayoutView]:

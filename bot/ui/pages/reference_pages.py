@@ -12,7 +12,7 @@ from discord import ui
 from bot.ui import limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
-from bot.ui.pages import game_rulings
+from bot.ui.pages import game_rulings, manual
 from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
@@ -133,10 +133,9 @@ def index(guide: Guide) -> Message:
     row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""
     at_a_table = "As it is agreed at this table. " if guide.table else ""
     how = (
-        f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number; "
-        "`/help` alone tells how a table works."
+        f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number."
     )
-    return titled(f"{title}: help", said, row, _menu(guide), how)
+    return titled(f"{title}: help", said, row, _menu(guide), ui.ActionRow(manual.key()), how)
 
 
 def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = None) -> Message:
