@@ -20,8 +20,9 @@ _PLANETOID: Final = re.compile(r"^p0*(?P<number>\d{1,2})$", re.IGNORECASE)
 
 
 def fold(words: str) -> str:
-    """Words without case, hyphens and needless blanks."""
-    return " ".join(words.casefold().replace("-", " ").replace("_", " ").split())
+    """Words without case, hyphens and needless blanks, in the spelling of the rules."""
+    plain = " ".join(words.casefold().replace("-", " ").replace("_", " ").split())
+    return plain.replace("offence", "offense").replace("defence", "defense")
 
 
 def parts_of(words: str) -> list[str]:

@@ -130,7 +130,7 @@ def allying() -> Table:
 
 def test_an_ally_names_a_side_and_tokens():
     table = allying()
-    for text in ("offense C1x2", "off C1x2", "A C1x2", "with orange 2xC1"):
+    for text in ("offense C1x2", "off C1x2", "Offence C1x2", "A C1x2", "with orange 2xC1"):
         assert read(table, "ally", text) == {"side": ["offense"], "tokens": {"2.1": 2}}
     for text in ("none", "decline", "no"):
         assert read(table, "ally", text) == {"side": ["none"], "tokens": {}}
