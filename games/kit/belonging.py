@@ -1,4 +1,4 @@
-"""A verb that is typed where something else is asked: which question it answers, and what is asked instead."""
+"""A verb that is typed where something else is asked: which question it answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class OfAnotherQuestion(Illegal):
 
 
 def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
-    """When the first word of a text fits, and what is asked instead; empty where it may belong to this question."""
+    """When the first word of a text fits; empty where it may belong to this question."""
     words = [word.casefold().strip(",.:;!?") for word in one_line(text).split()]
     word = next((word for word in words if word not in POLITE), "")
     if word in DENYING | YES or word in _own(asks, prompt):
@@ -28,9 +28,7 @@ def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
     if not titles:
         return ""
     wanted = either([f"“{title}”" for title in titles], FEW)
-    now = asks.get(prompt.ask)
-    asked = upper(prompt.ask) if now is None else _title(prompt.ask, now)
-    return f"“{word}” fits when you are asked {wanted}; now you are asked “{asked}”."
+    return f"“{word}” fits when you are asked {wanted}"
 
 
 def _own(asks: Asks, prompt: Prompt) -> set[str]:

@@ -227,7 +227,8 @@ class BasicFace:
             return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
         except Illegal as why:
             if elsewhere := belonging(self.asks, prompt, text):
-                raise OfAnotherQuestion(f"{elsewhere} {why}") from why
+                asked = self.question(prompt, view, {}).title
+                raise OfAnotherQuestion(f"{elsewhere}; now you are asked “{asked}”. {why}") from why
             raise
 
     def read(self, prompt: Prompt, line: Line, view: Any) -> Any:

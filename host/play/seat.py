@@ -168,9 +168,10 @@ class AtSeat:
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
+            by = next(each.by for each in table.running.inputs if each.seq == own[-1])
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
             absentees.mark_here(table, seat, at=self.house.now())
-            return "Your last decision is taken back."
+            return f"{'Your last decision' if by == 'player' else 'What was decided for you last'} is taken back."
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
@@ -330,12 +331,19 @@ def meant_by(table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]
             refusals.append(why)
     if not fitting:
         # of the reasons the one of the question that was meant
-        raise next((why for why in refusals if not isinstance(why, OfAnotherQuestion)), refusals[0])
+        meant = next((why for why in refusals if not isinstance(why, OfAnotherQuestion)), None)
+        raise meant or Illegal(sentences(str(refusals[0]), _way_back(table, asked[0].prompt.seat)))
     fitting = [found for found in fitting if not found[0].answered] or fitting
     if len(fitting) > 1:
         asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
         raise Illegal(f"That answers more than one question; please write {asks}.")
     return fitting[0]
+
+
+def _way_back(table: Table, seat: Seat) -> str:
+    """The sentence that says how a question is asked again that was answered already, where it can be."""
+    back = table.running.own_decisions(seat) and not is_practice(table)
+    return "*Undo* takes back your last decision." if back else ""
 
 
 def changeable(question: Open) -> str:

@@ -40,8 +40,8 @@ NOT_YET: Final = (
     "`/log` tells what they did."
 )
 NOT_YET_AFTER_OTHERS: Final = (
-    "What bots thought is told when the game is over: another person has played at this table before. `/log` tells what "
-    "they did."
+    "What bots thought is told when the game is over: another person has played at this table before. `/log` tells "
+    "what they did."
 )
 NOTHING: Final = (
     "No bot has weighed anything here that may be told. A chance bot weighs nothing, and while the game goes on nobody "

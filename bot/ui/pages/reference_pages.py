@@ -132,9 +132,7 @@ def index(guide: Guide) -> Message:
     keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game) else []
     row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""
     at_a_table = "As it is agreed at this table. " if guide.table else ""
-    how = (
-        f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number."
-    )
+    how = f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number."
     return titled(f"{title}: help", said, row, _menu(guide), ui.ActionRow(manual.key()), how)
 
 
