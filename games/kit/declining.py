@@ -6,6 +6,7 @@ down, whoever reads the line says what may be typed instead.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from engine import PASS, Form, Pick, Place, Prompt, Split, Window
@@ -27,12 +28,14 @@ UNCLEAR: Final = DENYING | {
 """Words that are said about a question rather than in answer to it: none of them is a part of a name."""
 
 
-def declined(prompt: Prompt, text: str, no: str = "") -> Any:
+def declined(prompt: Prompt, text: str, no: str = "", verbs: Collection[str] = ()) -> Any:
     """The answer that turns a question down, where a text does nothing else and it has one; else None.
 
-    `no` is the choice of this question that does so, whatever its key.
+    `no` is the choice of this question that does so, whatever its key; `verbs` begin its answers, so that one of them
+    denied alone ("don't buy") turns it down as well.
     """
-    said = " ".join(word for word in map(bare, text.split()) if word not in POLITE)
+    words = [word for word in map(bare, text.split()) if word not in POLITE]
+    said = "no" if _denied(words) in verbs else " ".join(words)
     if said not in NOTHING | NO | PASSING:
         return None
     match prompt:
@@ -42,9 +45,9 @@ def declined(prompt: Prompt, text: str, no: str = "") -> Any:
             return []
         case Pick():
             key = _turning_down(prompt, said, no)
-            return [key] if key else [] if said in NOTHING and not prompt.at_least else None
+            return [key] if key else None if prompt.at_least else []
         case Split():
-            return {} if said in NOTHING and not prompt.at_least else None
+            return None if prompt.at_least else {}
         case Place():
             return prompt.decline
         case Form():
@@ -52,6 +55,23 @@ def declined(prompt: Prompt, text: str, no: str = "") -> Any:
             return next((prompt.by_itself(name, [key]) for name, key in alone), None)
         case _:
             return None
+
+
+def denies(text: str) -> bool:
+    """Whether a text begins by denying what follows."""
+    return bare(text.split()[0]) in DENYING or bool(_after_do_not([bare(word) for word in text.split()]))
+
+
+def _denied(words: Sequence[str]) -> str:
+    """The verb that is all that words deny: of "do not buy" and "don't buy anything"; else ""."""
+    verb, *more = _after_do_not(words) or ("",)
+    return verb if more in ([], ["any"], ["anything"], ["anybody"], ["anyone"]) else ""
+
+
+def _after_do_not(words: Sequence[str]) -> Sequence[str]:
+    if words[:2] == ["do", "not"]:
+        return words[2:]
+    return words[1:] if words[:1] in (["don't"], ["dont"]) else ()
 
 
 def _turning_down(prompt: Pick, said: str, no: str) -> str:

@@ -23,7 +23,7 @@ from games.kit import asking, notation, numbering, tells
 from games.kit.areas import Area, areas_of, bounded, picture, text
 from games.kit.asks import Asks
 from games.kit.belonging import OfAnotherQuestion, belonging
-from games.kit.declining import declined
+from games.kit.declining import declined, denies
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, titled, upper
 from games.kit.tells import Tells
@@ -221,7 +221,8 @@ class BasicFace:
         question is told which, and what is asked now. Raises `Illegal`.
         """
         ask = self.asks.get(prompt.ask)
-        if (no := declined(prompt, text, "" if ask is None else ask.no)) is not None:
+        own, verbs = ("", ()) if ask is None else (ask.no, ask.verbs)
+        if (no := declined(prompt, text, own, verbs)) is not None:
             return prompt.check(no)
         try:
             return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
@@ -229,6 +230,8 @@ class BasicFace:
             if elsewhere := belonging(self.asks, prompt, text):
                 asked = self.question(prompt, view, {}).title
                 raise OfAnotherQuestion(f"{elsewhere}; now you are asked “{asked}”. {why}") from why
+            if denies(text) and (no := declined(prompt, "no", own)) is not None:
+                raise Illegal(f"{why} To turn all of it down, write “{self.notation(prompt, no)}”.") from why
             raise
 
     def read(self, prompt: Prompt, line: Line, view: Any) -> Any:

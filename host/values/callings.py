@@ -32,7 +32,9 @@ def understood(game: HostedGame, prompt: Prompt, text: str, view: Any, called: C
     readings = [_read(game, prompt, spelled, view) for spelled in texts]
     fitting = [answer for answer, why_not in readings if why_not is None] + ([plain] if why is None else [])
     if not fitting:
-        raise next(why_not for _, why_not in reversed(readings) if why_not is not None)
+        spelled, why_not = next((each, no) for each, (_, no) in zip(texts[::-1], readings[::-1], strict=True) if no)
+        # what is quoted is what was typed
+        raise type(why_not)(str(why_not).replace(f"“{spelled}”", f"“{text}”")) from why_not
     if any(answer != fitting[0] for answer in fitting):
         raise Illegal("That could mean two things, because somebody here has such a name: please write the letter.")
     return fitting[0]

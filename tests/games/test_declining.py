@@ -68,7 +68,7 @@ def turns_down(game, each, answer, text):
     if isinstance(prompt, Window):
         return answer == [PASS]
     if not answer:
-        return text in NOTHING
+        return not prompt.at_least
     if not isinstance(prompt, Pick) or len(answer) > 1:
         return False
     if answer == ["no"]:
@@ -80,6 +80,17 @@ def offering_no(game):
     """The questions of a game that can be turned down, with the choice that does so; a game need have none."""
     single = [each for each in looked_at(game.key) if isinstance(each.prompt, Pick) and each.prompt.at_most == 1]
     return [(each, c.key) for each in single for c in choices_of(each.prompt) if c.key in ("no", "none", PASS)]
+
+
+def offering_no_in(each):
+    return any(choice.key in ("no", "none", PASS) for choice in choices_of(each.prompt))
+
+
+def verbs_of(game):
+    """The questions of a game with each of the verbs with which their answers begin."""
+    for each in looked_at(game.key):
+        ask = game.face.asks.get(each.prompt.ask)
+        yield from ((each, verb) for verb in (ask.verbs if ask is not None else ()))
 
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -106,6 +117,42 @@ def test_what_can_be_turned_down_is_turned_down_by_a_no(game):
     """Whatever a panel offers as declining may be typed as no."""
     for each, key in offering_no(game):
         assert read(game, each, "no") == [key], each.prompt.ask
+
+
+@each_game
+def test_where_none_may_be_chosen_a_no_chooses_none(game):
+    for each in looked_at(game.key):
+        if isinstance(each.prompt, Pick) and not each.prompt.at_least and not offering_no_in(each):
+            for text in ("no", "pass", "skip", "none"):
+                assert read(game, each, text) == [], (each.prompt.ask, text)
+
+
+@each_game
+def test_a_verb_that_is_denied_alone_turns_down_what_a_no_turns_down(game):
+    for each, verb in verbs_of(game):
+        for text in (f"don't {verb}", f"do not {verb}", f"I don't {verb} anything", f"Don’t {verb}."):
+            assert read(game, each, text) == read(game, each, "no"), (each.prompt.ask, text)
+
+
+@each_game
+def test_a_verb_that_is_denied_of_one_thing_does_nothing_and_is_told_what_to_write(game):
+    for each, verb in verbs_of(game):
+        text = f"{verb} {game.face.notation(each.prompt, each.prompt.fallback)}"
+        with pytest.raises(Illegal) as refused:
+            game.face.parse(each.prompt, f"don't {text}", each.view)
+        if (no := read(game, each, "no")) is not None:
+            assert f"write “{game.face.notation(each.prompt, no)}”" in str(refused.value), (each.prompt.ask, text)
+
+
+def test_a_tile_of_isle_of_skye_is_not_bought_where_that_is_denied():
+    face = next(game.face for game in GAMES if game.key == "skye")
+    found = [each for each in looked_at("skye") if each.prompt.ask == "buy" and each.prompt.choices[0].key != PASS]
+    assert found
+    for each in found:
+        assert face.parse(each.prompt, "do not buy", each.view) == [PASS]
+        for text in ("don't buy {}", "do not buy {}", "not {}", "no {}"):
+            with pytest.raises(Illegal, match="To turn all of it down, write “pass”"):
+                face.parse(each.prompt, text.format(each.prompt.choices[0].key), each.view)
 
 
 def test_some_questions_can_be_turned_down():

@@ -85,6 +85,11 @@ def refused(game, prompt, text, view, answer, *words):
     pytest.fail(f"{game.rules.key}, {prompt.ask}: “{text}” is read as {read}, where {answer} stands beside more")
 
 
+def is_verb(game, prompt, text):
+    ask = game.face.asks.get(prompt.ask)
+    return ask is not None and text in ask.verbs
+
+
 each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.rules.key)
 
 

@@ -108,11 +108,10 @@ REFRESHING = {
     "0E 0a": """E a | E, a | e and a | Eldrid and a | refresh E a | refresh E and a | please refresh E a
         | E a please | the Eldrid and a | E a, thanks | my Eldrid and a""",
     "0E 0a 0b": "all | E a b | refresh all | everybody | everyone please | refresh everyone",
-    "none": "none | nobody | refresh nobody | nothing",
+    "none": "none | nobody | refresh nobody | nothing | no | no thanks | pass | don't refresh | do not refresh anybody",
     "": """not E | E or a | E a E | E not a | don't refresh E | never E | E a x | E a later | pass on E
         | all but E | everybody but a | no E | without E | skip E | E a and | E maybe | either E or a | refreh E
-        | all except a | E and not a | refresh E or a | unravel a | move E | invoke 14A | E a instead | no | no thanks
-        | pass""",
+        | all except a | E and not a | refresh E or a | unravel a | move E | invoke 14A | E a instead""",
 }
 PLACING = {
     "7A L9": """7A L9 | place 7A L9 | put 7A on L9 | 7A at L9 please | place 7A at L9 | 7A, L9

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Illegal
 from games import GAMES
 from host.values.callings import callings, spellings, understood
+from tests.games.asked import asked
 from tests.host.fakes import ANA
 from tests.host.world import World, fewest
 
@@ -65,6 +67,13 @@ async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path
             called = callings(dict.fromkeys(text.split(), "B"), {})
             assert understood(game, prompt, text, view, called) == prompt.fallback
     await world.database.close()
+
+
+def test_a_refusal_quotes_a_player_as_typed():
+    game = next(game for game in GAMES if game.key == "cosmic")
+    each = next(each for each in asked("cosmic") if each.prompt.ask == "ally")
+    with pytest.raises(Illegal, match="“don't ally with Reed” is neither"):
+        understood(game, each.prompt, "don't ally with Reed", each.view, callings({"Reed (bot)": "A"}, {}))
 
 
 # --- whatever is asked
