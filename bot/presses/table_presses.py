@@ -41,7 +41,8 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             )
         case ("sure", "call-off"):
             await replies.acknowledge(interaction)
-            await replies.show(interaction, request_pages.sure(table, "call-off", request_pages.CALLING_OFF))
+            told = await host.votes.calling_off(table, who)
+            await replies.show(interaction, request_pages.sure(table, "call-off", told))
         case ("certainly", "resign"):
             await replies.acknowledge_update(interaction)
             await replies.instead(interaction, (await host.handover.resign(table, who, key=k)).text)

@@ -84,7 +84,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
     if ended and table.standing is not None:
         lines += [own_place(table, seat, table.standing), result_text(table, table.standing, seed=False)]
     elif table.row.status != "running":
-        lines.append(not_played(table.row.status, table.facts.paused))
+        lines.append(not_played(table.row.status, table.facts.paused, alone=table.alone))
         lines += _kept(table, seat, view)
     elif not owed:
         # a panel may be read long after it was shown

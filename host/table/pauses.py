@@ -15,6 +15,7 @@ GONE, SERVER_GONE = "place gone", "server gone"
 WAITS_FOR_A_PLACE = frozenset({GONE, SERVER_GONE})
 """Such tables go on when there is a place for them."""
 
+_BY_ITS_PERSON = "This table is paused, as whoever plays here alone asked. *At this table* lets it go on."
 _OUT_OF_REACH = "This table is paused: I cannot reach its place. It goes on by itself when I can."
 _WORDS: Mapping[str, str] = {
     BY_VOTE: "This table is paused: its people agreed to that. *At this table* asks the others to go on.",
@@ -24,7 +25,11 @@ _WORDS: Mapping[str, str] = {
 }
 
 
-def not_played(status: str, paused: str) -> str:
-    """Why a table of this status is not being played; `paused` is why it is, where it is."""
+def not_played(status: str, paused: str, *, alone: bool) -> str:
+    """Why a table of this status is not being played; `paused` is why it is, where it is; `alone`: one person plays
+    there with bots.
+    """
+    if (status, paused, alone) == ("paused", BY_VOTE, True):
+        return _BY_ITS_PERSON
     words = STATUS_WORDS.get(status, "This game is not being played now.")
     return _WORDS.get(paused, words) if status == "paused" else words

@@ -211,7 +211,7 @@ class Table:
     def must_be_running(self) -> None:
         """Raises `NotRunning` for a table that is not being played."""
         if self.row.status != "running" or self.driver is None:
-            raise NotRunning(not_played(self.row.status, self.facts.paused))
+            raise NotRunning(not_played(self.row.status, self.facts.paused, alone=self.alone))
 
     @property
     def begun(self) -> Driver[Any]:

@@ -71,7 +71,8 @@ def _may_pause(table: Table, seat: Seat, argument: str) -> Asked:
 
 def _pause(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     life.stop(table, BY_VOTE)
-    text = "The clocks stand still and nobody can decide. *At this table* in your panel asks the others to go on."
+    goes_on = "lets it go on" if table.alone else "asks the others to go on"
+    text = f"The clocks stand still and nobody can decide. *At this table* in your panel {goes_on}."
     table.say("notice", {"title": "The table is paused", "text": text}, at=at)
     table.say("moved", at=at)
     return "The table is paused."
@@ -256,7 +257,8 @@ def _may_call_off(table: Table, seat: Seat, argument: str) -> Asked:
 
 
 def _call_off(life: TableLife, table: Table, motion: Motion, at: int) -> str:
-    call_off(table, "Everybody at the table agreed to that; nothing is recorded as a result.", at=at)
+    why = "Whoever played here alone asked for that" if table.alone else "Everybody at the table agreed to that"
+    call_off(table, f"{why}; nothing is recorded as a result.", at=at)
     return "The game is called off."
 
 

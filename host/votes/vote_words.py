@@ -45,7 +45,7 @@ def text(table: Table, motion: Motion) -> str:
     if absent:
         names = listed([table.names[seat] for seat in sorted(absent)])
         lines.append(f"{names} {'is' if len(absent) == 1 else 'are'} away, and may vote by being back until then.")
-    needed = "everybody" if kind.everybody else f"more than half of {len(may_vote)}"
+    needed = "everybody" if kind.everybody or len(may_vote) < 3 else f"more than half of {len(may_vote)}"
     silent = "agrees" if kind.silence and not motion.hurried else "does not agree"
     if kind.waits(table, motion):
         lines.append("It is done when its time is over, not before.")

@@ -47,6 +47,14 @@ NOT_AGAIN_LIVE = 10 * MINUTE
 MOST_OPEN = 5
 """Votes that may be open at a table, at most."""
 
+CALLING_OFF = (
+    "The others are asked. If everybody who is not away says yes, the game ends here for all, and nothing is recorded "
+    "as a result; silence is a no. There is no way back."
+)
+CALLED_OFF_AT_ONCE = (
+    "You play here alone with bots: the game ends at once, and nothing is recorded as a result. There is no way back."
+)
+
 
 class Votes:
     """What people agree on at a table that is being played, or paused."""
@@ -126,6 +134,12 @@ class Votes:
         async with self.house.tables.hold(table_id) as table:
             return request_page.page(table, person.id)
 
+    async def calling_off(self, table_id: int, person: Person) -> str:
+        """What happens if this person asks to call the game off, in sentences for them. Raises `NotSeated`."""
+        async with self.house.tables.hold(table_id) as table:
+            table.seat_of(person.id)
+            return CALLED_OFF_AT_ONCE if table.alone else CALLING_OFF
+
     async def replaceable(self, table_id: int, person: Person) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats for which this person may ask that somebody else takes them."""
         view = await self.page(table_id, person)
@@ -189,7 +203,7 @@ class Votes:
         if any((each.kind, each.argument) == (motion.kind, motion.argument) for each in known):
             raise Refusal("That is being voted on already.")
         if self.house.now() < (until := facts_of(table).denied.get(_matter(motion), 0)):
-            raise Refusal(f"The table did not agree to that; you may ask again {posts.until(until)}.")
+            raise Refusal(f"The table did not agree to that; you may ask again on {posts.until(until)}.")
         if len(known) >= MOST_OPEN:
             raise Refusal(f"{MOST_OPEN} votes are open here; please wait for one of them to end.")
 

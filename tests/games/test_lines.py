@@ -105,9 +105,7 @@ def test_the_notation_alone_is_exactly_that_answer(game):
 def test_what_stands_before_an_answer_is_never_overlooked(game, denial):
     for prompt, view, answer, text in written(game):
         # a verb that is denied alone is looked at in test_declining.py
-        if denial not in ("don't", "do not") or not is_verb(
-            game, prompt, text
-        ):
+        if denial not in ("don't", "do not") or not is_verb(game, prompt, text):
             refused(game, prompt, f"{denial} {text}", view, answer, *denial.split(), *text.split())
 
 

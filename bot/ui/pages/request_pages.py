@@ -26,10 +26,6 @@ SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "C
 WAYS_BACK = {"resign": "Stay", "call-off": "Play on", "cancel": "Keep it open"}
 """With the words of the button beside it, which changes nothing."""
 
-CALLING_OFF = (
-    "The others are asked. If everybody who is not away says yes, the game ends here for all, and nothing is recorded "
-    "as a result; silence is a no. Where nobody else sits at the table it ends at once. There is no way back."
-)
 CANCELLING = "The table is called off for everybody who has joined it. There is no way back."
 
 
