@@ -85,7 +85,7 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
 
     @app_commands.command()
     async def post(self, interaction: Interaction) -> None:
-        """Post buttons here with which people play at once, look for others and learn; pin the message if you like."""
+        """Post buttons here with which people play at once, look for others and learn; pin it if you like."""
         await replies.acknowledge(interaction)
         require_permissions(interaction, thread=True)
         titles = (await self.host.finding.view(sight_of(interaction))).games

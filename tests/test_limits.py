@@ -309,12 +309,14 @@ async def test_the_command_tree_fits_discord(tree):
             assert required == sorted(required, reverse=True), f"{part['name']}: required options come first"
 
 
-async def test_every_command_and_option_is_described(tree):
+async def test_every_command_and_option_is_described_and_no_description_is_cut(tree):
     for command in tree.walk_commands():
-        assert command.description not in ("", "…"), command.qualified_name
+        assert command.description, command.qualified_name
+        assert not command.description.endswith("…"), f"{command.qualified_name}: it is cut"
         if isinstance(command, app_commands.Command):
             for option in command.parameters:
-                assert option.description not in ("", "…"), f"{command.qualified_name} {option.name}"
+                assert option.description, f"{command.qualified_name} {option.name}"
+                assert not option.description.endswith("…"), f"{command.qualified_name} {option.name}: cut, or missing"
 
 
 async def test_what_is_offered_alike_has_one_name_in_every_command(tree):
