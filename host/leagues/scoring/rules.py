@@ -40,8 +40,8 @@ LATE: Mapping[str, str] = {
     "projected": "it ends, and counts as the game's own scoring has it at that moment",
     "bots": "bots take the seats that it waits for, and it is played on",
     AT_END: (
-        "it is played on until only late tables are left of the season. That is said, and a day later it ends. Then "
-        "it counts as the game's own scoring has it"
+        "it is played on. Once only late tables are left of the season, that is said. A day later they end. Each then "
+        "counts as the game's own scoring has it"
     ),
 }
 """What may come of a late table, in words: as a sentence begins or ends with it."""

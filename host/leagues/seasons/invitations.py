@@ -168,9 +168,11 @@ def _until(now: LeagueNow) -> str:
     if now.league.status == "archived":
         return "Nobody can join it."
     if now.season.started_at is not None:
-        late = "Whoever comes now, by `/league join`, plays from the next round on that is planned."
-        late = late if now.format.by_rounds else "Whoever comes now, by `/league join`, begins at the foot."
-        return late if now.format.late else "Nobody can join it any more."
+        if not now.format.late:
+            return "Nobody can join it any more."
+        begins = "plays from the next round on that is planned" if now.format.by_rounds else "begins at the foot"
+        begins = "plays from the next season on, as no further round of this one is to come" if now.is_last else begins
+        return f"Whoever comes now, by `/league join`, {begins}."
     if not _joins(now):
         return "Nobody can join now; a manager starts the season, or opens sign-up again."
     return (

@@ -17,6 +17,7 @@ from host.leagues.formats.contract import OVER, Division, Step
 from host.leagues.formats.ladder import moved
 from host.leagues.scoring.standings import level_apart
 from host.leagues.seasons.announcements import Begun, announce
+from host.leagues.seasons.invitations import show
 from host.leagues.seasons.promotion import Seasons
 from host.leagues.seasons.season_start import add_rounds, pair_up, seeded
 from host.leagues.seasons.table_openings import Opening
@@ -149,6 +150,7 @@ class Advancing:
         await add_rounds(stores, fresh.row.id, fresh.shape.opened, step)
         following = fresh.shape.opened + 1
         await self.open_round(stores, fresh.row.id, following)
+        await show(stores, now.league.id, self.house.now())  # who comes now may be too late for this season
         if number is not None:
             text = f"Round {number} is over; round {following} begins."
             await self.seasons.tell(stores, now, fresh.row, text, step.told)

@@ -61,7 +61,7 @@ async def test_nobody_can_press_join_once_it_is_closed_and_again_when_it_is_open
 
 
 async def test_when_the_season_has_begun_and_when_it_is_over_it_says_so(world):
-    await made(world, Rules(least=2, most=2, wanted=2, rounds=1), people=(ANA, BEN))
+    await made(world, Rules(least=2, most=2, wanted=2, rounds=2), people=(ANA, BEN))
     await world.settle()
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
@@ -72,6 +72,18 @@ async def test_when_the_season_has_begun_and_when_it_is_over_it_says_so(world):
     await world.host.leagues.finish(MANAGER, "Dunes", "call off", "enough", key=world.key())
     await world.settle()
     assert invitations(world)[0].title == "The season is over"
+
+
+async def test_once_no_further_round_is_to_come_it_invites_to_the_next_season(world):
+    await made(world, Rules(least=2, most=2, wanted=2, rounds=2), people=(ANA, BEN))
+    await world.settle()
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    assert "plays from the next round on" in invitations(world)[0].text
+    await play_out(world, (await fixtures(world))[0].table_id)
+    await world.pass_time(60)
+    (post,) = invitations(world)
+    assert "plays from the next season on, as no further round of this one is to come" in post.text
 
 
 async def test_a_league_that_carries_on_invites_to_its_next_season(world):
