@@ -41,7 +41,7 @@ class Readings:
             seat = table.seat_if_any(person.id)
             view, face, names = table.begun.view(seat), table.game.face, table.names
             words = face.text_board(view, names) + ("" if seat is None else f"\n{face.private(view, names)}")
-            return TextView(face.headline(view, names), pages(words.split("\n")))
+            return TextView("The board in words", pages(words.split("\n")))
 
     async def cards(self, table_id: int, person: Person) -> TextView:
         """The texts of everything that this person's seat holds, own powers first; for this person's eyes only.

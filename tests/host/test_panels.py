@@ -206,7 +206,9 @@ async def test_the_board_is_public_even_for_those_who_sit(world):
 
 async def test_the_board_in_words_tells_a_seat_its_own_secrets_only(world):
     table = await world.play()
-    assert "Your shell is" in (await world.host.readings.text_board(table, ANA)).pages[0]
+    told = await world.host.readings.text_board(table, ANA)
+    assert "Your shell is" in told.pages[0]
+    assert told.title not in told.pages[0], "which begins with its heading itself"
     assert "shell" not in (await world.host.readings.text_board(table, DAN)).pages[0]
 
 
