@@ -103,7 +103,7 @@ class Practices:
             self._stop(table)
             if facts_of(table).puzzle:
                 return "You have left the puzzle. `/puzzle` has more of them."
-            return "You have left the practice. `/learn` begins it again whenever you like."
+            return "You have left the lesson. `/learn` begins it again whenever you like."
 
         return await self.house.do(table_id, key, act)
 

@@ -30,7 +30,7 @@ async def test_a_lesson_is_taken_by_its_button_to_its_end_and_nobody_hears_of_it
     # a picture that is late may be what came last
     await playground.world.until(lambda: f"**{lesson.title}** · done" in reading.text(panel), 10)
     left = await ana.click(panel, "Leave the lesson")
-    await playground.world.until(lambda: "You have left the practice" in reading.text(left), 10)
+    await playground.world.until(lambda: "You have left the lesson" in reading.text(left), 10)
     assert not channel.messages
     assert not ana.pings()
     assert not ben.pings()

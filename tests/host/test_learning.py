@@ -60,6 +60,10 @@ async def test_no_preview_of_a_lesson_says_where_to_type_as_it_lives_nowhere(hou
     assert (seen.said != "", seen.typed) == (True, "")
 
 
+def test_what_a_lesson_is_about_speaks_of_no_table():
+    assert [lesson.key for _, lesson in TAUGHT if "at this table" in lesson.about] == []
+
+
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=NAMES)
 async def test_a_lesson_is_taken_step_by_step_and_nobody_hears_of_it(house, game, lesson):
     done = await learn(house, game, lesson)

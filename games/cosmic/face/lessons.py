@@ -19,7 +19,7 @@ def _needed(options: Mapping[str, str], *, markers: int = 0) -> int:
     return int(options.get("bases_to_win", usual)) + markers
 
 
-_ENOUGH: Final = f"enough foreign bases ({_needed(_PLAIN)} at this table)"
+_ENOUGH: Final = f"enough foreign bases ({_needed(_PLAIN)} in this lesson)"
 _TO_WIN: Final = _needed(_WITH_PLANETOIDS, markers=1)
 
 _FIRST: Final = (
@@ -42,7 +42,7 @@ _FIRST: Final = (
         answer="attack 11",
         why_not="Play Attack 11, your highest: the planet has four tokens, and you do not know the card of the bot. A "
         "compromise would lose if the other attacks.",
-        brought="Your 11 and seven tokens, 18, beat 6 and four tokens, 10: you and {1} win C1. But {2}, which lost, "
+        brought="Your 11 and seven tokens, 18, beat 6 and four tokens, 10: you and {1} win C1. But {2}, who lost, "
         "uses their power before they lose their tokens: the Reincarnator draws a second, unused power.",
         rings=("card:attack-11#1",),
     ),

@@ -9,8 +9,8 @@ from games.lessons import Lesson, Step
 _FIRST: Final = (
     Step(
         ask="price",
-        says="You have drawn three tiles. Read one, north is up: L25 has mountain to the west and pasture all around "
-        "else, roads to the north, south and west, and on it cattle, a sheep and barrels. The axe sends one tile back "
+        says="You have drawn three tiles. Read one, north is up: L25 has mountain to the west and pasture on all "
+        "other sides, roads to the north, south and west, and on it cattle, a sheep and barrels. The axe sends one tile back "
         "into the bag; what you ask for the others stays secret until all have chosen. You want L25: ask 2 for it, 1 "
         "for L33, and put the axe at L52, of the three the hardest to join to your castle. That leaves 2 of your 5 "
         "gold for buying.",
@@ -113,7 +113,7 @@ _FIRST: Final = (
         "gold.",
         answer="axe L49, L18 4, L27 2",
         why_not="",
-        brought="These prices were your own. What nobody buys stays yours.",
+        brought="These prices were for you to choose. What nobody buys stays yours.",
         rings=("score:A", "score:C", "tile:L18", "tile:L27", "tile:L49"),
         free=True,
     ),
