@@ -160,7 +160,7 @@ def _ready(view: LagoonView, seat: Seat) -> str:
     if not ready:
         return "You have no refreshed druid left."
     named = listed([f"{druid_words(druid.key)}{_where(druid.key, view)}" for druid in ready])
-    last = " What it does ends your turn, unless something is left to do then." if len(ready) == 1 else ""
+    last = " Once it has acted, your turn ends unless you can still do something." if len(ready) == 1 else ""
     return f"You have {count(len(ready), 'refreshed druid')}: {named}.{last}"
 
 

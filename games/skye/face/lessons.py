@@ -10,10 +10,10 @@ _FIRST: Final = (
     Step(
         ask="price",
         says="You have drawn three tiles. Read one, north is up: L25 has mountain to the west and pasture on all "
-        "other sides, roads to the north, south and west, and on it cattle, a sheep and barrels. The axe sends one tile back "
-        "into the bag; what you ask for the others stays secret until all have chosen. You want L25: ask 2 for it, 1 "
-        "for L33, and put the axe at L52, of the three the hardest to join to your castle. That leaves 2 of your 5 "
-        "gold for buying.",
+        "other sides, roads to the north, south and west, and on it cattle, a sheep and barrels. The axe sends one "
+        "tile back into the bag; what you ask for the others stays secret until all have chosen. You want L25: ask 2 "
+        "for it, 1 for L33, and put the axe at L52, of the three the hardest to join to your castle. That leaves 2 of "
+        "your 5 gold for buying.",
         answer="axe L52, L25 2, L33 1",
         why_not="Ask 2 for L25, 1 for L33, and put the axe at L52, which is the hardest to join to your castle. What "
         "you ask must be there in gold, and with less than 2 left over you could not buy the best tile of the bot.",

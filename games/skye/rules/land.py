@@ -347,7 +347,7 @@ def why_not(territory: Territory, tile: str, x: int, y: int, turn: int) -> str |
         return f"There is a tile on {label(cell)} already."
     asked = land.wants.get(cell)
     if asked is None:
-        return f"{label(cell)} touches no tile of the territory."
+        return f"{label(cell)} touches no tile of the land."
     edges = LYING[tile, turn].edges
     for side, want in enumerate(asked):
         if want not in (".", edges[side]):

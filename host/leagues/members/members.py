@@ -85,7 +85,7 @@ class LeagueMembers:
             await self.desk.note(stores, league, sight.person, "joined")
             if league.status == "open":
                 await show(stores, league.id, self.house.now(), soon=True)
-                others = f"with {count(len(now.here), 'other')}" if now.here else "as the first"
+                others = f"with {count(len(now.here), 'other')}" if now.here else "as its first member"
                 return f"You are in the league {league.name}, {others}."
             await self.running.go_on(stores, league)
             if now.is_last and row.division_id is None:

@@ -45,8 +45,8 @@ def test_the_worked_territory_was_built_legally():
 
 
 def test_a_tile_must_touch_the_territory():
-    assert why_not(HOME, "L01", 2, 0, 0) == "O13 touches no tile of the territory."
-    assert why_not(HOME, "L01", 1, 1, 0) == "N14 touches no tile of the territory."
+    assert why_not(HOME, "L01", 2, 0, 0) == "O13 touches no tile of the land."
+    assert why_not(HOME, "L01", 1, 1, 0) == "N14 touches no tile of the land."
 
 
 def test_a_cell_holds_one_tile():

@@ -129,7 +129,7 @@ def test_building_says_what_is_missing_or_wrong():
     table = Table(position(2, "build", to_build={0: ["L69", "L01"]}))
     prompt, view = table.question(0), table.driver.view(0)
     assert refusal(prompt, "L69 M13 0", view) == "There is a tile on M13 already."
-    assert refusal(prompt, "L69 C3 0", view) == "C3 touches no tile of the territory."
+    assert refusal(prompt, "L69 C3 0", view) == "C3 touches no tile of the land."
     assert refusal(prompt, "L70 M12", view) == "You have no L70 to build; you have L69 and L01."
     assert refusal(prompt, "L69", view).startswith("Where does L69 go?")
     assert refusal(prompt, "L69 M12 45", view) == "A tile is turned by 0, 90, 180 or 270 degrees, not by “45”."
