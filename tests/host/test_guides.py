@@ -253,6 +253,20 @@ def test_how_to_read_the_board_is_one_press_from_where_help_leads_and_from_each_
     assert custom_id(("h", game.key, "index", "0")) in leads
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_component_is_found_by_what_its_own_text_calls_it(game):
+    guide = Guide(game)
+    titled_so = {page.title.casefold() for page in guide.components}
+    for page in guide.components:
+        if (name := pages.name_in_text(page)) and name.casefold() not in titled_so:
+            assert pages.component_of([guide], name).key == page.key, name
+            assert page.key in [key for _, key in pages.components_like([guide], name)], name
+
+
+def test_the_power_called_perception_is_visionary_and_no_moon_that_sounds_like_it():
+    assert pages.component_of([Guide(game) for game in GAMES], "Perception").title == "Visionary"
+
+
 def test_help_tells_who_is_alone_what_they_can_play_at_once():
     said = texts(manual.about(GAMES))
     for command in ("`/play now`", "`/learn`", "`/puzzle`", "`/table new`"):

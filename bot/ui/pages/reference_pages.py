@@ -38,6 +38,7 @@ ALIKE, SHORTEST = 0.75, 4
 """How alike a mistyped name must be to the real one, and how long at least."""
 _NAME = re.compile(r"\w[\w\s:.,'’!-]*")
 """A name without signs that may ask, or strike it out."""
+_NAME_IN_TEXT = re.compile(r"\*\*([^*]+)\.\*\*")
 _OPTION = re.compile(r"(?P<before>.+?)[\s,]+(?P<name>\w+)\s*[:=]\s*(?P<value>.*)", re.DOTALL)
 """Something behind a name that looks like an option of a command, as in "cosmic seats:4"."""
 READ_BOARD = "How to read the board"
@@ -258,19 +259,26 @@ def component_of(guides: Sequence[Guide], typed: str, holds: Callable[[str], boo
 
 
 def _meant(known: Sequence[Page], typed: str) -> list[Page]:
-    """The components with this key or title; where there is none, those whose title begins so; else those with all of
-    these words; else those with all of them as singulars.
+    """The components with this key or title; where there is none, the one whose text begins with this name; else those
+    whose title begins so; else those with all of these words; else those with all of them as singulars.
     """
     wanted, words = _plain(typed), [word for word in map(_plain, typed.split()) if word]
     if not wanted:
         return []
     ways: tuple[Callable[[Page], bool], ...] = (
         lambda each: wanted in (_plain(each.key), _plain(each.title)),
+        lambda each: wanted == _plain(name_in_text(each)),
         lambda each: _plain(each.title).startswith(wanted),
         lambda each: all(word in _plain(each.title) for word in words),
         lambda each: all(word.removesuffix("s") in _plain(each.title) for word in words),
     )
     return next((found for way in ways if (found := [each for each in known if way(each)])), [])
+
+
+def name_in_text(component: Page) -> str:
+    """The name with which a component's own text begins, in bold and with a full stop; "" where it has none."""
+    match = _NAME_IN_TEXT.match(component.text)
+    return match[1] if match else ""
 
 
 def _mentioned(guides: Sequence[Guide], typed: str) -> Page | None:
@@ -302,7 +310,7 @@ def components_like(guides: Sequence[Guide], typed: str) -> list[tuple[str, str]
         (f"{each.key}: {plain(each.title)}" if _is_printed(each) else plain(each.title), each.key)
         for guide in guides
         for each in guide.components
-        if all(word in _plain(f"{each.key} {each.title}") for word in words)
+        if all(word in _plain(f"{each.key} {each.title} {name_in_text(each)}") for word in words)
     ]
 
 
