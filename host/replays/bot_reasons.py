@@ -14,7 +14,7 @@ from engine import Advance, Input, Open, Refusal, Seat
 from engine.codec import parse
 from engine.judgement import Skill
 from engine.windows import Window
-from games.kit.sentences import sentences
+from games.kit.sentences import sentences, upper
 from host.house.house import House, pages
 from host.play.hints import worded
 from host.records.verification import Replay
@@ -187,7 +187,9 @@ class _Asked(Replay):
 
     def _words(self, seat: Seat, question: Open, thought: Thought) -> _Move:
         title, choices = worded(self.table, self.driver, question, thought, public=self.sealed is not None)
-        where = f"-# {self.table.game.face.headline(self.driver.view(None), self.table.names)}"
+        now = self.table.game.face.headline(self.driver.view(None), self.table.names)
+        turn = f"{self.table.names[seat]}'s "  # whose move it was stands above
+        where = f"-# {upper(now.removeprefix(turn))}"
         who = self.table.introduced[seat]
         if all(each.worth is None for each in choices):
             return _Move(f"**{who}**", where, [thumb_line(title, choices)], weighed=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from games.kit.sentences import listed, upper
@@ -79,10 +80,17 @@ def move_lines(choices: Sequence[Advised]) -> list[str]:
 def thumb_line(title: str, choices: Sequence[Advised]) -> str:
     """What a bot did that weighs nothing, what it passed over for it, and what it brought, in one line."""
     first, *others = (each.words.rstrip(".") for each in choices)
-    instead = f", rather than {listed(others, 'or')}" if others else ""
+    instead = f", rather than {listed([_beside(first, other) for other in others], 'or')}" if others else ""
     gain = f" At once: {choices[0].gain.rstrip('.')}." if choices[0].gain else ""
-    asked = "" if title.rstrip("?") == first else f"{title.rstrip('?')}: "
+    asked = "" if title.split()[0].rstrip("?") == first.split()[0] else f"{title.rstrip('?')}: "
     return f"• {asked}**{first}**{instead}.{gain}"
+
+
+def _beside(first: str, other: str) -> str:
+    """Another choice without the words with which it begins like the first: "L64 for 2 gold" beside "Buy L53"."""
+    words = other.split()
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(words, first.split(), strict=False))
+    return " ".join(words[len(list(alike)) :]) or other
 
 
 @dataclass(frozen=True, slots=True)

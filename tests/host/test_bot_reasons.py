@@ -75,6 +75,7 @@ async def test_who_plays_with_bots_only_is_told_at_once_what_they_considered_the
     assert first[1].startswith("-# "), "and with where in the game it was"
     places = [line for line in text.splitlines() if line.startswith("-# ")]
     assert all(one != other for one, other in pairwise(places)), "which is said once of moves in a row"
+    assert not [place for place in places if "(bot)'s turn" in place], "and whose move it was is not said twice"
     while len(await stored(house, table)) == len(rows):
         await play_on(house, table, 1)
     later = await told(house, table)

@@ -10,7 +10,7 @@ from engine import Dice, Refusal, Stale
 from engine.packing import unpack
 from games import GAMES
 from games.kit.sentences import upper
-from host.values.advice import ABOUT, LEVEL, MANY_SMALL, REASONS, Advice, Advised, reasoned, under
+from host.values.advice import ABOUT, LEVEL, MANY_SMALL, REASONS, Advice, Advised, reasoned, thumb_line, under
 from host.values.opponents import can_be_played
 from players import Considered, Player, Thought, decide, skill_of
 from players.club import CANDIDATES
@@ -203,6 +203,13 @@ def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are
     )
     assert told.text.endswith(f"{ABOUT} {REASONS}")
     assert "of 100.\nIt leads to more foreign bases of yours.\n" in told.text
+
+
+def test_what_a_bot_passed_over_is_told_without_the_words_that_were_said_already():
+    built = (Advised("Build tile L17 on space K13", "", None), Advised("Build tile L17 on space K14", "", None))
+    assert thumb_line("Build a tile", built) == "• **Build tile L17 on space K13**, rather than K14."
+    bought = (Advised("L53 for 3 gold", "", None), Advised("Pass", "", None))
+    assert thumb_line("Buy turn", bought) == "• Buy turn: **L53 for 3 gold**, rather than Pass."
 
 
 def test_reasons_are_one_sentence_with_what_speaks_for_it_first():
