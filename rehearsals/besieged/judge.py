@@ -147,7 +147,9 @@ class Court:
                     row["prompt"] == prompt and row["user_id"] == user and row["kind"] == "decision"
                     for row in self.inputs[number]
                 )
-        elif what.endswith(":undo") and "Your last decision is taken back." in said:
+        elif what.endswith(":undo") and re.search(
+            r"(Your last decision|What was decided for you last) is taken back\.", said
+        ):
             number = int(what.split(":")[1])
             yield self._spend(number, spent, user, "undo", deed["at"])
         elif GAME.match(what) and "Noted for when you are asked" not in said:
