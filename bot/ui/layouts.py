@@ -37,7 +37,8 @@ class Upload(io.BytesIO):
 class Message:
     """A message ready to send: its view is stopped, so that discord.py keeps nothing of it.
 
-    `panel`: the table whose panel this is, and what that asks, as `Panel.mark` has it.
+    `panel`: the table whose panel this is, and what that asks, as `Panel.mark` has it; `place`: the channel or thread
+    in which that table is played.
     """
 
     view: ui.LayoutView
@@ -45,6 +46,7 @@ class Message:
     parts: tuple[Part, ...] = ()
     mark: int | None = None
     panel: tuple[int, tuple[str, ...]] | None = None
+    place: int = 0
 
     @property
     def files(self) -> list[discord.File]:
@@ -62,12 +64,19 @@ class Message:
         for part in self.parts:
             found += await arrived(part) if isinstance(part, Late) else (part,)
         whole = compose(*found, mark=self.mark)
-        return replace(whole, panel=self.panel)
+        return replace(whole, panel=self.panel, place=self.place)
 
     def without_late_pictures(self) -> Message:
         """The same, where nothing more comes of what was late."""
         left = (part for part in self.parts if not isinstance(part, Late))
-        return replace(compose(*left, mark=self.mark), panel=self.panel)
+        return replace(compose(*left, mark=self.mark), panel=self.panel, place=self.place)
+
+    def seen_from(self, channel: int | None) -> Message:
+        """The same with the way to the table, below its heading, where it is shown in another channel."""
+        if not self.place or self.place == channel:
+            return self
+        heading, *others = self.parts
+        return replace(compose(heading, f"-# Played in <#{self.place}>.", *others, mark=self.mark), panel=self.panel)
 
 
 COMING = "-# The picture is on its way."

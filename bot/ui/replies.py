@@ -182,7 +182,7 @@ def turn(interaction: Interaction, message_id: int, message: Message) -> None:
 
 async def _show(interaction: Interaction, message: Message) -> int | None:
     """Show a message; returns the id of the one in which it is shown, None where Discord did not take it."""
-    interaction.client.mentions.link(message)
+    message = interaction.client.mentions.link(message.seen_from(interaction.channel_id))
     shown: int | None = None
 
     async def once() -> None:

@@ -120,6 +120,8 @@ class Panel:
     """It is the first game of this kind of the person."""
     moved_at: int = 0
     """When everybody saw something happen last, in seconds."""
+    place: int = 0
+    """The channel or thread in which the table is played; 0 for a practice, which lives in none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
@@ -341,3 +342,16 @@ async def test_a_file_that_discord_would_not_take_is_refused_with_what_helps():
         await replies.give(press, "table.json", bytes(limits.FILE_BYTES + 1))
     await replies.give(press, "table.json", bytes(9))
     assert press.attached == [["table.json"]]
+
+
+async def test_a_panel_that_is_shown_in_another_channel_leads_to_its_table():
+    press, panel = Pressed(), replace(compose("### Your turn", "Do something."), place=77)
+    await replies.acknowledge(press)
+    await replies.show(press, panel)
+    press.channel_id = 77
+    await replies.show(press, panel)
+    told = [[item.content for item in view.walk_children() if hasattr(item, "content")] for view in press.shown[1:]]
+    assert told == [
+        ["### Your turn", "-# Played in <#77>.", "Do something."],
+        ["### Your turn", "Do something."],
+    ]

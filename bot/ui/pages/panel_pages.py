@@ -65,7 +65,7 @@ def panel(view: Panel, note: str = "", about: str = "", *, whole: bool = False) 
     parts += _coming(view)
     parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view, few=view.is_first and not whole)]
     message = titled(view.title, *parts)
-    return message if view.seat is None else replace(message, panel=(view.table_id, view.mark))
+    return message if view.seat is None else replace(message, panel=(view.table_id, view.mark), place=view.place)
 
 
 def _recap(view: Panel) -> list[Part]:
