@@ -16,7 +16,7 @@ from games.cosmic.face.phrases import (
     power_name,
 )
 from games.cosmic.rules.names import NOBODY
-from games.cosmic.rules.views import CosmicView, PlayerView, PowerView
+from games.cosmic.rules.views import ChallengeView, CosmicView, PlayerView, PowerView
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
 
@@ -33,6 +33,17 @@ def text_board(view: CosmicView, names: Names) -> str:
     seen = listed([destiny_words(key, names) for key in view.destiny_discard]) or "none yet"
     lines.append(f"{count(view.destiny_count, 'destiny card')} left; drawn: {seen}.")
     return "\n".join(lines)
+
+
+def _plan(challenge: ChallengeView, main: Seat) -> str:
+    """The card that a main player has chosen; once the totals are counted it is discarded."""
+    match challenge.plans[main]:
+        case "":
+            return "" if challenge.totals else "no card yet"
+        case "?":
+            return "a card face down"
+        case played:
+            return cards_words([played])
 
 
 def challenge_lines(view: CosmicView, names: Names) -> list[str]:
@@ -52,9 +63,8 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
         if side == "defense":
             planet = next((planet for planet in view.planets if planet.key == challenge.planet), None)
             tokens = planet.tokens[main] if planet else 0
-        card = {"": "no card yet", "?": "a card face down"}.get(challenge.plans[main])
-        plan = card or cards_words([challenge.plans[main]])
-        line = f"{side.capitalize()}: {seat_name(names, main)}, {count(tokens, 'token')}, {plan}"
+        told = ", ".join(filter(None, (seat_name(names, main), count(tokens, "token"), _plan(challenge, main))))
+        line = f"{side.capitalize()}: {told}"
         lines.append(line + (f"; allies: {listed(allies)}." if allies else "."))
     if challenge.totals:
         lines.append(f"Totals: offense {challenge.totals[0]}, defense {challenge.totals[1]}.")

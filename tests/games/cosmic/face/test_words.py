@@ -386,3 +386,14 @@ def test_the_help_explains_every_step_card_and_option():
                  "super", "kickers", "reinforcements", "consolation", "reward", "warp", "marker", "Moons", "Lucre",
                  "standing orders", "whatever others do", "enough foreign bases", "C-7", "C-12", "C-16"):  # fmt: skip
         assert word.casefold() in said.casefold(), word
+
+
+def test_once_the_totals_are_counted_the_board_in_words_no_longer_waits_for_cards() -> None:
+    t = challenge("attack-10", "attack-08", powers={0: "clone"})
+    waits = FACE.text_board(RULES.view(t.state, None), NAMES)
+    assert "no card yet" in waits
+    t.play("attack-10", "attack-08", to="challenge over")
+    t.state.challenge.plans = [""] * t.state.seats  # they are discarded
+    told = FACE.text_board(RULES.view(t.state, None), NAMES)
+    assert "Totals: offense " in told
+    assert "no card yet" not in told
