@@ -202,7 +202,7 @@ def test_what_is_about_as_good_says_so_and_reasons_are_explained_where_there_are
         (Advised("Ten", "", 0.4, (("leads to more foreign bases of yours", 0.1),)), Advised("Four", "", 0.2)),
     )
     assert told.text.endswith(f"{ABOUT} {REASONS}")
-    assert "of 100.\nIt leads to more foreign bases of yours.\n" in told.text
+    assert "of 100.\nPlayed on, it leads to more foreign bases of yours.\n" in told.text
 
 
 def test_what_a_bot_passed_over_is_told_without_the_words_that_were_said_already():
@@ -214,6 +214,9 @@ def test_what_a_bot_passed_over_is_told_without_the_words_that_were_said_already
 
 def test_reasons_are_one_sentence_with_what_speaks_for_it_first():
     why = [("ends your turn", -0.3), ("leaves you more gold", 0.2), ("brings more points", 0.1)]
+    told = Advised("Sell", "You have 4 gold more", 0.4, why).lines()
+    assert told[1] == "At once: You have 4 gold more."
+    assert told[2] == "Played on, it leaves you more gold and brings more points, but ends your turn."
     assert reasoned("It", why) == "It leaves you more gold and brings more points, but ends your turn."
     assert reasoned("What you did", why[:1]) == "What you did ends your turn."
     assert reasoned("It", []) == ""
