@@ -189,7 +189,9 @@ def lobby_text(table: Table) -> str:
         case "open":
             lines += _asked_again(table)
             enough = f"{table.facts.enough} sit here" if table.facts.enough else "all seats are taken"
-            lines.append(f"Opened by {mention(row.host_user_id)}, who starts the game; when {enough}, anybody may.")
+            starts = f", who starts the game; when {enough}, anybody may"
+            lines.append(f"Opened by {mention(row.host_user_id)}{'' if table.anybody_starts else starts}.")
+            lines += ["Anybody who sits here may start the game."] if table.anybody_starts else []
         case "abandoned":
             ruled = table.facts.adjudged is not None
             lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")

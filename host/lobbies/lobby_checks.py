@@ -71,7 +71,7 @@ def led_by(table: Table, person: Person) -> None:
 def may_start(table: Table, user_id: int) -> None:
     """Raises `NotSeated`, and `NotYourTable` where this is for who opened the table as long as seats are free."""
     table.seat_of(user_id)
-    if table.row.host_user_id != user_id and not _anybody_starts(table):
+    if table.row.host_user_id != user_id and not table.anybody_starts:
         raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
 
 
@@ -81,12 +81,8 @@ def what_next(table: Table) -> str:
     if not free:
         return "All seats are taken: any of you may start the game."
     host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == table.row.host_user_id), "")
-    starts = "any of you may start" if _anybody_starts(table) else f"{host} starts"
+    starts = "any of you may start" if table.anybody_starts else f"{host} starts"
     return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {starts} the game."
-
-
-def _anybody_starts(table: Table) -> bool:
-    return len(table.seats) >= (table.facts.enough or table.row.seats_wanted)
 
 
 def whole_number(text: str) -> int:

@@ -343,7 +343,7 @@ async def test_two_with_whom_more_may_play_get_a_table_on_which_a_third_takes_a_
     assert ([line.user_id for line in view.sitting], view.seats_wanted) == ([ANA.id, BEN.id], 5)
     await world.settle()
     assert "3 seats are free for others: anybody may press *Start*" in world.channel.text
-    assert "when 2 sit here, anybody may" in world.channel.text
+    assert "Anybody who sits here may start the game" in world.channel.text
     third = await look(world, DAN, seats="2-5", key="third")
     assert third.table_id == done.table_id
     assert "2 seats are free; any of you may start the game." in third.text

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Dice
 from games import GAMES
-from host.delivery.cards import size_line
+from host.delivery.cards import lobby_text, size_line
 from host.values.refusals import Alone
 from tests.games.declared import declaring
 from tests.host.beach import GAME as BEACH
@@ -130,3 +130,16 @@ async def test_what_a_game_leaves_behind_stands_on_the_card_too_beside_its_threa
     assert {"Rematch", "Replay", "Recap", "Result card"} <= set(labels)
     assert "The game is over." in card.post.text
     assert "The secret seed was" not in card.post.text, "its message tells it"
+
+
+async def test_the_card_says_who_may_start_the_game_now(world):
+    table = await world.open_table(seats=2)
+
+    async def card():
+        async with world.host.house.tables.hold(table) as held:
+            return lobby_text(held)
+
+    assert "who starts the game; when all seats are taken, anybody may." in await card()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    assert "who starts the game" not in await card()
+    assert "Anybody who sits here may start the game." in await card()
