@@ -15,7 +15,7 @@ from engine.packing import pack
 from engine.records import By
 from host.house.house import House
 from host.play import standing_orders
-from host.play.late_answers import Decided, Undecided
+from host.play.late_answers import DecidedAhead, Undecided
 from host.play.thoughts import PATIENCE, Thoughts
 from host.play.told import Told
 from host.table.names import style_of
@@ -74,7 +74,7 @@ class Bots:
         """
         await self.thinking.think(table_id, key, do, None if isinstance(self.thinker, InPlace) else patience)
 
-    async def decided(self, table_id: int, act: Callable[[Table, Decided], None]) -> Decided:
+    async def decided(self, table_id: int, act: Callable[[Table, DecidedAhead], None]) -> DecidedAhead:
         """The answers of bots to all that `act` would have them decide at a table as it is now.
 
         `act` is tried on a copy of the table, again after each answer, until nothing is left to be decided.
@@ -86,7 +86,7 @@ class Bots:
                     break
                 trial, turn = trial_of(table), table.running.checkpoint.number
                 try:
-                    act(trial, Decided(given, asks=True))
+                    act(trial, DecidedAhead(given, asks=True))
                     break
                 except Undecided as undecided:
                     question = undecided.question
@@ -94,7 +94,7 @@ class Bots:
                     break  # a new turn has begun on the copy, of whose events nobody has been told
                 request = await self._request(trial, question, strength_by(facts_of(table).lapse))
             given[question.id, question.digest] = (await self._thought(request, question)).answer
-        return Decided(given)
+        return DecidedAhead(given)
 
     async def _ring(self, due: DueReminder) -> None:
         await self.aside(due.table_id, due.reminder.key, lambda: self._answer(due))

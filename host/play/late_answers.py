@@ -19,7 +19,7 @@ class Undecided(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class DecidedAhead:
     """The answers that bots have thought of, by the id and the digest of the question.
 
     `asks`: a question that is not among them is to be thought about first; otherwise its plainest answer is taken.
@@ -36,5 +36,5 @@ class Decided:
         return self.answers.get(known, question.prompt.fallback)
 
 
-AT_ONCE = Decided()
+AT_ONCE = DecidedAhead()
 """No bot thinks: the plainest answers are taken."""

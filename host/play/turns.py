@@ -9,7 +9,7 @@ from host.delivery import notices, nudges
 from host.house.house import House
 from host.play import absentees, standing_orders, vacations
 from host.play.bots import Bots
-from host.play.late_answers import AT_ONCE, Decided
+from host.play.late_answers import AT_ONCE, DecidedAhead
 from host.schedule.clock import Ring
 from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
 from host.table import prospect
@@ -56,7 +56,7 @@ class Turns:
         """
         assert due.table_id is not None
 
-        def act(table: Table, decided: Decided = AT_ONCE) -> None:
+        def act(table: Table, decided: DecidedAhead = AT_ONCE) -> None:
             if table.row.status == "running" and table.driver is not None:
                 self._time_is_up(table, decided)
                 standing_orders.settle(table, self.house.now())
@@ -133,7 +133,7 @@ class Turns:
     def _close(self, table: Table, due: DueReminder) -> None:
         self._time_is_up(table, AT_ONCE)
 
-    def _time_is_up(self, table: Table, decided: Decided) -> None:
+    def _time_is_up(self, table: Table, decided: DecidedAhead) -> None:
         """Answer every question whose time is over, as it was decided, and close every window that is over.
 
         A question is left alone where a vacation excuses its person.
@@ -183,7 +183,7 @@ def _is_mentioned(table: Table, row: PromptRow) -> bool:
     return user_id is not None and table.settings_of(user_id).by_mention
 
 
-def _end_the_turn(table: Table, seat: Seat, decided: Decided, *, aside: bool, at: int) -> None:
+def _end_the_turn(table: Table, seat: Seat, decided: DecidedAhead, *, aside: bool, at: int) -> None:
     """Answer what else a seat is asked in the same turn, so that whoever is away costs the others one deadline only.
 
     Orders and wishes answer first. It ends with the turn, or once somebody else is asked in between; `aside` says that

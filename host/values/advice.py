@@ -39,9 +39,8 @@ class Advised:
         lines = [f"**{self.words.rstrip('.')}**{told}."]
         if self.gain:
             lines.append(f"At once: {self.gain.rstrip('.')}.")
-        lines += (
-            [why] if (why := reasoned("Played on, it", self.reasons)) else []
-        )  # what it brings at once is said above
+        # what a choice brings at once is said above
+        lines += [why] if (why := reasoned("Played on, it", self.reasons)) else []
         if not self.reasons and self.worth is not None and best is not None and not (level or self.is_better(best)):
             lines.append(MANY_SMALL)
         return lines
