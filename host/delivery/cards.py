@@ -15,7 +15,7 @@ from host.delivery.single_post import post_or_edit
 from host.table.agreements import Offer
 from host.table.facts import Shown, change_facts
 from host.table.names import style_of, table_title
-from host.table.prospect import is_over, open_offers
+from host.table.prospect import anybody_starts, is_over, open_offers
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -190,8 +190,8 @@ def lobby_text(table: Table) -> str:
             lines += _asked_again(table)
             enough = f"{table.facts.enough} sit here" if table.facts.enough else "all seats are taken"
             starts = f", who starts the game; when {enough}, anybody may"
-            lines.append(f"Opened by {mention(row.host_user_id)}{'' if table.anybody_starts else starts}.")
-            lines += ["Anybody who sits here may start the game."] if table.anybody_starts else []
+            lines.append(f"Opened by {mention(row.host_user_id)}{'' if anybody_starts(table) else starts}.")
+            lines += ["Anybody who sits here may start the game."] if anybody_starts(table) else []
         case "abandoned":
             ruled = table.facts.adjudged is not None
             lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")

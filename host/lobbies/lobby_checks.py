@@ -9,7 +9,7 @@ from engine.codec import parse
 from games.kit.notation import is_number
 from games.kit.sentences import clipped, count, sentences
 from host.house.house import House
-from host.table.prospect import is_over, open_offers
+from host.table.prospect import anybody_starts, is_over, open_offers
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import Person
@@ -71,7 +71,7 @@ def led_by(table: Table, person: Person) -> None:
 def may_start(table: Table, user_id: int) -> None:
     """Raises `NotSeated`, and `NotYourTable` where this is for who opened the table as long as seats are free."""
     table.seat_of(user_id)
-    if table.row.host_user_id != user_id and not table.anybody_starts:
+    if table.row.host_user_id != user_id and not anybody_starts(table):
         raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
 
 
@@ -81,7 +81,7 @@ def what_next(table: Table) -> str:
     if not free:
         return "All seats are taken: any of you may start the game."
     host = next((table.names[seat.seat] for seat in table.seats if seat.user_id == table.row.host_user_id), "")
-    starts = "any of you may start" if table.anybody_starts else f"{host} starts"
+    starts = "any of you may start" if anybody_starts(table) else f"{host} starts"
     return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {starts} the game."
 
 

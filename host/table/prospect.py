@@ -129,3 +129,8 @@ def is_asked(table: Table) -> bool:
 def has_free_seat(table: Table) -> bool:
     """A seat may be taken by somebody else."""
     return bool(open_offers(table))
+
+
+def anybody_starts(table: Table) -> bool:
+    """Whether so many sit in this lobby that any of them may start the game, and not only who opened it."""
+    return len(table.seats) >= (table.facts.enough or table.row.seats_wanted)

@@ -140,11 +140,6 @@ class Table:
         return TABLE if self.alone and rule != EVERY else rule
 
     @property
-    def anybody_starts(self) -> bool:
-        """Whether so many sit in this lobby that any of them may start the game, and not only who opened it."""
-        return len(self.seats) >= (self.facts.enough or self.row.seats_wanted)
-
-    @property
     def alone(self) -> bool:
         """Whether one person plays here, with bots."""
         return sum(seat.user_id is not None for seat in self.seats) == 1
