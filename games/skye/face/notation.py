@@ -28,7 +28,7 @@ from games.kit.notation import (
 )
 from games.kit.sentences import letter_of, listed
 from games.skye.content import TILES
-from games.skye.face.asking import owner_of
+from games.skye.face.asking import owner_of, turned
 from games.skye.face.purse import bag_cost, discount_of
 from games.skye.rules.views import SkyeView, cell_named, why_not
 from rendering.theme import THEME
@@ -273,8 +273,8 @@ def _place(prompt: Place, line: Line, view: SkyeView) -> str:
             return _spot(prompt, tile, (x, y), turns[0])
         if turns:
             instead = f", not “{line.rest}”" if line else ""
-            ways = listed([str(turn) for turn in turns])
-            raise Illegal(f"{tile} fits at {name} turned by {ways}; say which{instead}.")
+            ways, numbers = listed([turned(turn) for turn in turns], "or"), listed([str(turn) for turn in turns], "or")
+            raise Illegal(f"{tile} fits on {name} {ways}; say which, by {numbers} behind it{instead}.")
         raise Illegal(_why_nowhere(view, prompt, tile, (x, y)))
     if turn in turns:
         return _spot(prompt, tile, (x, y), turn)
@@ -282,7 +282,10 @@ def _place(prompt: Place, line: Line, view: SkyeView) -> str:
 
 
 def _turn(line: Line) -> int | None:
-    """By how much a tile is turned, where that is said: `90`, `90°`, `turned by 90`."""
+    """By how much a tile is turned, where that is said: `90`, `90°`, `turned by 90`, `as drawn`."""
+    if line.ahead(2).casefold() == "as drawn":
+        line.word(2)
+        return 0
     said = line.take("turn", "turned", "rotated") + line.take("by")
     number = line.ahead().removesuffix("°")
     if not said and not is_number(number):

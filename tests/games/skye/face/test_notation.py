@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Illegal
+from engine import Illegal, Place
 from engine.rng import Dice
 from games.kit.sentences import letter_of
 from games.skye import RULES
@@ -147,6 +147,20 @@ def test_the_turn_may_be_left_out_where_there_is_only_one():
     several = next((cell for cell, keys in by_cell.items() if len(keys) > 1), None)
     if several:
         assert "say which" in refusal(prompt, f"L69 {several}", view)
+
+
+def test_turns_are_told_as_the_buttons_tell_them_and_read_so():
+    read = 0
+    for moment in game(3):
+        if moment.prompt.ask != "build" or not isinstance(moment.prompt, Place):
+            continue
+        for spot in moment.prompt.spots:
+            here = [other for other in moment.prompt.spots if (other.piece, other.cell) == (spot.piece, spot.cell)]
+            if spot.turn == 0 and len(here) > 1:
+                assert " as drawn" in refusal(moment.prompt, f"{spot.piece} {spot.cell}", moment.own)
+                assert FACE.parse(moment.prompt, f"{spot.piece} {spot.cell} as drawn", moment.own) == spot.key
+                read += 1
+    assert read
 
 
 def test_hundreds_of_digits_are_no_number():
