@@ -261,7 +261,7 @@ class Panels:
             around=table.game.around if face.in_play(view, names) else "",
             is_first=self.primers.is_new(table, seat),
             moved_at=table.row.moved_at // SECOND,
-            place=0 if practises else table.place.target,
+            place=0 if practises else table.row.thread_id or table.row.channel_id,
         )
         return _Sketch(panel, partial(self._scenes, table, person, view, drafts))
 

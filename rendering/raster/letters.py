@@ -60,11 +60,8 @@ def _fitting(lines: Sequence[Sequence[Run]], size: float, room: float | None) ->
     """
     if room is None:
         return size
-    for _ in range(4):
-        wide = max(sum(_widths(line, size)) for line in lines)
-        if wide <= math.ceil(room):
-            break
-        size = round(size * room / wide - 0.005, 2)
+    while (wide := max(sum(_widths(line, size)) for line in lines)) > math.ceil(room) and size > 1:
+        size = round(size * min(room / wide, 0.98), 2)  # so little less may be rounded to the same
     return size
 
 
