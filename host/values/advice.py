@@ -83,7 +83,7 @@ def thumb_line(title: str, choices: Sequence[Advised]) -> str:
     first, *others = (each.words.rstrip(".") for each in choices)
     instead = f", rather than {listed([_beside(first, other) for other in others], 'or')}" if others else ""
     gain = f" At once: {choices[0].gain.rstrip('.')}." if choices[0].gain else ""
-    asked = "" if title.split()[0].rstrip("?") == first.split()[0] else f"{title.rstrip('?')}: "
+    asked = "" if title.partition(" ")[0].rstrip("?") == first.partition(" ")[0] else f"{title.rstrip('?')}: "
     return f"• {asked}**{first}**{instead}.{gain}"
 
 

@@ -33,8 +33,8 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
         "keeps your Eldrid in play (some powers need it)",
         "keeps your Eldrid out of play (some powers need it)",
     ),
-    "marker": ("lets you explore once more in this turn", "lets you explore no more in this turn"),
-    "turn": ("keeps it your turn", "ends your turn"),
+    "marker": ("keeps an exploration in hand", "leaves no exploration in hand"),
+    "turn": ("leaves it your turn", "passes the turn on sooner"),
 }
 """What a choice does that brings more of a feature, and less of it."""
 
