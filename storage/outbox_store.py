@@ -183,6 +183,12 @@ class OutboxStore:
         values = {"error": error, "not_before": retry_at, "lease_until": 0 if uncertain else None}
         self.tx.later(_held(row_id, by).values(**values if tried else {**values, "attempts": _box.attempts - 1}))
 
+    async def told(self, row_id: int, payload: str, *, by: int | None = None) -> None:
+        """What it is about to say is kept with it, as after a failure it may have been said. Raises `NotOurs` as
+        `still_held`.
+        """
+        self.tx.later(_held(row_id, by).values(payload=payload), unmet=_unless_ours(by))
+
     async def gave_up(self, row_id: int, error: str, *, at: int, by: int | None = None) -> None:
         """It can never be said: its message or channel is gone. The row stays as the record of that.
 

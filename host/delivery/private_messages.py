@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Refusal
-from engine.codec import parse
+from engine.codec import encode, parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
 from host.delivery.asides import UNLESS_ASKED, privately
@@ -26,6 +27,9 @@ DIGEST = "digest"
 
 TO_PERSONS = (notices.KIND, nudges.KIND, DIGEST, *asides.KINDS)
 """The kinds of outbox rows that go to the person whom they name."""
+
+TOLD = "told"
+"""In the row of a digest: the reminders in whose place it was sent, should it be unknown whether it arrived."""
 
 MOST_LINES = 25
 """Tables that are described in a digest, at most."""
@@ -122,7 +126,11 @@ class Privately:
 
     async def digest(self, row: OutboxRow) -> Said:
         """Tell a person where they are awaited, the most urgent first; nothing is said where they owe nothing."""
-        user_id = int(parse(row.payload)["user"])
+        facts = parse(row.payload)
+        user_id = int(facts["user"])
+        if row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at):
+            await self._digested(user_id, facts.get(TOLD, []))
+            return Said()
         async with self.database.read() as tx:
             settings = settings_of(await Stores.of(tx).people.get(user_id))
             awaited: dict[int, Awaited] = {}
@@ -142,23 +150,26 @@ class Privately:
         listed = [told for told in waiting if told["table"] in list(awaited)[: len(lines)]]
         if len(lines) < len(awaited):
             lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
-        title = f"You are awaited at {count(len(awaited), 'table')}"
-        awake = settings.habits.next_awake(self.now())
-        buttons = (nudges.snoozes(("m",)),)
-        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake, buttons)
-        if awake <= self.now():
-            async with self.database.transaction() as tx:
-                await nudges.told_instead(user_id, listed, Stores.of(tx))
-        if settings.undigested and awaited and awake <= self.now():
-            await self._delivered(user_id)
-        return said
-
-    async def _delivered(self, user_id: int) -> None:
-        """Note that a digest has come again, so that `/me` no longer says that the last one was refused."""
+        title, text = f"You are awaited at {count(len(awaited), 'table')}", "\n".join(lines)
+        awake, buttons = settings.habits.next_awake(self.now()), (nudges.snoozes(("m",)),)
+        if not awaited or awake > self.now():
+            return await self._awake(row, user_id, title, text, awake, buttons)
         async with self.database.transaction() as tx:
-            people = Stores.of(tx).people
-            person = await people.hold(user_id)
-            await people.save(row_with(person, replace(settings_of(person), undigested=False)))
+            await Stores.of(tx).outbox.told(row.id, encode({**facts, TOLD: listed}), by=row.taken_by)
+        await self.announcer.whisper(user_id, Post(row.id, title, text, buttons))
+        await self._digested(user_id, listed)
+        return Said()
+
+    async def _digested(self, user_id: int, said: Sequence[nudges.Asked]) -> None:
+        """A digest has come and told this, so that no reminder need tell it; `/me` does not say any more that the last
+        one was refused.
+        """
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await nudges.told_instead(user_id, said, stores)
+            person = await stores.people.hold(user_id)
+            if (settings := settings_of(person)).undigested:
+                await stores.people.save(row_with(person, replace(settings, undigested=False)))
 
     async def _is_put_off(self, table_id: int, user_id: int) -> bool:
         """Whether a person has put off all that they owe at a table."""

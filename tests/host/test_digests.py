@@ -197,3 +197,19 @@ async def test_a_digest_leaves_what_is_not_so_yet_to_the_reminder_of_the_new_end
     await it_is(world, "2027-02-02 20:59")
     await it_is(world, "2027-02-02 21:01")
     assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["Half of your time is over."]
+
+
+async def test_a_reminder_that_came_after_a_digest_whose_answer_was_lost_is_told(world):
+    await it_is(world, "2027-02-01 08:59")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
+    await world.play()
+    world.channel.after["whisper"] = [NotNow("cut", maybe_done=True)]
+    await it_is(world, "2027-02-01 09:00")
+    later = await world.play(channel=2)  # while nobody knows whether the digest has come
+    await world.pass_time(10)
+    await world.pass_time(3600)
+    (_, digest), (_, reminder) = world.channel.whispers
+    assert (digest.title, digest.text.endswith(" New.")) == ("You are awaited at 1 table", True)
+    assert (f"table {later}" in reminder.title, "You are awaited." in reminder.text) == (True, True)
