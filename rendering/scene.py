@@ -27,8 +27,8 @@ A short guide for people who draw
     On a group they act on the whole group.
 6.  *Sprites* are named sub-scenes.  A game supplies `SpriteSet(prefix, draw)`, where `draw(key)` returns a `Drawing`
     (a root node and the width and height it is drawn for, origin in the upper left corner) or None.  They are painted
-    once for each size, turn and tint: put everything costly there.  A turned sprite is redrawn, not
-    rotated, so its light still comes from the upper left (and its words turn with it: keep words out of it).
+    once for each size, turn and tint: put everything costly there.  A sprite that is turned by more than ten degrees is
+    redrawn, not rotated, so its light still comes from the upper left (and its words turn with it: keep words out).
 7.  *Text* is a string, a `TextStyle` from the theme, and a colour.  `width` wraps it, `fit="shrink"` makes it smaller
     instead.  `at` is the left, middle or right (`align`) of the first line's vertical middle, top or baseline
     (`anchor`).  The middle is the optical one of capitals and figures, so numbers sit centred in discs.

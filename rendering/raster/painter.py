@@ -21,9 +21,8 @@ from rendering.raster.letters import written
 from rendering.raster.light import lit
 from rendering.raster.masks import COARSEST, Extent, area, extent, fineness, stroke
 from rendering.raster.recolour import in_palette
-from rendering.raster.sprite_cache import Whole
 from rendering.raster.sprites import Box, Sprites
-from rendering.raster.stamp import Pieces, Stamp, flattened, press
+from rendering.raster.stamp import Pieces, Stamp, flattened, press, tilted
 from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
@@ -31,6 +30,8 @@ from rendering.theme import THEME
 _QUARTERS = 4
 _WIDE = 800
 """Pixels from left to right of a drawing that is seen through a window, mostly."""
+_TILT = 10
+"""Degrees by which a drawing is turned as it was painted, at most: its light comes from the upper left still."""
 
 
 class Painter:
@@ -96,29 +97,29 @@ class Painter:
         return kept.moved(left, top)
 
     def _reducible(self, sprite: Sprite, frame: Affine) -> Box | None:
-        """The box of a drawing that is to be shown no larger than it was painted, and upright."""
-        if sprite.turn or frame.b or any(isinstance(effect, Clip) for effect in sprite.effects):
+        """The box of a drawing that is to be shown no larger than it was painted, and upright or nearly so."""
+        if sprite.turn or not _is_nearly_upright(frame) or any(isinstance(effect, Clip) for effect in sprite.effects):
             return None
         box = self.sprites.box(sprite.key, self._whole)
-        return box if box is not None and 0 < frame.a * sprite.width <= box.width else None
+        return box if box is not None and 0 < frame.scale * sprite.width <= box.width else None
 
     def _reduced(self, sprite: Sprite, frame: Affine, box: Box, at: Point, within: bool) -> list[Stamp]:
         """A scalable drawing made smaller, on whole pixels, so that neighbours join: one stamp serves all places.
 
         What is wide `within` a stamp is not kept either.
         """
-        scale = frame.a * sprite.width / box.width
-        local = Affine(round(frame.a, 5), 0, 0, round(frame.d, 5))
+        scale, tilt = frame.scale * sprite.width / box.width, frame.turn if frame.b else 0.0
+        local = Affine(round(frame.a, 5), round(frame.b, 5), round(frame.c, 5), round(frame.d, 5))
         bare = replace(sprite, at=(0, 0), ref=None, z=0)
 
         def painted() -> Pieces:
             return self.sprites.reduced((bare, local), made)
 
         def made() -> Pieces:
-            whole = self.sprites.whole(sprite.key, self._whole)
-            return Pieces.of(lit(_smaller(whole, scale), sprite.effects, local))
+            whole = self.sprites.whole(sprite.key, self._whole).stamp
+            return Pieces.of(_lit(_smaller(tilted(whole, tilt) if tilt else whole, scale), sprite, local))
 
-        wide = within and frame.a * sprite.width > _WIDE
+        wide = within and frame.scale * sprite.width > _WIDE
         kept = made() if wide else self.sprites.stamps.get((bare, local), painted)
         left, top = box.x * scale, box.y * scale
         return kept.moved(_near(at[0] + left) - _near(left), _near(at[1] + top) - _near(top))
@@ -143,11 +144,25 @@ class Painter:
                 assert_never(node)
 
     def _whole(self, drawing: Drawing) -> Stamp:
-        """A drawing as large as its box, without the empty rim that clipped shapes leave around it."""
+        """A drawing as large as its box, without the empty rim that clipped shapes leave around it; one that fills its
+        box ends there, so that it covers nothing of its neighbours.
+        """
         corner = Affine(x=-drawing.width / 2, y=-drawing.height / 2)
         stamp = flattened(self._stamps(drawing.root, corner, within=True))
+        if (filled := _filled(stamp, drawing)) is not None:
+            return filled
         box = stamp.image.getchannel("A").getbbox() or (0, 0, 1, 1)
         return Stamp(stamp.image.crop(box), stamp.x + box[0], stamp.y + box[1], stamp.mode)
+
+
+def _filled(stamp: Stamp, drawing: Drawing) -> Stamp | None:
+    left, top = -drawing.width / 2, -drawing.height / 2
+    if left % 1 or top % 1:
+        return None
+    inside = stamp.within((int(left), int(top), int(-left), int(-top)))
+    if inside is None or (inside.width, inside.height) != (drawing.width, drawing.height):
+        return None
+    return inside if inside.image.getchannel("A").getextrema() == (255, 255) else None
 
 
 def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
@@ -179,12 +194,22 @@ def _is_window(node: Node, frame: Affine) -> bool:
     return all(isinstance(child, Sprite) for child in node.children)
 
 
-def _smaller(whole: Whole, scale: float) -> Stamp:
-    image, x, y = whole.stamp.image, whole.stamp.x, whole.stamp.y
+def _is_nearly_upright(frame: Affine) -> bool:
+    return not frame.b or (frame.a > 0 and abs(frame.turn) <= _TILT)
+
+
+def _smaller(whole: Stamp, scale: float) -> Stamp:
+    image, x, y = whole.image, whole.x, whole.y
     if scale < 1:
         size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
         image = image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
     return Stamp(image, _near(x * scale), _near(y * scale))
+
+
+def _lit(stamp: Stamp, sprite: Sprite, frame: Affine) -> Stamp:
+    if not sprite.effects:
+        return stamp
+    return lit(replace(stamp, image=stamp.image.convert("RGBA")), sprite.effects, frame)
 
 
 def _near(place: float) -> int:

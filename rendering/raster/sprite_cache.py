@@ -8,6 +8,7 @@ is begun anew.
 import contextlib
 import io
 import logging
+import marshal
 import os
 import shutil
 import sqlite3
@@ -30,6 +31,11 @@ T = TypeVar("T")
 # a fifth larger than the most would, in a tenth of the time, and is read faster than what loses.
 _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
 
+
+SMALL = 40_000
+"""Pixels of a drawing that is kept as it is where it covers all below it, at most: a tile, of which every land that
+grows needs another size, is soon read then.
+"""
 
 ROOM = 600_000_000
 """Bytes that a cache takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
@@ -89,7 +95,7 @@ class SpriteCache:
         """The drawing under a key, if it was ever painted and is what was painted then."""
 
         def unpacked(x: int, y: int, width: float, data: bytes) -> Whole:
-            return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
+            return Whole(Stamp(_unpacked(data), x, y), width)
 
         return self._drawing(key, unpacked)
 
@@ -113,9 +119,7 @@ class SpriteCache:
         """Keep a drawing."""
         if self._file is None:
             return
-        packed = io.BytesIO()
-        whole.stamp.image.save(packed, "WEBP", **_PACKING)
-        x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue()
+        x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, _packed(whole.stamp.image)
         row = (key, x, y, width, data, _sum(key, x, y, width, data))
         self._write(("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row))
 
@@ -226,6 +230,23 @@ class SpriteCache:
             raise
         with self._lock:
             self._file = file
+
+
+def _packed(image: Image.Image) -> bytes:
+    if image.width * image.height <= SMALL and image.getextrema()[-1] == (255, 255):
+        return marshal.dumps((image.size, image.convert("RGB").tobytes()))
+    packed = io.BytesIO()
+    image.save(packed, "WEBP", **_PACKING)
+    return packed.getvalue()
+
+
+def _unpacked(data: bytes) -> Image.Image:
+    """A drawing; where it covers all below it, without transparency, so that it is made smaller in half the time."""
+    if not data.startswith(b"RIFF"):
+        return Image.frombytes("RGB", *marshal.loads(data))
+    image = Image.open(io.BytesIO(data))
+    image.load()
+    return image if image.mode == "RGB" else image.convert("RGBA")
 
 
 def _sum(key: str, x: int, y: int, width: float, data: bytes) -> int:

@@ -1,6 +1,7 @@
 """A stamp: a small picture with transparency and the place of its upper left corner."""
 
 import marshal
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -112,6 +113,8 @@ def pieces(stamp: Stamp) -> tuple[Stamp, ...]:
 
     The pieces lie side by side and look the same together, but take less memory and time.
     """
+    if stamp.image.mode == "RGB":
+        return (stamp,)
     box = stamp.image.getbbox()
     if box is None:
         return ()
@@ -219,6 +222,23 @@ def mixed(below: Image.Image, above: Image.Image, mode: Mode) -> Image.Image:
             return ImageChops.overlay(below, above)
         case "normal":
             return above
+
+
+def tilted(stamp: Stamp, degrees: float) -> Stamp:
+    """A stamp turned clockwise around the origin of what it belongs to, as it was painted."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    xs, ys = (stamp.x, stamp.x + stamp.width), (stamp.y, stamp.y + stamp.height)
+    corners = [(cos * x - sin * y, sin * x + cos * y) for x in xs for y in ys]
+    left, top = (math.floor(min(corner[axis] for corner in corners)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(corner[axis] for corner in corners)) for axis in (0, 1))
+    from_x, from_y = cos * left + sin * top - stamp.x, cos * top - sin * left - stamp.y
+    image = stamp.image.convert("RGBA").transform(
+        (right - left, bottom - top),
+        Image.Transform.AFFINE,
+        (cos, sin, from_x, -sin, cos, from_y),
+        Image.Resampling.BICUBIC,
+    )
+    return Stamp(image, left, top, stamp.mode)
 
 
 def flattened(stamps: list[Stamp]) -> Stamp:

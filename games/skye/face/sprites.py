@@ -3,7 +3,7 @@
 | key                         | what                                                             |
 |-----------------------------|------------------------------------------------------------------|
 | `skye/tile/L07@90`          | a tile as it lies at 90 degrees (without `@` as printed)          |
-| `skye/contour/L07@90/02`    | the light inner contour of the completed regions 0 and 2         |
+| `skye/contour/L07@90/2`     | the light inner contour of region 2, which is completed          |
 | `skye/example/area`         | tiles in a row, with completed areas and a road                    |
 | `skye/back/bag`, `druid`    | the back of a tile                                               |
 | `skye/figure/sheep`         | a figure that stands on land; `axe`, `sack`, `start`, `gold`         |
@@ -32,7 +32,7 @@ from games.skye.face.art.figures import FIGURES
 from games.skye.face.art.icons import SCORING_ICONS, coin
 from games.skye.face.art.tiles import area_drawing, back, contour_drawing, scroll, tablet, tile_drawing
 from games.skye.face.phrases import SHORT_SCORING
-from games.skye.face.territory import tile_key
+from games.skye.face.territory import contour_key, tile_key
 from rendering.scene import Drawing, Group, Node, SpriteSet
 
 _MARKERS: Final[Mapping[str, Callable[[], Group]]] = {
@@ -55,10 +55,10 @@ def draw(key: str) -> Drawing | None:
             tile, _, turn = name.partition("@")
             if tile in TILES and turn in ("", "0", "90", "180", "270"):
                 return tile_drawing(tile, int(turn or 0))
-        case "contour", [name, regions]:
+        case "contour", [name, region]:
             tile, _, turn = name.partition("@")
             if tile in TILES:
-                return contour_drawing(tile, int(turn), tuple(map(int, regions)))
+                return contour_drawing(tile, int(turn), int(region))
         case "example", ["area"]:
             return area_drawing()
         case "back", [whose] if whose in ("bag", "druid"):
@@ -100,7 +100,7 @@ def draw(key: str) -> Drawing | None:
 KEYS: Final[tuple[str, ...]] = (
     *(f"skye/tile/{tile}" for tile in TILES),
     *(f"skye/tile/{tile}@{turn}" for tile in ("castle", "L12", "L40", "D20") for turn in TURNS),
-    "skye/contour/castle@0/012",
+    contour_key("castle", 0, 0),
     "skye/example/area",
     *(f"skye/back/{whose}" for whose in ("bag", "druid")),
     *(f"skye/figure/{name}" for name in (*FIGURES, *_MARKERS)),
@@ -118,6 +118,14 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"skye/number/{number}" for number in (1, 8, 23)),
 )
 
-OTHERS: Final = tuple(key for tile in TILES for turn in TURNS if (key := tile_key(tile, turn)) not in KEYS)
+_LYING: Final = tuple((tile, turn) for tile in TILES for turn in TURNS)
+OTHERS: Final = tuple(
+    key
+    for key in (
+        *(tile_key(*lies) for lies in _LYING),
+        *(contour_key(*lies, region) for lies in _LYING for region in range(len(TILES[lies[0]].regions))),
+    )
+    if key not in KEYS
+)
 
 SPRITES: Final = SpriteSet("skye/", draw, KEYS, OTHERS)

@@ -54,6 +54,11 @@ def tile_key(tile: str, turn: int) -> str:
     return f"skye/tile/{tile}@{turn}" if turn else f"skye/tile/{tile}"
 
 
+def contour_key(tile: str, turn: int, region: int) -> str:
+    """The drawing of what tells that a region of a tile as it lies is completed."""
+    return f"skye/contour/{tile}@{turn}/{region}"
+
+
 def framed(cells: Collection[Cell], box: Box, margin: float, largest: int) -> Frame:
     """The largest cells with which all of `cells` and coordinates in a `margin` at the left and top fit into a box."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
@@ -92,9 +97,10 @@ def territory(
         effects = (THEME.lit_in(colour),) if glows else ()
         key = tile_key(placed.tile, placed.turn)
         nodes.append(Sprite(key, frame.cell, at, effects=effects, ref=ref, z=glows))
-        if regions := finished.get(placed):
-            bits = "".join(map(str, regions))
-            nodes.append(Sprite(f"skye/contour/{placed.tile}@{placed.turn}/{bits}", frame.cell, at, z=1))
+        nodes += [
+            Sprite(contour_key(placed.tile, placed.turn, region), frame.cell, at, z=1)
+            for region in finished.get(placed, ())
+        ]
         if glows:
             edge = Line(Solid(colour.lighter(0.25)), max(3, frame.cell * 0.035), inside=True)
             nodes.append(Shape(Rect(frame.cell, frame.cell), None, (edge,), frame.corner(placed.x, placed.y), z=2))

@@ -41,8 +41,8 @@ from rendering.theme import THEME
 _BASE: Final[dict[str, Colour]] = {"P": SKYE.pasture, "M": SKYE.mountain, "W": SKYE.water}
 _BRUSH: Final = (Grain(0.05, 2.2),)
 _ROAD_WIDTH: Final = 15.0
-_EXAMPLE: Final = (("L35", 180, (2,)), ("castle", 0, (1,)), ("L34", 0, (2,)))
-"""Tiles beside each other, each with its turn and its regions that are completed there."""
+_EXAMPLE: Final = (("L35", 180, 2), ("castle", 0, 1), ("L34", 0, 2))
+"""Tiles beside each other, each with its turn and the region that is completed there."""
 KEPT: Final = 192
 """Pixels of the one painting of a tile that all sizes are reduced from: no picture shows a larger one."""
 
@@ -68,20 +68,17 @@ def tile_drawing(key: str, turn: int) -> Drawing:
     return _kept(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),), scale=KEPT / SIDE))
 
 
-def contour_drawing(key: str, turn: int, regions: tuple[int, ...]) -> Drawing:
-    """The thin light line inside the shores and foots of completed regions."""
+def contour_drawing(key: str, turn: int, region: int) -> Drawing:
+    """The thin light line inside the shores and foots of a completed region."""
     land = ground(key, turn)
-    inner = next((index for index, region in enumerate(TILES[key].regions) if not region.sides), None)
-    nodes: list[Node] = []
-    for index in regions:
-        outline = Polygon(land.areas[index])
-        lines = (Line(Solid(SKYE.lamp, 0.35), 11, inside=True), Line(Solid(SKYE.lamp.lighter(0.3)), 5.5, inside=True))
-        around: tuple[Effect, ...] = ()
-        if inner is not None and index != inner:
-            # what surrounds an inner region is drawn beneath it, and so is its contour
-            around = (Clip(Combined((Rect(SIDE, SIDE), Polygon(land.areas[inner])), "minus")),)
-        nodes.append(Group((Shape(outline, None, lines),), effects=around))
-    return _kept(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),), scale=KEPT / SIDE))
+    inner = next((index for index, each in enumerate(TILES[key].regions) if not each.sides), None)
+    lines = (Line(Solid(SKYE.lamp, 0.35), 11, inside=True), Line(Solid(SKYE.lamp.lighter(0.3)), 5.5, inside=True))
+    effects: tuple[Effect, ...] = (Clip(Rect(SIDE, SIDE)),)
+    if inner is not None and region != inner:
+        # what surrounds an inner region is drawn beneath it, and so is its contour
+        effects = (Clip(Combined((Rect(SIDE, SIDE), Polygon(land.areas[inner])), "minus")), *effects)
+    outline = Shape(Polygon(land.areas[region]), None, lines)
+    return _kept(Group((outline,), effects=effects, scale=KEPT / SIDE))
 
 
 def area_drawing() -> Drawing:
