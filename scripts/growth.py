@@ -98,11 +98,15 @@ class Grown:
         return sum(self.kept.values())
 
     def times(self, kind: str) -> float:
-        """How many rows a kind of work made late, as a multiple of those that it made early; where there was more to
-        tell late, for as much.
-        """
-        more = max(1.0, self.late.told(kind) / self.early.told(kind))
-        return max(self.late.rows[kind], FEW) / max(self.early.rows[kind], FEW) / more
+        """How many rows a kind of work made late, as a multiple of those that it made early, for as much to tell."""
+        return max(self.late.rows[kind], FEW) / max(self.early.rows[kind], FEW) / self._more(kind)
+
+    def took(self, kind: str) -> float:
+        """How long a kind of work took late, as a multiple of how long it took early, for as much to tell."""
+        return self.late.milliseconds[kind] / self.early.milliseconds[kind] / self._more(kind)
+
+    def _more(self, kind: str) -> float:
+        return max(1.0, self.late.told(kind) / self.early.told(kind))
 
     @property
     def data(self) -> dict[str, Any]:
@@ -220,8 +224,7 @@ def _figures(game: HostedGame, found: Grown) -> Iterator[Figure]:
     for kind in KINDS[1:]:
         yield Figure(f"{name}: rows of a {kind}, times decision {EARLY}", found.times(kind), "", BOUND)
     for kind in KINDS:
-        early, late = found.early.milliseconds[kind], found.late.milliseconds[kind]
-        yield Figure(f"{name}: {kind}, times decision {EARLY}", late / early, "", BOUND)
+        yield Figure(f"{name}: {kind}, times decision {EARLY}", found.took(kind), "", BOUND)
     yield Figure(f"{name}: kept", found.bytes / 1000, "KB", 900)
 
 
