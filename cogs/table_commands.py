@@ -236,8 +236,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
             raise only_for("seat", seat, "`what: replace`")
         number = await table_meant(self.host, interaction, table)
         if what == "call-off":
-            told = await self.host.votes.calling_off(number, person(interaction))
-            await replies.show(interaction, request_pages.sure(number, what, told))
+            told, alone = await self.host.votes.calling_off(number, person(interaction))
+            await replies.show(interaction, request_pages.sure(number, what, told, alone=alone))
             return
         argument = str((seat or 0) - 1) if what == "replace" else pace
         done = await self.host.votes.propose(number, person(interaction), what, key=key(interaction), argument=argument)

@@ -41,8 +41,8 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             )
         case ("sure", "call-off"):
             await replies.acknowledge(interaction)
-            told = await host.votes.calling_off(table, who)
-            await replies.show(interaction, request_pages.sure(table, "call-off", told))
+            told, alone = await host.votes.calling_off(table, who)
+            await replies.show(interaction, request_pages.sure(table, "call-off", told, alone=alone))
         case ("certainly", "resign"):
             await replies.acknowledge_update(interaction)
             await replies.instead(interaction, (await host.handover.resign(table, who, key=k)).text)

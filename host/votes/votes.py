@@ -134,11 +134,13 @@ class Votes:
         async with self.house.tables.hold(table_id) as table:
             return request_page.page(table, person.id)
 
-    async def calling_off(self, table_id: int, person: Person) -> str:
-        """What happens if this person asks to call the game off, in sentences for them. Raises `NotSeated`."""
+    async def calling_off(self, table_id: int, person: Person) -> tuple[str, bool]:
+        """What happens if this person asks to call the game off, in sentences for them, and whether nobody else is
+        asked. Raises `NotSeated`.
+        """
         async with self.house.tables.hold(table_id) as table:
             table.seat_of(person.id)
-            return CALLED_OFF_AT_ONCE if table.alone else CALLING_OFF
+            return CALLED_OFF_AT_ONCE if table.alone else CALLING_OFF, table.alone
 
     async def replaceable(self, table_id: int, person: Person) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats for which this person may ask that somebody else takes them."""

@@ -80,6 +80,14 @@ async def test_a_lobby_that_was_called_off_has_neither_a_seed_nor_a_rematch(worl
     assert "over" in await world.refused(world.host.table.must_be_over(table))
 
 
+def test_who_plays_alone_with_bots_is_asked_to_call_the_game_off_and_not_to_ask_for_it():
+    labels = [
+        {getattr(part, "label", "") for part in request_pages.sure(7, "call-off", "", alone=alone).view.walk_children()}
+        for alone in (True, False)
+    ]
+    assert ("Call the game off" in labels[0], "Ask to call the game off" in labels[1]) == (True, True)
+
+
 @pytest.mark.parametrize(("what", "back"), [("resign", "Stay"), ("call-off", "Play on"), ("cancel", "Keep it open")])
 def test_what_is_asked_for_certain_has_a_way_back_beside_it(what, back):
     view = request_pages.sure(7, what, "There is no way back.").view

@@ -249,7 +249,7 @@ async def test_whoever_is_alone_with_bots_decides_at_once(world):
         (await world.host.panels.panel(table, ANA)).text,
         await world.refused(world.host.seat.answer(table, "0.0", "aaaa", ANA, None, key=world.key())),
         world.channel.text,
-        await world.host.votes.calling_off(table, ANA),
+        (await world.host.votes.calling_off(table, ANA))[0],
     ]
     assert all("*At this table*" in each and "go on" in each for each in told[:2])
     assert "ends at once" in told[3]
@@ -258,7 +258,8 @@ async def test_whoever_is_alone_with_bots_decides_at_once(world):
 
 async def test_who_asks_to_call_a_game_off_with_others_is_told_that_they_are_asked(world):
     table = await world.play()
-    assert (await world.host.votes.calling_off(table, ANA)).startswith("The others are asked.")
+    told, alone = await world.host.votes.calling_off(table, ANA)
+    assert (told.startswith("The others are asked."), alone) == (True, False)
     await ask(world, table, ANA, "pause")
     assert "Needed: everybody." in votes(world)[-1].text, "of two more than half is both"
 

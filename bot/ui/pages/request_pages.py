@@ -23,6 +23,9 @@ MOST_VOTES = 3
 SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
 """What is asked for certain first, with the words of the button that does it."""
 
+SURE_ALONE = {"call-off": "Call the game off"}
+"""The same where one plays with nothing but bots."""
+
 WAYS_BACK = {"resign": "Stay", "call-off": "Play on", "cancel": "Keep it open"}
 """With the words of the button beside it, which changes nothing."""
 
@@ -51,13 +54,13 @@ def page(view: AtTable, note: str = "") -> Message:
     return titled(view.title, *parts)
 
 
-def sure(table: int, what: str, told: str) -> Message:
-    """What will really happen, the button that does it, and the one that leads back."""
+def sure(table: int, what: str, told: str, *, alone: bool = False) -> Message:
+    """What will really happen, the button that does it, and the one that leads back; `alone`: nobody else is asked."""
     style, number = Style.DANGER, str(table)
     address = ("l", number, "cancel") if what == "cancel" else ("t", number, "certainly", what)
     stays = ("l", number, "main") if what == "cancel" else ("t", number, "stay")
     keys = [
-        components.key(custom_id(address), Key(SURE[what], "", style)),
+        components.key(custom_id(address), Key(SURE_ALONE.get(what, SURE[what]) if alone else SURE[what], "", style)),
         components.key(custom_id(stays), Key(WAYS_BACK[what], "", Style.SECONDARY)),
     ]
     if what == "resign":
