@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection
 from functools import lru_cache, partial
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -93,16 +94,34 @@ class OutboxStore:
         later than they would have, so that the news of a busy table is not put off for ever. A row that is being sent
         now is finished first.
         """
-        due, home = at if not_before is None else not_before, whose and home_of(whose)
-        if due < at + LOOK:
-            self.tx.concerns(table_id, home)
-        said = {"kind": kind, "table_id": table_id, "payload": payload, "merge_key": merge_key, "created_at": at}
-        said |= {"attempts": 0, "of_table": table_id, "of_home": home}
+        due = at if not_before is None else not_before
+        said = self._said(kind, table_id, payload, at, merge_key, due, whose)
         if merge_key is None:
             self.tx.later(statements.SAY, {**said, "not_before": due})
         else:
             self.tx.later(statements.SAY_MERGED, {**said, "due": due, "of_key": merge_key})
             self.tx.later(statements.SUPERSEDED, {"of_key": merge_key})
+
+    async def gather(
+        self, kind: str, payload: str, *, at: int, merge_key: str, not_before: int, whose: int | None
+    ) -> None:
+        """Adds what holds all that `withdraw` took back of this merge key, and more; it belongs to no table.
+
+        Rows that another transaction puts under the same key meanwhile are not known here, so they stay and are said
+        before or after this one.
+        """
+        said = self._said(kind, None, payload, at, merge_key, not_before, whose)
+        self.tx.later(statements.SAY, {**said, "not_before": not_before})
+
+    def _said(
+        self, kind: str, table_id: int | None, payload: str, at: int, merge_key: str | None, due: int, whose: int | None
+    ) -> dict[str, Any]:
+        """The values of a row that is added; the process that says it is woken if it is due soon."""
+        home = whose and home_of(whose)
+        if due < at + LOOK:
+            self.tx.concerns(table_id, home)
+        said = {"kind": kind, "table_id": table_id, "payload": payload, "merge_key": merge_key, "created_at": at}
+        return {**said, "attempts": 0, "of_table": table_id, "of_home": home}
 
     async def withdraw(self, merge_key: str) -> tuple[tuple[str, int], ...]:
         """Takes back the rows with this merge key that nobody has begun to send: (payload, not before), in order."""

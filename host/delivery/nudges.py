@@ -156,7 +156,7 @@ async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: 
     about = (told["table"], told["seat"], told["prompt"])
     asked = [one for one in before if (one["table"], one["seat"], one["prompt"]) != about]
     payload = encode({"user": user_id, "asked": [*asked, told]})
-    await stores.outbox.put(KIND, None, payload, at=at, merge_key=key, not_before=until, whose=user_id)
+    await stores.outbox.gather(KIND, payload, at=at, merge_key=key, not_before=until, whose=user_id)
 
 
 IN_DIGEST = {**WORDS, OPEN: "New."}
@@ -187,7 +187,7 @@ async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) 
         left = [told for told in parse(payload)["asked"] if not is_over(told)]
         if left:
             text = encode({"user": user_id, "asked": left})
-            await stores.outbox.put(KIND, None, text, at=not_before, merge_key=key, whose=user_id)
+            await stores.outbox.gather(KIND, text, at=not_before, merge_key=key, not_before=not_before, whose=user_id)
 
 
 def nudge(table: Table, user_id: int, told: Asked, at: int) -> Nudge | None:

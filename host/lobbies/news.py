@@ -39,7 +39,7 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
             told, due = [*parse(payload)["tables"], *told], not_before
         text = encode({"user": person.user_id, "tables": told})
         due = settings.habits.next_awake(due)
-        await stores.outbox.put(NEWS, None, text, at=at, merge_key=key, not_before=due, whose=person.user_id)
+        await stores.outbox.gather(NEWS, text, at=at, merge_key=key, not_before=due, whose=person.user_id)
 
 
 def would_do(wish: Waiting, table: TableRow, taken: int) -> bool:

@@ -8,13 +8,19 @@ import math
 import pytest
 
 from engine import Dice
+from engine.codec import parse
+from host.delivery import nudges
+from host.delivery.asides import NEWS
+from host.lobbies import news
+from host.schedule.reminders import OPEN
 from host.service import Host
+from host.table.stores import Stores
 from scripts.bench_processes import measured
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.share import Share
-from tests.host.fakes import ANA, BEN, CEM, Channel
+from tests.host.fakes import ANA, BEN, CEM, GUILD, Channel
 from tests.host.test_whole_games import play_out
 from tests.host.world import World
 from tests.storage.conftest import postgresql
@@ -143,6 +149,32 @@ async def test_of_one_table_two_processes_never_tell_the_same_and_nobody_is_call
     finally:
         held.goes_on.set()
         await second.close()
+
+
+async def test_what_two_processes_remind_somebody_of_at_the_same_moment_is_all_told(shared):
+    here, there = ({"table": table, "seat": 0, "prompt": "p1", "stage": OPEN} for table in (1, 2))
+    async with shared.database.transaction() as one:
+        await nudges.gather(ANA.id, here, 0, 10, Stores.of(one))
+        async with shared.database.transaction() as other:
+            await nudges.gather(ANA.id, there, 0, 10, Stores.of(other))
+    async with shared.database.read() as tx:
+        assert sorted(told["table"] for told in await nudges.waiting(ANA.id, Stores.of(tx))) == [1, 2]
+    async with shared.database.transaction() as tx:
+        await nudges.told_instead(ANA.id, [here], Stores.of(tx))
+        assert await nudges.waiting(ANA.id, Stores.of(tx)) == [there]
+
+
+async def test_two_lobbies_that_open_at_the_same_moment_are_both_news(shared):
+    await shared.host.finding.hear(CEM, GUILD, ["beach"], key=shared.key())
+    tables = [await shared.row(await shared.open_table(channel=channel)) for channel in (1, 2)]
+    await shared.pass_time(2 * 3600)
+    async with shared.database.transaction() as one:
+        await news.tell(Stores.of(one), tables[0], (), at=shared.clock())
+        async with shared.database.transaction() as other:
+            await news.tell(Stores.of(other), tables[1], (), at=shared.clock())
+    async with shared.database.read() as tx:
+        waiting = await OutboxStore(tx).of_key(f"{NEWS}:{CEM.id}")
+    assert sorted(number for text in waiting for number in parse(text)["tables"]) == [table.id for table in tables]
 
 
 @pytest.mark.rehearsal
