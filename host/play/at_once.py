@@ -61,7 +61,9 @@ class AtOnce:
                 if not question.quiet:  # that somebody reacts is secret
                     absentees.mark_here(table, seat, at=at)
             standing_orders.settle(table, at)
-            return sentences(f"Done: {'. '.join(said)}.", absentees.comes_back(table, person.id, key=key, at=at))
+            seen = not all(step.question.quiet for step in way.steps)
+            back = absentees.comes_back(table, person.id, key=key, at=at) if seen else ""
+            return sentences(f"Done: {'. '.join(said)}.", back)
 
         with suppress(Refusal):  # a second press of what was done gets what the first one got
             await self.panels.look_further(table_id, prompt_id, digest, person, beside)

@@ -137,7 +137,7 @@ class Lines:
         def act(table: Table) -> str:
             seat, at = table.seat_of(person.id), self.house.now()
             self.house.know(table, person)
-            driver = table.running  # also when an answer ends the game
+            driver, seen = table.running, list[Open]()  # the driver also when an answer ends the game
 
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
                 if is_practice(table):
@@ -145,6 +145,7 @@ class Lines:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 primers.known_from_now(table, question)
                 if not question.quiet:  # that somebody reacts is secret
+                    seen.append(question)
                     absentees.mark_here(table, seat, at=at)
                 moot = driver.moot(seat)
                 settled = standing_orders.settle(table, at)
@@ -156,7 +157,7 @@ class Lines:
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")
-            back = absentees.comes_back(table, person.id, key=key, at=at)
+            back = absentees.comes_back(table, person.id, key=key, at=at) if seen else ""
             return sentences(f"Done: {'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)

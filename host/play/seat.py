@@ -70,10 +70,13 @@ class AtSeat:
                 lessons.take(table, question, answer, self.house.now())
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             primers.known_from_now(table, question)
-            if question is not None and not question.quiet:  # that somebody reacts is secret
+            seen = question is not None and not question.quiet  # that somebody reacts is secret
+            if seen:
                 absentees.mark_here(table, seat, at=self.house.now())
             standing_orders.settle(table, self.house.now())
-            back = absentees.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
+            back = ""
+            if seen and by == "player":
+                back = absentees.comes_back(table, person.id, key=key, at=self.house.now())
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
                 return said and sentences(said, changeable(left), back)

@@ -244,15 +244,19 @@ class Table:
         """Take an answer to an open question from a person, a bot, an order or the clock. Raises `Illegal`, `Stale`."""
         seat = question.prompt.seat
         decision = Decision(question.id, question.digest, seat, answer, by)
-        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if by == "player" else None)
+        actor = seat if by == "player" and self.is_seen(question) else None
+        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=actor)
 
     def answer(self, prompt: str, digest: str, seat: Seat, answer: Any, *, by: By, user_id: int, at: int) -> Advance:
         """Take a person's answer to whatever question has this id. Raises `Stale`, `Illegal`, or `Refusal`."""
         decision = Decision(prompt, digest, seat, answer, by)
         question = self.running.open.get(prompt)
-        # that somebody reacts, or could have, is nobody's business
-        seen = self.alone or question is None or not question.quiet
-        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if seen else None)
+        actor = seat if question is None or self.is_seen(question) else None
+        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=actor)
+
+    def is_seen(self, question: Open) -> bool:
+        """Whether it shows that somebody answers; that somebody reacts, or could have, is nobody's business."""
+        return self.alone or not question.quiet
 
     def close(self, question: Open, *, at: int) -> Advance:
         """End a window, or a question that one answer settles, with the answers that were given."""

@@ -200,6 +200,22 @@ async def test_a_vacation_that_was_planned_ends_too_when_its_person_decides(worl
     assert not (await world.host.people.view(ANA)).is_away
 
 
+@pytest.mark.parametrize("typed", [False, True])
+async def test_a_reaction_ends_no_vacation_which_all_others_would_see(world, typed):
+    await lives_in_berlin(world)
+    table = await world.play(options={"windows": "every"})
+    await world.bid_all(table)
+    await world.host.people.go_away(ANA, "", "2027-02-10", key=world.key())
+    await it_is(world, "2027-02-01 12:30")
+    assert (await world.host.people.view(ANA)).is_away
+    if typed:
+        said = await world.host.lines.answer_at(table, ANA, ["pass"], key=world.key())
+    else:
+        said = await world.answer(table, ANA, ["pass"], ask="bids revealed")
+    assert "Welcome back" not in said.text
+    assert (await world.host.people.view(ANA)).is_away
+
+
 # --- cut off
 
 

@@ -20,6 +20,17 @@ async def test_who_is_to_be_replaced_has_no_vote_and_is_there_again_by_deciding(
     assert "Ben is there" in votes(world)[0].text
 
 
+async def test_a_typed_reaction_is_no_sign_that_somebody_is_there(world):
+    table = await world.play(ANA, BEN, CEM, options={"windows": "every"})
+    await world.bid_all(table, (1, 2, 3))
+    await late(world, table, BEN)
+    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
+    await world.pass_time(60)
+    await world.host.lines.answer_at(table, BEN, ["pass"], key=world.key())
+    await world.settle()
+    assert "Ben is there" not in votes(world)[0].text
+
+
 async def test_nobody_alone_has_the_seat_of_another_at_once(world):
     table = await world.play(ANA, BEN)
     await late(world, table, BEN)
