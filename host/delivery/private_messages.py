@@ -111,17 +111,21 @@ class Privately:
         self.tables.changed(table.id)
 
     async def word(self, row: OutboxRow) -> Said:
-        """Tell the person of a seat something about it, unless the seat is somebody else's by now."""
+        """Tell the person of a seat something about it, unless the seat is somebody else's by now.
+
+        What names no seat is told to whoever still sits there: in a lobby seats are numbered anew.
+        """
         assert row.table_id is not None
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(facts["user"]) != facts["seat"]:
+            seat = table.seat_if_any(facts["user"])
+            if seat is None or seat != facts.get("seat", seat):
                 return Said()
-            if facts.get(UNLESS_ASKED) and facts["seat"] in table.begun.awaited:
+            if facts.get(UNLESS_ASKED) and seat in table.begun.awaited:
                 return Said()
             title = table_title(table.row)
             text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
-            awake = table.windows.habits_of(facts["seat"]).next_awake(self.now())
+            awake = table.windows.habits_of(seat).next_awake(self.now())
         return await self._awake(row, facts["user"], title, text, awake)
 
     async def digest(self, row: OutboxRow) -> Said:

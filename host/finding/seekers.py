@@ -180,13 +180,13 @@ class Finding:
         more = f"{count(free, 'seat is', 'seats are')} free for others"
         found = FOUND.format(seats=more if free else "All seats are taken")
         told: dict[int, list[int]] = {}
-        for seat, user in enumerate(match.users):
+        for user in match.users:
             settings = settings_of(rows[user])
             awake = settings.habits.next_awake(at)
             if settings.by_mention:
                 told.setdefault(awake, []).append(user)
             if settings.by_message:
-                word = encode({"user": user, "seat": seat, "title": title, "text": found})
+                word = encode({"user": user, "title": title, "text": found})
                 await stores.outbox.put(WORD, table.id, word, at=at, not_before=awake)
         for awake, users in told.items():
             notice = encode({"title": title, "text": found, "mentions": users})

@@ -12,6 +12,7 @@ from storage.people_store import GuildStore, PeopleStore
 from storage.table_store import TableStore
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, blind, sight
+from tests.host.test_sleep import it_is, sleeps
 from tests.host.world import World
 
 HOUR = 3600
@@ -222,6 +223,19 @@ async def test_who_is_reminded_by_direct_message_hears_so_of_the_table(world):
     ((user, post),) = world.channel.whispers
     assert user == ANA.id
     assert "All seats are taken" in post.text
+
+
+async def test_who_sleeps_hears_of_their_table_though_its_seats_were_numbered_anew_meanwhile(world):
+    await it_is(world, "2027-02-01 23:00")
+    await sleeps(world, CEM)
+    await world.host.people.be_reminded(CEM, "message", key=world.key())
+    for person in (ANA, BEN, CEM):
+        done = await look(world, person, seats="3")
+    await world.settle()
+    await world.host.lobby.leave(done.table_id, ANA, key=world.key())
+    await it_is(world, "2027-02-02 07:00")
+    ((user, post),) = world.channel.whispers
+    assert (user, f"table {done.table_id}" in post.text) == (CEM.id, True)
 
 
 async def test_open_lobbies_are_shown_to_who_sees_their_place_and_does_not_sit_there(world):
