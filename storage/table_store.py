@@ -6,7 +6,7 @@ All methods belong to the transaction they were given: what a use case does with
 from collections.abc import Collection, Mapping, Sequence
 from typing import Unpack
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema, statements
@@ -323,6 +323,13 @@ class TableStore:
         """The receipt of a use case that was done under this key (an interaction id), or None."""
         found: str | None = (await self.tx.execute(statements.RECEIPT, {"key": key})).scalar_one_or_none()
         return found
+
+    async def done_under(self, key: str) -> tuple[str, ...]:
+        """The receipts of a use case and of its steps, whose keys are `key:` and more, in the order of time."""
+        requests = schema.requests.c
+        mine = or_(requests.key == key, requests.key.startswith(f"{key}:", autoescape=True))
+        found = await self.tx.execute(select(requests.receipt).where(mine).order_by(requests.at, requests.key))
+        return tuple(found.scalars())
 
     async def remember(self, key: str, receipt: str, *, at: int) -> None:
         """Keeps the receipt of a use case, in the transaction that does it.

@@ -19,14 +19,16 @@ from host.values.faults import loggable
 
 log = logging.getLogger(__name__)
 
-DONE = "That was done, but I was interrupted before I could say so."
-NOT_DONE = "I was interrupted before that was done, and nothing was changed. Please try again."
+DONE = "I was interrupted before I could say that this was done."
+NOT_DONE = "I was interrupted, and as far as I know nothing was changed. Please try again."
 
 UNDER_WAY = 3.0
 """Seconds for which Discord takes an acknowledgement; one that an earlier process sent may arrive after its death."""
 
 Did = Callable[[str], Awaitable[str | None]]
-"""The sentence that says what an interaction did, by its id; it may be empty, and is None where nothing was done."""
+"""What an interaction did, by its id, in sentences; "" where no words say it, None where it is not known to have done
+anything.
+"""
 
 
 async def make_amends(client: discord.Client, owed: Owed, did: Did, mentions: Mentions) -> None:

@@ -10,7 +10,7 @@ from datetime import timedelta
 from engine import Refusal
 from games.kit.sentences import clipped, listed
 from host.delivery import nudges
-from host.house.house import House, remember_name
+from host.house.house import House, remember_name, written_receipt
 from host.house.life import TableLife
 from host.people import digests
 from host.people.cities import like, meant
@@ -233,7 +233,7 @@ class People:
     # --- inside
 
     async def _change(self, person: Person, key: str, change: Change) -> None:
-        """Store what a person chose, and move their deadlines wherever they sit.
+        """Store what a person chose, with a receipt, and move their deadlines wherever they sit.
 
         A move that an earlier change left unfinished is finished first.
         """
@@ -245,6 +245,8 @@ class People:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
             changed = await keep_settings(stores, person.id, change, key=key, at=self.house.now())
+            if await stores.tables.already(key) is None:
+                await stores.tables.remember(key, written_receipt(0, ""), at=self.house.now())
             await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
         if changed is not None:
             with suppress(Busy):  # the choice is stored, and the clock moves what is left

@@ -85,13 +85,14 @@ class Panels:
         return await self.panel(table_id, person)
 
     async def did(self, key: str) -> str | None:
-        """The sentence that told its actor what the use case with this key did; None where it did nothing.
+        """What its actor was or would have been told of the use case with this key, or of its steps as far as it came.
 
-        It may be empty.
+        It may be empty. None where no receipt of it is kept.
         """
         async with self.house.database.glance() as tx:
-            stored = await Stores.of(tx).tables.already(key)
-        return None if stored is None else str(parse(stored).get("text", ""))
+            stored = await Stores.of(tx).tables.done_under(key)
+        told = [str(parse(receipt).get("text", "")) for receipt in stored]
+        return "\n".join(dict.fromkeys(filter(None, told))) if stored else None
 
     async def question(self, table_id: int, prompt_id: str, digest: str, person: Person) -> QuestionView:
         """One open question of one's own seat, with its draft; nothing is painted.

@@ -38,7 +38,7 @@ async def test_who_was_promised_an_answer_hears_that_it_was_done(bot_process, pl
     playground.faults.clear()
     await bot_process.start()
     answer = reading.text(await pressed.reply(PATIENCE))
-    assert "That was done, but I was interrupted" in answer
+    assert "I was interrupted before I could say that this was done" in answer
     assert "You may change it" in answer
     assert len((await checks.exported(ana, room))["inputs"]) == 1
 

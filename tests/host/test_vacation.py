@@ -243,6 +243,17 @@ async def test_a_change_that_was_cut_off_is_finished_by_the_next_process_once(wo
         assert await ClockStore(tx).of_person(ANA.id, RESTS) == ()
 
 
+async def test_what_somebody_chose_for_themselves_is_known_to_be_done(world):
+    await lives_in_berlin(world)
+    assert await world.host.panels.did("17") is None
+    await world.host.people.go_away(ANA, "", "2027-02-05", key="17")
+    assert await world.host.panels.did("17") == ""
+    for channel in (71, 72):
+        await world.play(channel=channel)
+    await world.host.people.come_back(ANA, key="18")
+    assert await world.host.panels.did("18") == "Your deadlines have moved.", "at both tables"
+
+
 @pytest.mark.parametrize(
     ("doing", "typed"),
     [

@@ -13,7 +13,7 @@ from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_o
 from host.values.refusals import NotHere
 from players import Request, Thought, decide
 from tests.games.declared import declaring
-from tests.host.fakes import ANA, BEN, CHANNEL, GUILD
+from tests.host.fakes import ANA, BEN, CHANNEL, GUILD, sight
 from tests.host.test_replays import finish
 
 
@@ -201,3 +201,16 @@ async def test_the_first_message_says_what_the_game_is_and_who_is_asked_first(ho
     assert f"At the table, in order: {held.names[first]} and " in begins.text
     assert f"; {held.names[first]} begins. " in begins.text
     assert not any(BEN.name in said.post.text for said in house.channel.messages.values())
+
+
+async def test_who_was_cut_off_between_the_steps_hears_what_was_done_of_them(house, monkeypatch):
+    async def killed(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(house.host.lobby, "start", killed)
+    with pytest.raises(KeyboardInterrupt):
+        await play(house, GAMES[0].key, key="17")
+    await house.restart(games=GAMES)
+    (table,) = await house.host.table.here(sight(ANA))
+    assert f"Table {table.table_id}" in await house.host.panels.did("17")
+    assert await house.host.panels.did("1") is None, "of another interaction"
