@@ -21,7 +21,7 @@ from host.play.finality import after
 from host.play.primers import Primers
 from host.play.sense import Sense
 from host.play.standing_orders import orders_of
-from host.table import lessons
+from host.table import lessons, puzzle_tables
 from host.table.prospect import is_advised, is_among_bots, is_looked_back_at, is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
@@ -240,7 +240,8 @@ class Panels:
         words = f"{practice}\n" if practises and (practice := lessons.words_of(table)) else ""
         words += self.primers.above(table, seat, view)
         words += panel_parts.above(table, seat, view, asked, self.house.now())
-        can_undo = status == "running" and driver.undo_reaches(seat) is not None and not is_unanswered(table)
+        own = driver.own_decisions(seat) if status == "running" and not is_unanswered(table) else []
+        can_undo = bool(own) and not puzzle_tables.stands(table, own[-1])
         panel = Panel(
             table.id,
             title,

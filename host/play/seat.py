@@ -20,7 +20,7 @@ from host.play import absentees, advance_answers, primers, standing_orders
 from host.play.drafts import begun, is_read, so_far
 from host.play.panels import Panels
 from host.play.primers import Stumbles
-from host.table import lessons
+from host.table import lessons, puzzle_tables
 from host.table.prospect import is_practice, is_unanswered
 from host.table.stores import Stores
 from host.table.table import Table
@@ -171,6 +171,8 @@ class AtSeat:
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
+            if puzzle_tables.stands(table, own[-1]):
+                raise Refusal("What you answered to the puzzle of a day is not taken back: the first answer counts.")
             by = next(each.by for each in table.running.inputs if each.seq == own[-1])
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
             absentees.mark_here(table, seat, at=self.house.now())

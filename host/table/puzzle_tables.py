@@ -75,6 +75,15 @@ def take(table: Table, question: Open | None, answer: Any, at: int) -> None:
     table.remember(lambda facts: _answered(facts, said))
 
 
+def stands(table: Table, seq: int) -> bool:
+    """Whether the decision with this number is the answer to a puzzle of the day, or came before it.
+
+    It is not taken back: whoever could be asked the same again could be advised then, before the day is over.
+    """
+    puzzle = puzzle_of(table)
+    return puzzle is not None and facts_of(table).puzzle_day > 0 and seq <= len(puzzle.given) + 1
+
+
 def _answered(facts: Facts, said: str) -> Facts:
     return replace(facts, solution=said)
 

@@ -111,6 +111,19 @@ async def test_the_puzzle_of_the_day_tells_its_solution_on_the_next_day_with_who
     assert "solved 1 of 1 puzzle, and answered the puzzle of the day for 1 day in a row" in tomorrow.text
 
 
+async def test_what_was_answered_to_the_puzzle_of_the_day_is_not_taken_back_to_be_advised_there(house):
+    for _ in PUZZLED:
+        game, puzzle = of_day(house, day_at(house.clock()))
+        table = (await house.host.puzzles.of_today(ANA, key=house.key())).table_id
+        await answer(house, table, puzzle.solution)
+        while (await house.host.panels.panel(table, ANA)).can_undo:
+            await house.host.seat.undo(table, ANA, key=house.key())
+        assert await house.refused(house.host.seat.undo(table, ANA, key=house.key()))
+        back = [int(row.answer) for row in await house.inputs(table) if row.kind == "undo"]
+        assert all(to > len(puzzle.given) + 1 for to in back), game.key
+        await house.pass_time(DAY // 1000)
+
+
 async def test_a_channel_has_a_puzzle_every_day_that_calls_nobody_and_a_kill_posts_it_once(house):
     await house.host.operate.change_settings(GUILD, puzzle_channel_id=77)
     await house.host.puzzles.plan()
