@@ -6,6 +6,7 @@ Rows of these kinds wait for a place that cannot be reached, and hold up nothing
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.codec import encode, from_plain, parse
 from host.delivery.said import Said
@@ -18,7 +19,7 @@ from host.values.ports import HOUR, Announcer, MessageGone, Post
 from storage.rows import OutboxRow, TableRow
 
 RESTS, CARD, LINE = "left-rest", "left-card", "left"
-"""The table message rests, the card gets no buttons, a line is posted."""
+"""The table message rests, the card, votes and free seats get no buttons, a line is posted."""
 LEFT = frozenset({RESTS, CARD, LINE})
 PATIENT = LEFT | {"final"}
 """What is tried again for days where its place is lost or closed to us."""
@@ -43,9 +44,16 @@ def say_farewell(table: Table, to: int, at: int) -> None:
         resting = Resting(row.board_message_id, telling, None, telling.told, table.place.target)
         table.also(lambda s: s.outbox.put(RESTS, table.id, encode(resting), at=at))
     old, target, card = row.channel_id, table.place.target, row.lobby_message_id
-    if card is not None:
-        table.also(lambda s: s.outbox.put(CARD, table.id, encode(Left(old, card, to)), at=at))
+    left = [] if card is None else [Left(old, card, to)]
+    asked = [*(motion.message for motion in facts.motions), *(offer.message for offer in facts.offers)]
+    left += [Left(target, message, to) for message in asked if message is not None]
+    for each in left:
+        table.also(partial(_leave, table_id=table.id, left=each, at=at))
     table.also(lambda s: s.outbox.put(LINE, table.id, encode(Left(target, None, to)), at=at))
+
+
+async def _leave(stores: Stores, *, table_id: int, left: Left, at: int) -> None:
+    await stores.outbox.put(CARD, table_id, encode(left), at=at)
 
 
 async def follows_into(stores: Stores, table: TableRow, thread_id: int, at: int) -> None:
@@ -70,7 +78,7 @@ class Leaving:
         self.tables, self.announcer = tables, announcer
 
     async def card(self, row: OutboxRow) -> Said:
-        """The card that opened the table is no longer where one joins it."""
+        """The card that opened the table is no longer where one joins it, nor a message where one votes."""
         left, post = await self._post(row)
         assert left.message is not None
         try:

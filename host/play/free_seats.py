@@ -59,6 +59,21 @@ def close_offer(table: Table, offer: Offer, how: str, *, at: int) -> None:
     _show(table, offer, at)
 
 
+def offer_elsewhere(table: Table, *, at: int) -> None:
+    """Post the seats that are still free anew, where the table is from now on."""
+
+    def change(facts: Facts) -> Facts:
+        return replace(
+            facts, offers=tuple(replace(each, message=each.message if each.closed else None) for each in facts.offers)
+        )
+
+    free = open_offers(table)
+    if free:
+        table.remember(change)
+    for offer in free:
+        _show(table, offer, at)
+
+
 def _show(table: Table, offer: Offer, at: int) -> None:
     """Have the offer's own message, and the card of the table, say how the offer stands now."""
     table_id, told = table.id, encode({"number": offer.number})

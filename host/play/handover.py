@@ -14,7 +14,7 @@ from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.house.house import House, remember_name
 from host.play import absentees
-from host.play.free_seats import SEAT, close_offer, offer_seat
+from host.play.free_seats import SEAT, close_offer, offer_elsewhere, offer_seat
 from host.play.panels import Panels
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.table import prospect
@@ -57,6 +57,7 @@ class Handover:
     def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
         self.house, self.panels, self.announcer = house, panels, announcer
         house.follows(prospect.has_free_seat, self._tidy)
+        house.follows(prospect.moves, lambda table: offer_elsewhere(table, at=house.now()))
         house.courier.speaks({SEAT: self._message, STEP_IN: self._invitation})
 
     # --- leaving

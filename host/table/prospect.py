@@ -101,6 +101,14 @@ def counts(table: Table) -> bool:
     return ends(table) and not is_practice(table)
 
 
+def moves(table: Table) -> bool:
+    """It is said elsewhere from now on: in another channel, or no longer in a thread of its own that is deleted.
+
+    Messages stay where they are.
+    """
+    return "channel_id" in table.unit.columns or table.unit.columns.get("thread_id", ...) is None
+
+
 def runs_out(table: Table) -> bool:
     """Somebody's time ran out."""
     return any(given.by == "clock" and given.kind == "decision" for given in table.unit.inputs)

@@ -62,6 +62,7 @@ class Votes:
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
         house.follows(prospect.is_asked, self.review)
+        house.follows(prospect.moves, self._come_along)
         house.clock.rings({VOTE: lambda due: house.ring(due, self.review)})
         house.courier.speaks({VOTE: self._message, CALL: self._calls})
 
@@ -228,6 +229,13 @@ class Votes:
         at = self.house.now()
         while any(self._ended_now(table, motion, at) for motion in facts_of(table).motions if not motion.closed):
             pass  # what one vote brought about may have overtaken another
+
+    def _come_along(self, table: Table) -> None:
+        """Say anew, where the table is from now on, what is still voted on."""
+        for motion in facts_of(table).motions:
+            if not motion.closed:
+                _change(table, motion.number, lambda known: replace(known, message=None))
+                self._say(table, motion, self.house.now())
 
     def _ended_now(self, table: Table, motion: Motion, at: int) -> bool:
         kind = KINDS.get(motion.kind)

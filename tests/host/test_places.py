@@ -272,6 +272,23 @@ async def test_the_end_is_told_in_the_channel_where_the_thread_was_deleted(world
 # --- moving
 
 
+async def test_votes_and_free_seats_come_along_to_where_a_table_is_moved(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.host.votes.propose(table, ANA, "pause", key=world.key())
+    await world.host.handover.offer(table, BEN, key=world.key())
+    await world.settle()
+    await move(world, table)
+    await world.settle()
+    here, there = ([said.post for said in world.channel.said if said.channel == at] for at in (CHANNEL, ELSEWHERE))
+    assert [post.title for post in here if post.buttons] == []
+    assert "A seat is free" in [post.title for post in there]
+    assert [set(post.mentions) for post in there if post.title.startswith("Vote")] == [{BEN.id, CEM.id}]
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    await world.settle()
+    (vote,) = [said.post for said in world.channel.said if (said.channel, said.post.title[:4]) == (ELSEWHERE, "Vote")]
+    assert "The table is paused." in vote.text
+
+
 async def test_a_manager_takes_a_lost_table_elsewhere(world):
     table = await lost(world)
     assert [line.table_id for line in await world.host.places.movable(sight(CEM))] == [table]
