@@ -17,12 +17,14 @@ from host.delivery import nudges, posts
 from host.house.house import House
 from host.interruptions.maintenance import Maintenance
 from host.schedule.reminders import after_reminding, owed, to_remind
+from host.table.agreements import VOTE
 from host.table.facts import uncalled
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import made_good
 from host.values.ports import MINUTE, Announcer
 from host.values.settings import BOTH
+from host.votes.votes import Votes
 from storage.rows import PromptRow
 
 log = logging.getLogger(__name__)
@@ -38,10 +40,11 @@ class Outages:
     """Sees to it that nobody pays for time in which this bot could not be reached."""
 
     def __init__(
-        self, house: House, announcer: Announcer, maintenance: Maintenance, machine: Callable[[], int]
+        self, house: House, announcer: Announcer, maintenance: Maintenance, votes: Votes, machine: Callable[[], int]
     ) -> None:
         """`machine` is the machine's own clock, in milliseconds, which does not follow a time that is moved."""
         self.house, self.announcer, self.maintenance, self.machine = house, announcer, maintenance, machine
+        self.votes = votes
         self._cut_off, self._begins, self._looked = False, False, machine()
         house.clock.ticks(self._beat)
         house.clock.waits_for(self._in_reach)
@@ -84,8 +87,11 @@ class Outages:
             counts = told or at - since >= SILENCE
             late = await clock.tables_due(("due", "close"), at + (at - since)) if counts else ()
             banked = await clock.waiting("due", pace="bank ") if counts else ()
+            voting = await clock.tables_due((VOTE,), at) if counts else ()
         if last is not None and last - at >= MINUTE:
             await self._set_back(last - at)
+        for table_id in voting:  # before anything else is done there, which ends votes whose time is over
+            await self.house.attempt(table_id, f"outage:{since}:{VOTE}:{table_id}", partial(self.votes.go_on, since))
         for table_id in sorted({*late, *banked}):
             # a table that does not run has no clocks, and refuses
             await self.house.attempt(

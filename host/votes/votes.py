@@ -148,6 +148,18 @@ class Votes:
         view = await self.page(table_id, person)
         return [(f"{line.seat + 1}: {line.name}", line.seat + 1) for line in view.others]
 
+    def go_on(self, since: int, table: Table) -> str:
+        """Give votes at a table that is held, whose time ran out since a moment from which on nobody could vote, what
+        was left of their time then, and half of it at least.
+        """
+        at = self.house.now()
+        for motion in facts_of(table).motions:
+            if not motion.closed and since < motion.due_at <= at:
+                left = max(motion.due_at - since, (motion.due_at - motion.opened_at) // 2)
+                _change(table, motion.number, partial(replace, due_at=at + left))
+                self._say(table, motion, at)
+        return ""
+
     # --- saying
 
     async def _message(self, row: OutboxRow) -> Said:

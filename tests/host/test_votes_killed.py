@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.host.fakes import ANA, BEN, CEM
-from tests.host.test_votes import DAY, ask, say, status, votes
+from tests.host.test_votes import DAY, HOUR, ask, late, say, seat_of, status, votes
 
 
 async def test_a_vote_survives_a_kill_between_any_two_steps_and_is_shown_once(world):
@@ -32,6 +32,29 @@ async def test_a_vote_whose_message_was_sent_before_the_kill_has_one_message(wor
     await say(world, table, BEN, True)
     assert len(votes(world)) == 1
     assert not votes(world)[0].buttons
+
+
+async def test_in_time_in_which_nobody_could_vote_nobody_agrees_by_silence_and_everybody_can_be_there(world):
+    await world.host.outages.make_good()
+    table = await world.play(ANA, BEN, CEM, pace="48h")
+    await late(world, table, BEN)
+    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
+    await say(world, table, CEM, True)
+    await ask(world, table, ANA, "pause")
+    await world.pass_time(40 * HOUR)
+    await world.host.outages.make_good()
+    world.clock.forward(seconds=20 * HOUR)
+    await world.restart()
+    await world.host.outages.make_good()
+    await world.settle()
+    back = world.clock() // 1000
+    assert f"<t:{back + 24 * HOUR}:" in votes(world)[1].text
+    assert await status(world, table) == "running"
+    await world.bid(table, BEN, 1)
+    await world.settle()
+    assert "Ben is there" in votes(world)[0].text
+    await world.pass_time(24 * HOUR)
+    assert await status(world, table) == "paused"
 
 
 async def test_silence_is_counted_after_a_kill_too(world):
