@@ -5,7 +5,7 @@ Each is a reminder of the clock, named by the table it is about, and marked as d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -26,8 +26,9 @@ from host.table.table import Table
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
 from host.values.refusals import Busy
-from storage.league_rows import FixtureRow, LeagueRow
-from storage.rows import DueReminder, Reminder
+from host.values.settings import settings_of
+from storage.league_rows import FixtureRow, LeagueRow, MemberRow
+from storage.rows import DueReminder, PersonRow, Reminder
 
 OPEN = "league-open"
 """What the reminder is called that opens a table."""
@@ -39,6 +40,10 @@ WAITING = frozenset({"planned", "opening"})
 
 class _SeasonOver(Refusal):
     """A manager has ended the season since it was looked at."""
+
+
+class _OthersSit(Refusal):
+    """Somebody has left since it was looked at, or plays instead of somebody else."""
 
 
 class Opening:
@@ -75,11 +80,10 @@ class Opening:
             divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
             names = await names_of(stores, people_of(fixture), league.id)
             members = await stores.leagues.members(season.id)
+            known = await stores.people.get_many(people_of(fixture))
         name = table_words(league.name, divisions.get(fixture.division_id, ""), fixture)
         away = {each.user_id for each in members if notes_of(each).away}
-        rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
-        # who left or was forgotten since it was planned has no seat: a bot plays it
-        seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
+        rules, seats = read_rules(league.rules), _seats(fixture, members)
         company = [Person(who, names[who]) if who > 0 else Bot(PLAIN, seat) for seat, who in enumerate(seats)]
         if is_over and fixture.status == "opening":
             await self._dropped(due)  # who ended the season has it called off
@@ -91,7 +95,7 @@ class Opening:
             await self.announcer.reach(league.channel_id)
         except PlaceGone:
             text = "its channel cannot be reached; `/league options` with channel moves it."
-            await self._stopped(due, league, name, text, reached=False)
+            await self._stopped(due, fixture, league, name, text, reached=False)
             return
         except (NotNow, Undeliverable):
             pass  # nobody knows: the courier tries as long as it takes
@@ -100,14 +104,14 @@ class Opening:
             within = f"{league.name}, {name}"
             table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), company)
             await self.house.ring(
-                replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats, away)
+                replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats, away, known)
             )
         except Busy:
             raise  # the clock comes again
-        except _SeasonOver:
-            await self._without_people(due, fixture)
+        except (_SeasonOver, _OthersSit):
+            await self._opens(due)
         except Refusal as refusal:
-            await self._stopped(due, league, name, str(refusal))
+            await self._stopped(due, fixture, league, name, str(refusal))
 
     def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> NewTable:
         title = self.house.tables.game(league.game).rules.title
@@ -117,11 +121,25 @@ class Opening:
             still=partial(_still_opens, fixture),
         )  # fmt: skip
 
-    def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int], away: Collection[int]) -> None:
-        """Who is away has let time run out elsewhere in the league: once more is again."""
+    def _begins(
+        self,
+        table: Table,
+        fixture: FixtureRow,
+        seats: Sequence[int],
+        away: Collection[int],
+        known: Mapping[int, PersonRow],
+    ) -> None:
+        """Who is away has let time run out elsewhere in the league: once more is again.
+
+        Not all whom the table is to know sat there as it was opened.
+        """
+        table.people = {**table.people, **{who: row.name or "" for who, row in known.items()}}
+        table.settings = {**table.settings, **{who: settings_of(row) for who, row in known.items()}}
         if table.row.status == "abandoned":  # called off in the moment before it began
             at = self.house.now()
             table.also(lambda stores: over(stores, fixture.id, "abandoned", at))
+        elif table.row.status == "open":
+            table.also(partial(_still_sit, fixture, seats))
         self.lobby.begin_fixture(table, seats)
         if missing := {str(seat): 1 for seat, who in enumerate(seats) if who in away}:
             table.remember(lambda facts: replace(facts, lapsed=missing))
@@ -139,23 +157,31 @@ class Opening:
                 await over(stores, fixture.id, "abandoned", at)
         self.house.wake()
 
-    async def _stopped(self, due: DueReminder, league: LeagueRow, name: str, why: str, *, reached: bool = True) -> None:
+    async def _stopped(
+        self, due: DueReminder, fixture: FixtureRow, league: LeagueRow, name: str, why: str, *, reached: bool = True
+    ) -> None:
         """A table cannot be opened any more, another release knows the game otherwise: the league waits for people. It
         is said once: to whoever made it, and in its channel if that can be `reached`.
         """
-        at = self.house.now()
-        async with self.house.database.transaction() as tx:
-            stores = Stores.of(tx)
-            if await stores.clock.done(due, at=at):
-                was_paused = (await stores.leagues.hold(league.id)).status == "paused"
-                await stores.leagues.change(league.id, status="paused")
-                text = upper(f"{name} cannot be opened: {why} The league is paused.")
-                concerned = [] if was_paused else [league.manager_id]
-                line = await rule(stores, league.id, None, text, concerned, at)
-                if reached and not was_paused:
-                    told = encode({"league": league.id, "line": line})
-                    await stores.outbox.put(NEWS, None, told, at=at, whose=league.id)
+        try:
+            async with self.house.database.transaction() as tx:
+                await _still_opens(fixture, Stores.of(tx))
+                await self._paused(Stores.of(tx), due, league, upper(f"{name} cannot be opened: {why}"), reached)
+        except _SeasonOver:
+            await self._opens(due)
         self.house.wake()
+
+    async def _paused(self, stores: Stores, due: DueReminder, league: LeagueRow, why: str, reached: bool) -> None:
+        at = self.house.now()
+        if not await stores.clock.done(due, at=at):
+            return
+        was_paused = (await stores.leagues.league(league.id)).status == "paused"
+        await stores.leagues.change(league.id, status="paused")
+        concerned = [] if was_paused else [league.manager_id]
+        line = await rule(stores, league.id, None, f"{why} The league is paused.", concerned, at)
+        if reached and not was_paused:
+            told = encode({"league": league.id, "line": line})
+            await stores.outbox.put(NEWS, None, told, at=at, whose=league.id)
 
 
 async def _is_over(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> bool:
@@ -170,3 +196,17 @@ async def _still_opens(fixture: FixtureRow, stores: Stores) -> None:
     league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
     if await _is_over(stores, league, fixture):
         raise _SeasonOver("The season is over.")
+
+
+def _seats(fixture: FixtureRow, members: Collection[MemberRow]) -> list[int]:
+    """Who sits at a table that begins; who left or was forgotten since it was planned has no seat: a bot plays it."""
+    gone = {each.user_id for each in members if each.left_at is not None}
+    return [who if who not in gone else NOBODY for who in people_of(fixture)]
+
+
+async def _still_sit(fixture: FixtureRow, seats: Sequence[int], stores: Stores) -> None:
+    """Raises `_OthersSit`. The league is held, so that whoever leaves it afterwards finds the table begun."""
+    league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+    members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
+    if _seats(await stores.leagues.fixture(fixture.id), members) != seats:
+        raise _OthersSit("Others are to sit there by now.")

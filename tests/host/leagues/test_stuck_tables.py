@@ -9,7 +9,7 @@ import pytest
 from host.delivery.lost_places import lose
 from host.leagues.scoring.rules import Rules
 from host.table.stores import Stores
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, sight
 from tests.host.leagues.test_league import MANAGER, fixtures, made, rules_become, status
 
 
@@ -114,3 +114,55 @@ async def test_an_open_table_that_is_called_off_while_its_league_is_paused_is_ov
     await world.host.lobby.cancel(table, MANAGER.person, key=world.key())
     await world.host.leagues.finish(MANAGER, "Dunes", "call off", "a mistake", key=world.key())
     await never_began(world, table)
+
+
+class Meanwhile:
+    """Discord, where something else is done the first time that a place is looked for."""
+
+    def __init__(self, world, doing):
+        self.channel, self.doing = world.channel, doing
+        world.host.leagues.running.opening.announcer = self
+
+    async def reach(self, channel_id):
+        doing, self.doing = self.doing, None
+        if doing is not None:
+            await doing()
+        await self.channel.reach(channel_id)
+
+
+async def begins_while(world, doing):
+    """Who sits at the table of a league with Ana and Ben, as something was done in the moment before it began."""
+    await made(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    Meanwhile(world, doing)
+    await world.pass_time(3600)
+    (fixture,) = await fixtures(world)
+    assert fixture.status == "running"
+    return {None if who is None else who.name for who in await world.seated(fixture.table_id)}
+
+
+async def test_who_leaves_in_the_moment_before_their_table_begins_has_no_seat_there(world):
+    async def leaves():
+        await world.host.league_members.leave(sight(BEN), "Dunes", key=world.key())
+
+    assert await begins_while(world, leaves) == {"Ana", None}
+
+
+async def test_who_is_to_play_instead_of_somebody_from_the_moment_before_a_table_begins_has_the_seat(world):
+    async def instead():
+        await world.host.rulings.substitute(MANAGER, "Dunes", BEN.id, CEM, "ill", key=world.key())
+
+    assert await begins_while(world, instead) == {"Ana", "Cem"}
+
+
+async def test_a_league_that_is_ended_in_the_moment_in_which_a_table_cannot_be_opened_stays_ended(world):
+    await made(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+
+    async def ends():
+        await world.host.leagues.finish(MANAGER, "Dunes", "call off", "a mistake", key=world.key())
+        world.channel.gone.add(CHANNEL)
+
+    Meanwhile(world, ends)
+    await world.pass_time(3600)
+    assert await status(world) == "finished"
