@@ -267,7 +267,7 @@ class House:
         """Remember how a person is called, with the commit of this table."""
         if table.people.get(person.id) != person.name:
             table.people = {**table.people, person.id: person.name}
-            self.tables.called(person.id, person.name)
+            self.tables.renamed(person.id)
             table.also(lambda s: remember_name(s.people, person))
 
     async def paint(self, scene: Scene | None) -> Picture | None:

@@ -151,7 +151,7 @@ class OwnData:
                 touched = await self._remove(Stores.of(tx), Traces(tx), Gone(user_id, self._number(), names))
             for table_id in touched:
                 self.house.tables.changed(table_id)
-            self.house.tables.called(user_id, "")
+            self.house.tables.renamed(user_id)
             async with self.house.database.read() as tx:
                 found = await _remaining(Traces(tx), user_id, names)
             if not found.keys() - _LEFT_TO_OTHERS:

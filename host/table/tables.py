@@ -249,9 +249,9 @@ class Tables:
         rows = await stores.people.get_many({seat.user_id for seat in seats if seat.user_id is not None})
         return {user_id: settings_of(row) for user_id, row in rows.items()}
 
-    def called(self, user_id: int, name: str) -> None:
-        """Note how a person is called from now on."""
-        self._names[user_id] = name
+    def renamed(self, user_id: int) -> None:
+        """Have it read anew how a person is called: that may change with a commit that is yet to come."""
+        self._names.pop(user_id, None)
 
     async def _went_back(self, table: Table) -> Table:
         """Go back to the checkpoint because the rules have changed, tell the table so, and flag it for the operator."""

@@ -7,6 +7,8 @@ import pytest
 from engine import Illegal
 from games import GAMES
 from host.values.callings import callings, spellings, understood
+from host.values.ports import Person
+from storage.people_store import PeopleStore
 from tests.games.asked import asked
 from tests.host.fakes import ANA
 from tests.host.world import World, fewest
@@ -97,3 +99,13 @@ async def test_what_answers_nothing_is_refused_in_the_words_of_the_game(world):
     assert "Say how many beans" in await world.refused(world.host.seat.answer_any(place, ANA, "lunch", key=world.key()))
     for person in await world.seated(table):
         await world.bid(table, person, 1)
+
+
+async def test_a_name_that_came_with_what_was_refused_is_stored_with_what_is_done_next(world):
+    table, renamed = await world.play(), Person(ANA.id, "Anna")
+    question = await world.question(table, renamed)
+    wrong = world.host.seat.answer(table, question.id, "another", renamed, {}, key=world.key())
+    assert "has changed" in await world.refused(wrong)
+    await world.bid(table, renamed, 1)
+    async with world.database.read() as tx:
+        assert (await PeopleStore(tx).get(ANA.id)).name == "Anna"
