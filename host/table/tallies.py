@@ -5,10 +5,12 @@ All of it is among the table's facts, in commits that are made anyway, so that n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine import Seat
+from engine.records import Input, effective
 from host.table.agreements import Share
 from host.table.facts import Facts, HadThing
 from host.table.prospect import facts_of
@@ -49,8 +51,10 @@ def note_times(table: Table) -> None:
 
 
 def note_shares(table: Table) -> None:
-    """Count whose decisions these are: people come and go, the seat stays. An answer that is changed is one."""
-    made: dict[Seat, int] = {}
+    """Count whose decisions these are: people come and go, the seat stays. An answer that is changed is one, and one
+    that is taken back is none.
+    """
+    made: dict[Seat, int] = {seat: -number for seat, number in _taken_back(table).items()}
     for given, asked in _decided(table):
         if given.seat is not None and not asked.answered:
             made[given.seat] = made.get(given.seat, 0) + 1
@@ -58,6 +62,21 @@ def note_shares(table: Table) -> None:
         people = {row.seat: row.user_id for row in table.seats}
         names = table.names
         table.remember(lambda facts: _shared(facts, made, people, names))
+
+
+def _taken_back(table: Table) -> Mapping[Seat, int]:
+    """Of how many questions by seat no answer by hand stands any more, since this commit goes back to before it."""
+    if all(given.kind not in ("undo", "rewind") for given in table.unit.inputs):
+        return {}
+    driver, first = table.begun, min(given.seq for given in table.unit.inputs)
+
+    def by_hand(inputs: Iterable[Input]) -> dict[str, Seat]:
+        decisions = (given for given in effective(inputs) if given.kind == "decision" and given.by == "player")
+        return {given.prompt: given.seat for given in decisions if given.seat is not None}
+
+    before, now = by_hand(given for given in driver.inputs if given.seq < first), by_hand(driver.inputs)
+    quiet = {question.id for question in driver.open.values() if question.quiet}
+    return Counter(seat for prompt, seat in before.items() if prompt not in now and prompt not in quiet)
 
 
 def note_stand_ins(table: Table) -> None:
@@ -127,5 +146,5 @@ def _shared(
     shares = dict(facts.shares)
     for seat, number in made.items():
         *before, last = shares.get(str(seat)) or (Share(people[seat], names[seat]),)
-        shares[str(seat)] = (*before, replace(last, decisions=last.decisions + number))
+        shares[str(seat)] = (*before, replace(last, decisions=max(0, last.decisions + number)))
     return replace(facts, shares=shares)

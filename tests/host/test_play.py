@@ -185,6 +185,22 @@ async def test_the_table_is_told_that_something_was_taken_back(world):
     assert "Ana buries 1." not in world.channel.last.text
 
 
+async def test_what_is_taken_back_and_decided_anew_is_one_decision_of_its_person(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+
+    async def decisions():
+        async with world.host.house.tables.hold(table) as held:
+            return sum(share.decisions for share in held.facts.shares[str(held.seat_of(ANA.id))])
+
+    before = await decisions()
+    for _ in range(3):
+        await world.answer(table, ANA, ["one"], ask="bury")
+        assert await decisions() == before + 1
+        await world.host.seat.undo(table, ANA, key=world.key())
+        assert await decisions() == before
+
+
 # --- people who leave
 
 
