@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from engine.codec import encode, from_plain, parse
 from host.delivery import nudges, posts
+from host.delivery.lost_places import next_look
 from host.delivery.message_text import Tale, message_text
 from host.delivery.said import Said
 from host.delivery.snapshot import Positions, Snapshot, happened, snapshot_of
@@ -50,8 +51,12 @@ async def show(table: Table, stores: Stores, at: int) -> None:
     """Have the table message show what this commit changed, if everybody may see it.
 
     While bots go on it waits for them a moment, unless the message says of somebody who has answered that they are
-    awaited.
+    awaited. Where the bot may not speak, the clock tries it again; this commit, which says anew what the clock wakes
+    for, keeps that look.
     """
+    lost = table.facts.lost
+    if lost is not None and table.unit.acted and table.row.status == "running":
+        await stores.clock.plan(next_look(table.id, lost, at), table.id)
     if table.unit.public and table.row.status == "running":
         asked = {row.seat for row in table.prompts.values() if not row.answered and not row.quiet}
         still = set(table.facts.telling.awaited) <= asked

@@ -261,3 +261,16 @@ async def test_closing_waits_for_no_picture_and_its_board_is_said_after_the_next
     await world.restart()
     await world.settle()
     assert [said.post.title for said in world.channel.said][-1] == "Beach, round 1"
+
+
+async def test_what_the_bot_may_not_say_is_tried_again_whatever_is_decided_in_secret_meanwhile(world):
+    table = await world.play(options={"windows": "every"})
+    world.channel.before["post"] = [NotAllowed("I may not speak there.")]
+    world.channel.before["edit"] = [NotAllowed("I may not speak there.")]
+    await world.bid_all(table)
+    await world.settle()
+    assert "Bids: " not in world.channel.text
+    await world.answer(table, ANA, ["pass"], ask="bids revealed")
+    for _ in range(5):
+        await world.pass_time(3600)
+    assert "Bids: " in world.channel.text
