@@ -109,6 +109,8 @@ async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
         before = await _derived(stores, table.id, at)
         await stores.tables.set_open_prompts(table.id, questions)
         await stores.clock.set(table.id, wanted)
+        for plan in tables.commit.contributions.plans:  # what is planned beside them, as the ends of votes
+            await plan(table, stores, at)
         after = await _derived(stores, table.id, at)
     tables.drop(table.id)
     names = ("Its open questions were rebuilt.", "Its reminders were rebuilt.")

@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from bot.commands import archive
 from bot.process.config import Config
+from storage.clock_store import ClockStore
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_operate import finished
@@ -104,6 +105,14 @@ async def test_a_healthy_table_is_left_as_it_is(world, play):
     before, row = await contents(world, *EVERYTHING), await world.row(table)
     assert await world.host.operate.repair(table) == ()
     assert (await contents(world, *EVERYTHING), await world.row(table)) == (before, row)
+
+
+async def test_a_repair_leaves_an_open_vote_its_end(world):
+    table = await world.play(ANA, BEN)
+    await world.host.votes.propose(table, ANA, "pause", key=world.key())
+    assert await world.host.operate.repair(table) == ()
+    async with world.database.read() as tx:
+        assert "vote" in [reminder.kind for reminder in await ClockStore(tx).of_table(table)]
 
 
 async def test_decisions_that_no_longer_fit_leave_the_log_alone(world):
