@@ -148,7 +148,7 @@ class Host:
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.maintenance = Maintenance(self.house, announcer)
-        self.outages = Outages(self.house, announcer, self.maintenance, self.votes, machine)
+        self.outages = Outages(self.house, announcer, self.maintenance, machine)
         self.upgrades = Upgrades(self.house, announcer)
         self.rescue = Rescue(self.house, self.table)
         self.operate = Operate(self.house, self.rescue, self.upgrades, self.maintenance)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Refusal
+from engine.codec import encode
 from host.house.house import House
 from host.house.lists import awaiting, lines_of
 from host.house.table_gate import let_in, table_for, tables_for
+from host.table.agreements import VOTE, Motion
 from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
-from host.table.prospect import is_over
+from host.table.prospect import facts_of, is_over
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import given_again
@@ -167,14 +169,40 @@ class TableLife:
             table.change(thread_id=None, board_message_id=None)
             table.remember(lambda facts: replace(facts, pictured="", sending=None))
             table.say("lobby", at=at, merge=True)
-        stopped_at = lost.since if lost is not None and table.facts.paused in WAITS_FOR_A_PLACE else None
+        stopped_at = lost.since if lost is not None and waits_for_a_place(table) else None
         whole = RESUMED if table.banks is None else RESUMED_WITH_BANKS
         text = whole if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
         table.change(status="running")
         _ask_anew(table, user_id=user_id, at=at, stopped_at=stopped_at)
+        if stopped_at is not None:
+            give_votes_time(table, stopped_at, at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
         table.say("notice", {"title": "The table goes on", "text": text}, at=at)
         return f"The table goes on. {text}"
+
+
+def waits_for_a_place(table: Table) -> bool:
+    """Whether a table is paused until its place is there again."""
+    return table.row.status == "paused" and facts_of(table).paused in WAITS_FOR_A_PLACE
+
+
+def give_votes_time(table: Table, since: int, at: int) -> None:
+    """Give votes whose time ran out since a moment from which on nobody could vote what was left of it then, and half
+    of it at least.
+    """
+    for motion in facts_of(table).motions:
+        if motion.given_again(since, at) != motion:
+            show_vote(table, motion, at)
+    table.remember(
+        lambda facts: replace(facts, motions=tuple(motion.given_again(since, at) for motion in facts.motions))
+    )
+
+
+def show_vote(table: Table, motion: Motion, at: int) -> None:
+    """Have the message of a motion show how it stands once this is committed."""
+    table_id, told = table.id, encode({"number": motion.number})
+    merge_key, table.unit.said = f"{VOTE}:{table_id}:{motion.number}", True
+    table.also(lambda stores: stores.outbox.put(VOTE, table_id, told, at=at, merge_key=merge_key))
 
 
 def _ask_anew(table: Table, *, user_id: int | None, at: int, stopped_at: int | None) -> None:

@@ -15,6 +15,7 @@ from functools import partial
 
 from host.delivery import nudges, posts
 from host.house.house import House
+from host.house.life import give_votes_time
 from host.interruptions.maintenance import Maintenance
 from host.schedule.reminders import after_reminding, owed, to_remind
 from host.table.agreements import VOTE
@@ -24,7 +25,6 @@ from host.table.table import Table
 from host.values.deadlines import made_good
 from host.values.ports import MINUTE, Announcer
 from host.values.settings import BOTH
-from host.votes.votes import Votes
 from storage.rows import PromptRow
 
 log = logging.getLogger(__name__)
@@ -40,11 +40,10 @@ class Outages:
     """Sees to it that nobody pays for time in which this bot could not be reached."""
 
     def __init__(
-        self, house: House, announcer: Announcer, maintenance: Maintenance, votes: Votes, machine: Callable[[], int]
+        self, house: House, announcer: Announcer, maintenance: Maintenance, machine: Callable[[], int]
     ) -> None:
         """`machine` is the machine's own clock, in milliseconds, which does not follow a time that is moved."""
         self.house, self.announcer, self.maintenance, self.machine = house, announcer, maintenance, machine
-        self.votes = votes
         self._cut_off, self._begins, self._looked = False, False, machine()
         house.clock.ticks(self._beat)
         house.clock.waits_for(self._in_reach)
@@ -91,7 +90,7 @@ class Outages:
         if last is not None and last - at >= MINUTE:
             await self._set_back(last - at)
         for table_id in voting:  # before anything else is done there, which ends votes whose time is over
-            await self.house.attempt(table_id, f"outage:{since}:{VOTE}:{table_id}", partial(self.votes.go_on, since))
+            await self.house.attempt(table_id, f"outage:{since}:{VOTE}:{table_id}", _with_time_to_vote(since, at))
         for table_id in sorted({*late, *banked}):
             # a table that does not run has no clocks, and refuses
             await self.house.attempt(
@@ -177,6 +176,14 @@ class Outages:
     async def _beat(self) -> None:
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.beat(_KEY, self.house.now())
+
+
+def _with_time_to_vote(since: int, at: int) -> Callable[[Table], str]:
+    def act(table: Table) -> str:
+        give_votes_time(table, since, at)
+        return ""
+
+    return act
 
 
 def _why(table: Table, since: int, at: int) -> str:

@@ -13,13 +13,13 @@ from engine import Refusal
 from host.delivery.departures import PATIENT, say_farewell
 from host.delivery.lost_places import LOOK, lose, next_look
 from host.house.house import House
-from host.house.life import TableLife
+from host.house.life import TableLife, waits_for_a_place
 from host.house.lists import lines_of, place_of
 from host.house.table_gate import no_table, tables_for
 from host.schedule.clock import finish
 from host.table.facts import Lost, are_read, read_facts
 from host.table.names import table_title
-from host.table.pauses import GONE, SERVER_GONE, WAITS_FOR_A_PLACE
+from host.table.pauses import GONE, SERVER_GONE
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.faults import readable
@@ -250,7 +250,7 @@ class Places:
 
     def _move(self, table: Table, person: Person, channel_id: int, where: Where) -> str:
         at, over = self.house.now(), table.row.status == "finished"
-        waits = table.row.status == "paused" and table.facts.paused in WAITS_FOR_A_PLACE
+        waits = waits_for_a_place(table)
         say_farewell(table, channel_id, at)
         table.change(
             channel_id=channel_id, in_thread=where == "thread" and not over, thread_id=None, lobby_message_id=None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine import Seat
 
@@ -35,8 +35,14 @@ class Motion:
     wording: tuple[str, ...] = ()
 
     def reminder(self, table_id: int) -> str:
-        """The name of the reminder of its end."""
-        return f"{table_id}:{VOTE}:{self.number}"
+        """The name of the reminder of its end; of another end it is another one."""
+        return f"{table_id}:{VOTE}:{self.number}:{self.due_at}"
+
+    def given_again(self, since: int, at: int) -> Motion:
+        """This motion with what was left of its time at `since`, half of it at least, if it has run out since then."""
+        if self.closed or not since < self.due_at <= at:
+            return self
+        return replace(self, due_at=at + max(self.due_at - since, (self.due_at - self.opened_at) // 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from host.delivery import posts
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
 from host.house.house import House
-from host.house.life import TableLife
+from host.house.life import TableLife, show_vote, waits_for_a_place
 from host.play import absentees
 from host.table import prospect
 from host.table.agreements import VOTE, Motion
@@ -95,7 +95,7 @@ class Votes:
                 return kind.carry(self.life, table, motion, at)
             self._must_be_new(table, motion)
             table.remember(lambda facts: replace(facts, motions=(*facts.motions, motion), numbered=motion.number))
-            self._say(table, motion, at)
+            show_vote(table, motion, at)
             self._call_later(table, motion, others, at)
             self.review(table)
             return sentences("You have asked the others", _ended(table, motion.number))
@@ -124,7 +124,7 @@ class Votes:
             self._is_seen(table, seat, self.house.now())
             agreed, refused = spoken(motion, seat, agree)
             _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
-            self._say(table, motion, self.house.now())
+            show_vote(table, motion, self.house.now())
             self.review(table)
             return sentences("You agree" if agree else "You are against it", _ended(table, number))
 
@@ -147,18 +147,6 @@ class Votes:
         """(name, number as people count) of the seats for which this person may ask that somebody else takes them."""
         view = await self.page(table_id, person)
         return [(f"{line.seat + 1}: {line.name}", line.seat + 1) for line in view.others]
-
-    def go_on(self, since: int, table: Table) -> str:
-        """Give votes at a table that is held, whose time ran out since a moment from which on nobody could vote, what
-        was left of their time then, and half of it at least.
-        """
-        at = self.house.now()
-        for motion in facts_of(table).motions:
-            if not motion.closed and since < motion.due_at <= at:
-                left = max(motion.due_at - since, (motion.due_at - motion.opened_at) // 2)
-                _change(table, motion.number, partial(replace, due_at=at + left))
-                self._say(table, motion, at)
-        return ""
 
     # --- saying
 
@@ -247,12 +235,12 @@ class Votes:
         for motion in facts_of(table).motions:
             if not motion.closed:
                 _change(table, motion.number, lambda known: replace(known, message=None))
-                self._say(table, motion, self.house.now())
+                show_vote(table, motion, self.house.now())
 
     def _ended_now(self, table: Table, motion: Motion, at: int) -> bool:
         kind = KINDS.get(motion.kind)
-        if table.row.status == "attention":
-            return False
+        if table.row.status == "attention" or waits_for_a_place(table):
+            return False  # nobody could vote
         if why := self._overtaken(table, motion, kind):
             self._close(table, motion, why, at)
             return True
@@ -292,13 +280,7 @@ class Votes:
 
     def _close(self, table: Table, motion: Motion, how: str, at: int) -> None:
         _change(table, motion.number, lambda known: replace(known, closed=how))
-        self._say(table, motion, at)
-
-    def _say(self, table: Table, motion: Motion, at: int) -> None:
-        """Have the message of a motion show how it stands once this is committed."""
-        table_id, told = table.id, encode({"number": motion.number})
-        merge_key, table.unit.said = f"{VOTE}:{table_id}:{motion.number}", True
-        table.also(lambda stores: stores.outbox.put(VOTE, table_id, told, at=at, merge_key=merge_key))
+        show_vote(table, motion, at)
 
     def _call_later(self, table: Table, motion: Motion, seats: frozenset[Seat], at: int) -> None:
         """Mention those of these seats who are asleep now once they wake, if they have not spoken by then."""

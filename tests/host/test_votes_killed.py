@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, GUILD
 from tests.host.test_votes import DAY, HOUR, ask, late, say, seat_of, status, votes
 
 
@@ -55,6 +55,21 @@ async def test_in_time_in_which_nobody_could_vote_nobody_agrees_by_silence_and_e
     assert "Ben is there" in votes(world)[0].text
     await world.pass_time(24 * HOUR)
     assert await status(world, table) == "paused"
+
+
+async def test_no_vote_ends_by_silence_while_the_bot_is_not_in_its_server(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "pace", "relaxed")
+    await world.pass_time(HOUR)
+    await world.host.places.guild_gone(GUILD)
+    await world.pass_time(3 * DAY)
+    await world.host.places.guild_back(GUILD)
+    await world.settle()
+    back = world.clock() // 1000
+    assert (await world.row(table)).pace == "daily"
+    assert f"<t:{back + 23 * HOUR}:" in votes(world)[0].text
+    await world.pass_time(23 * HOUR)
+    assert (await world.row(table)).pace == "relaxed"
 
 
 async def test_silence_is_counted_after_a_kill_too(world):
