@@ -99,6 +99,9 @@ class AtTables:
         self, table: Table, *, deed: Deed, substitute: Substitute, first: Collection[int], fixture: FixtureRow
     ) -> None:
         seat = table.seat_if_any(deed.user)
+        if table.row.status == "attention":  # until whoever runs the bot has let it go on
+            later = self.house.now() + HOUR
+            table.also(lambda stores: plan(stores, deed, later, f"again:{later}"))
         if seat is None or table.row.status not in ("running", "paused") or table.driver is None:
             return
         match deed.what:

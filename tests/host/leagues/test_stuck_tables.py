@@ -10,7 +10,7 @@ from host.delivery.lost_places import lose
 from host.leagues.scoring.rules import Rules
 from host.table.stores import Stores
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, sight
-from tests.host.leagues.test_league import MANAGER, fixtures, made, rules_become, status
+from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, rules_become, status
 
 
 async def test_a_table_that_was_open_when_this_release_could_not_begin_it_begins_when_the_league_goes_on(world):
@@ -166,3 +166,19 @@ async def test_a_league_that_is_ended_in_the_moment_in_which_a_table_cannot_be_o
     Meanwhile(world, ends)
     await world.pass_time(3600)
     assert await status(world) == "finished"
+
+
+async def test_who_is_out_of_the_season_while_their_table_needs_attention_has_no_seat_once_it_goes_on(world):
+    await begun(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    (fixture,) = await fixtures(world)
+
+    def stuck(table):
+        table.halt("a mistake", at=world.clock())
+        return ""
+
+    await world.host.house.do(fixture.table_id, world.key(), stuck)
+    await world.host.rulings.forfeit(MANAGER, "Dunes", BEN.id, "gone", key=world.key())
+    await world.pass_time(3 * 3600)
+    await world.host.rescue.resume(fixture.table_id, None, key=world.key())
+    await world.pass_time(3600)
+    assert [who and who.name for who in await world.seated(fixture.table_id)].count("Ben") == 0
