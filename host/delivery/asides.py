@@ -5,6 +5,8 @@ Somebody who takes no direct messages is let be. Only what had to be said is sai
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine import Seat
 from engine.codec import encode, parse
 from host.delivery.said import Said
@@ -30,6 +32,16 @@ KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
 
 UNLESS_ASKED = "unless_asked"
 """A key in what a row holds: nobody hears of it whom a question has called before the row is said."""
+
+BEGUN = "begun"
+"""A key in what a row holds of a table that was open: what is said instead once its game has begun."""
+
+
+def text_now(table: Table, told: Mapping[str, str]) -> str:
+    """What a row says as its table is now; "" for nothing, where it was of a table that is called off or over."""
+    if BEGUN not in told or table.row.status == "open":
+        return told["text"]
+    return told[BEGUN] if table.row.status in ("running", "paused") else ""
 
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
@@ -58,8 +70,8 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
     """
     told = parse(row.payload)
     if row.kind == WORD and settings_of(await stores.people.get(told["user"])).reminded_by != BOTH:
-        notice = encode({"title": told["title"], "text": told["text"], "mentions": [told["user"]]})
-        await stores.outbox.put("notice", row.table_id, notice, at=at)
+        notice = {key: told[key] for key in ("title", "text", BEGUN) if key in told} | {"mentions": [told["user"]]}
+        await stores.outbox.put("notice", row.table_id, encode(notice), at=at)
 
 
 async def privately(

@@ -9,7 +9,7 @@ from engine import Refusal
 from engine.codec import encode, parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import UNLESS_ASKED, privately
+from host.delivery.asides import UNLESS_ASKED, privately, text_now
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, alarms, owed, put_off
 from host.table.facts import change_facts
@@ -119,12 +119,13 @@ class Privately:
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
             seat = table.seat_if_any(facts["user"])
-            if seat is None or seat != facts.get("seat", seat):
+            words = text_now(table, facts)
+            if seat is None or seat != facts.get("seat", seat) or not words:
                 return Said()
             if facts.get(UNLESS_ASKED) and seat in table.begun.awaited:
                 return Said()
             title = table_title(table.row)
-            text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
+            text = f"**{facts['title']}**\n{words}\n[Go to the table]({posts.link(table)})"
             awake = table.windows.habits_of(seat).next_awake(self.now())
         return await self._awake(row, facts["user"], title, text, awake)
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from engine.codec import encode, parse
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import UNLESS_ASKED
+from host.delivery.asides import BEGUN, UNLESS_ASKED, text_now
 from host.delivery.cards import Cards
 from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
 from host.delivery.private_messages import DIGEST, TO_PERSONS, Privately
@@ -174,7 +174,7 @@ class Speaking:
     async def _told(self, row: OutboxRow, table_id: int) -> Said:
         facts, called = parse(row.payload), list[str]()
         async with self.tables.hold(table_id) as table:
-            target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [facts["text"]]
+            target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [text_now(table, facts)]
             if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
                 rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
                 lines += posts.waiting_lines(table, rows)
@@ -183,6 +183,10 @@ class Speaking:
                 awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
                 mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
                 called = [row.prompt for row in awake]
+            if BEGUN in facts:  # whoever has left meanwhile is not called
+                mentions = tuple(user for user in mentions if table.seat_if_any(user) is not None)
+                if not (mentions and lines[0]):
+                    return Said()
             if facts.get(UNLESS_ASKED):
                 by_now = {table.user_of(seat) for seat in table.begun.awaited}
                 mentions = tuple(user for user in mentions if user not in by_now)

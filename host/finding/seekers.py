@@ -11,7 +11,7 @@ from engine import GameModule, Refusal
 from engine.codec import encode, parse
 from engine.codec import plain as as_plain
 from games.kit.sentences import count, listed, sentences, upper
-from host.delivery.asides import NEWS, WORD, privately
+from host.delivery.asides import BEGUN, NEWS, WORD, privately
 from host.delivery.said import Said
 from host.finding.seeker_view import FindingView, WaitingLine
 from host.finding.waiting_list import (
@@ -45,6 +45,7 @@ from host.values.sight import Sight
 from storage.rows import GuildRow, OutboxRow, TableRow
 
 FOUND = "You wanted to play this, and there are enough of you. {seats}: anybody may press *Start*."
+FOUND_BEGUN = "You wanted to play this, and the game has begun: *My turn* there shows your seat."
 HOW = "-# `/play notices` in the server says of which games you hear."
 LOOKING = "-# You look for such a game; `/play leave` in the server ends that."
 WOULD_DO = "{tables} would do, with a free seat: join below if you like."
@@ -186,10 +187,10 @@ class Finding:
             if settings.by_mention:
                 told.setdefault(awake, []).append(user)
             if settings.by_message:
-                word = encode({"user": user, "title": title, "text": found})
+                word = encode({"user": user, "title": title, "text": found, BEGUN: FOUND_BEGUN})
                 await stores.outbox.put(WORD, table.id, word, at=at, not_before=awake)
         for awake, users in told.items():
-            notice = encode({"title": title, "text": found, "mentions": users})
+            notice = encode({"title": title, "text": found, BEGUN: FOUND_BEGUN, "mentions": users})
             await stores.outbox.put("notice", table.id, notice, at=at, not_before=awake)
         names = listed([who.name for who in people if who.id != person.id and who.name])
         text = f"Table {table.id} is open: {new.title}" + (f" with {names}" if names else "")

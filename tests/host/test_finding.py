@@ -8,6 +8,7 @@ import pytest
 
 from engine.codec import parse
 from games import GAMES
+from host.values.settings import MENTION, MESSAGE
 from storage.people_store import GuildStore, PeopleStore
 from storage.table_store import TableStore
 from tests.host.beach import GAME
@@ -236,6 +237,23 @@ async def test_who_sleeps_hears_of_their_table_though_its_seats_were_numbered_an
     await it_is(world, "2027-02-02 07:00")
     ((user, post),) = world.channel.whispers
     assert (user, f"table {done.table_id}" in post.text) == (CEM.id, True)
+
+
+@pytest.mark.parametrize("way", [MENTION, MESSAGE])
+@pytest.mark.parametrize(("doing", "told"), [("start", [True]), ("cancel", [])])
+async def test_who_sleeps_hears_in_the_morning_what_their_table_is_by_then(world, way, doing, told):
+    await it_is(world, "2027-02-01 23:00")
+    await sleeps(world, CEM)
+    await world.host.people.be_reminded(CEM, way, key=world.key())
+    for person in (CEM, BEN, ANA):
+        done = await look(world, person, seats="3")
+    await world.settle()
+    before = list(world.channel.said)
+    await getattr(world.host.lobby, doing)(done.table_id, ANA, key=world.key())
+    await it_is(world, "2027-02-02 07:01")
+    posts = [said.post for said in world.channel.said if said not in before]
+    posts += [post for user, post in world.channel.whispers if user == CEM.id]
+    assert ["has begun" in post.text for post in posts if "You wanted to play this" in post.text] == told
 
 
 async def test_open_lobbies_are_shown_to_who_sees_their_place_and_does_not_sit_there(world):
