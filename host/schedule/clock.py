@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from engine.codec import parse
 from host.values.faults import UNREADABLE, loggable
-from host.values.ports import MINUTE, SECOND, Now, Observer
+from host.values.ports import HOUR, MINUTE, SECOND, Now, Observer
+from host.values.refusals import NeedsAttention
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.rows import DueReminder
@@ -26,6 +27,9 @@ STOP_WITHIN = 1.5
 
 AGAIN_AFTER = 30 * SECOND
 """Milliseconds after which something is tried again that failed."""
+
+UNTIL_MENDED = HOUR
+"""Milliseconds after which something is tried again at a table that waits for whoever runs the bot."""
 
 LOOK = 5 * SECOND
 """Milliseconds from one look to the next whether people can reach this process, while they cannot."""
@@ -99,6 +103,11 @@ class Clock:
                 rung, late, failed = rung + 1, max(0, self.now() - reminder.reminder.due_at), False
                 try:
                     await self._kinds.get(reminder.reminder.kind, self._unknown)(reminder)
+                except NeedsAttention as waits:
+                    # its table was flagged as it failed; that it still waits is no news each time
+                    log.info("reminder %s: %s", reminder.reminder.kind, waits)
+                    async with self.database.transaction() as tx:
+                        await ClockStore(tx).postpone(reminder, self.now() + UNTIL_MENDED)
                 except Exception as error:
                     failed = True
                     if not _is_read(reminder):

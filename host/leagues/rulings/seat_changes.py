@@ -19,6 +19,7 @@ from host.leagues.shown.member_letters import rule
 from host.play import absentees
 from host.play.free_seats import invite_more, offer_seat
 from host.play.handover import Handover, Substitute, substitute_of
+from host.schedule.clock import UNTIL_MENDED
 from host.table.prospect import is_offered
 from host.table.stores import Stores
 from host.table.table import Table
@@ -100,7 +101,7 @@ class AtTables:
     ) -> None:
         seat = table.seat_if_any(deed.user)
         if table.row.status == "attention":  # until whoever runs the bot has let it go on
-            later = self.house.now() + HOUR
+            later = self.house.now() + UNTIL_MENDED
             table.also(lambda stores: plan(stores, deed, later, f"again:{later}"))
         if seat is None or table.row.status not in ("running", "paused") or table.driver is None:
             return

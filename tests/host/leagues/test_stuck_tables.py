@@ -11,6 +11,7 @@ from host.leagues.scoring.rules import Rules
 from host.table.stores import Stores
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, sight
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, rules_become, status
+from tests.host.test_damage import beans_from_nowhere
 
 
 async def test_a_table_that_was_open_when_this_release_could_not_begin_it_begins_when_the_league_goes_on(world):
@@ -182,3 +183,16 @@ async def test_who_is_out_of_the_season_while_their_table_needs_attention_has_no
     await world.host.rescue.resume(fixture.table_id, None, key=world.key())
     await world.pass_time(3600)
     assert [who and who.name for who in await world.seated(fixture.table_id)].count("Ben") == 0
+
+
+async def test_what_is_to_be_done_at_a_table_that_cannot_be_loaded_is_no_line_in_the_log_each_time(world, caplog):
+    await begun(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    (fixture,) = await fixtures(world)
+    await beans_from_nowhere(world, fixture.table_id)
+    await world.host.rulings.forfeit(MANAGER, "Dunes", BEN.id, "gone", key=world.key())
+    await world.pass_time(3 * 3600)
+    assert [record.message for record in caplog.records if "comes again" in record.message] == []
+    await world.host.operate.repair(fixture.table_id)
+    await world.host.rescue.resume(fixture.table_id, None, key=world.key())
+    await world.pass_time(3600)
+    assert "Ben" not in [who and who.name for who in await world.seated(fixture.table_id)]
