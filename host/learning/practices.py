@@ -27,6 +27,7 @@ from host.values.opponents import CHANCE, can_be_played, stored_as
 from host.values.opponents import LEARNER as RULES_OF_THUMB
 from host.values.ports import Person
 from host.values.receipts import Panel, Receipt
+from host.values.refusals import NeedsAttention
 from storage.rows import DueReminder, SeatRow
 from storage.schema import NOWHERE
 
@@ -62,7 +63,8 @@ class Practices:
         wanted = _lesson_meant(found, lesson)
         under_way = await self._under_way(person, found, wanted)
         if under_way is not None:
-            return await self._shown(Receipt(under_way, ""), person)
+            with suppress(NeedsAttention):  # one that cannot be loaded is over
+                return await self._shown(Receipt(under_way, ""), person)
         return await self._begun(person, found, wanted, key=key)
 
     async def show_step(self, table_id: int, person: Person, *, key: str) -> Receipt:

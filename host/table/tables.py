@@ -27,6 +27,7 @@ from host.values.server_settings import allowance_of
 from host.values.settings import Settings, settings_of
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import PersonRow, SavedTable, SeatRow, TableRow, WishRow
+from storage.schema import NOWHERE
 
 log = logging.getLogger(__name__)
 
@@ -278,15 +279,20 @@ class Tables:
         return table
 
     async def _needs_attention(self, row: TableRow, why: str) -> None:
-        """Let a table wait for whoever runs the bot: its clocks stop, its people are told, and `why` is noted."""
+        """Let a table wait for whoever runs the bot: its clocks stop, its people are told, and `why` is noted.
+
+        A practice is over: nobody is to be called for it, and there is another one whenever somebody likes.
+        """
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.set(row.id, [])
-            if row.status == "running" or (row.status == "paused" and not are_read(row.notes)):
+            if row.guild_id == NOWHERE:
+                await stores.tables.update(row.id, status="abandoned", ended_at=self.now())
+            elif row.status == "running" or (row.status == "paused" and not are_read(row.notes)):
                 await stores.tables.update(row.id, status="attention")
                 notice = encode({"title": "This table has to wait", "text": WAITS})
                 await stores.outbox.put("notice", row.id, notice, at=self.now())
-            if are_read(row.notes):
+            if are_read(row.notes) and row.guild_id != NOWHERE:
                 await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)
         self.said()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import text
 
 from bot.ui.addresses import custom_id
 from bot.ui.pages import panel_pages
@@ -175,6 +176,19 @@ async def test_a_practice_is_gone_after_a_day(house):
     assert (await house.row(table)).status == "abandoned"
     assert house.channel.messages == {}
     assert house.channel.whispers == []
+
+
+async def test_a_practice_that_cannot_be_loaded_is_over_and_another_one_begins(house):
+    game, lesson = TAUGHT[0]
+    table = (await learn(house, game, lesson)).table_id
+    async with house.database.transaction() as tx:
+        assert (await tx.execute(text("UPDATE checkpoints SET state = '{}'"))).rowcount
+    await house.restart(games=GAMES)
+    again = await learn(house, game, lesson)
+    assert (await house.row(table)).status == "abandoned"
+    assert again.table_id != table
+    assert again.panel.questions
+    assert (await house.host.operate.status()).flagged == ()
 
 
 async def test_nothing_of_a_practice_that_is_played_on_is_said_counted_or_rated(house):
