@@ -160,7 +160,7 @@ def _pick(prompt: Pick, line: Line, view: SkyeView) -> list[str]:
             line.take("from")
             line.take("the")
         if key := line.take("bag", "pass", *NOTHING).casefold():
-            return [_without_tile(key, keys, text, view)]
+            return [_without_tile(key, prompt, text, view)]
     tile, seller = _tile(line), None  # D 12 is a tile, and no seller D
     if tile is None:
         seller, tile = _seller(line), _tile(line)
@@ -180,13 +180,16 @@ def _pick(prompt: Pick, line: Line, view: SkyeView) -> list[str]:
     return [key]
 
 
-def _without_tile(said: str, keys: list[str], text: str, view: SkyeView) -> str:
+def _without_tile(said: str, prompt: Pick, text: str, view: SkyeView) -> str:
     """`bag`, or a word for buying nothing."""
+    keys = [choice.key for choice in prompt.choices]
     meant = "bag" if said == "bag" else "pass"
     if meant in keys:
         return meant
-    if meant == "bag":
+    if meant == "bag" and prompt.ask == "second buy":
         raise Illegal(_no_bag(view))
+    if meant == "bag" and prompt.ask == "buy" and view.options["druids"] == "on":
+        raise Illegal("A tile from the bag is bought in the second buy turn only.")
     raise not_among(text, ", ".join(key.replace(":", " ") for key in keys))
 
 
@@ -214,6 +217,8 @@ def _why_not_bought(prompt: Pick, tile: str, view: SkyeView, *, own: bool) -> st
         case "keep":
             return f"{tile} is not one of the tiles you drew."
         case "second buy":
+            if own:
+                return f"A Stone of Keeping works in the first buy turn only. To buy {tile}, write it alone. (S-35)"
             space = next((space for space in view.dolmen if space.tile == tile), None)
             if space is None:
                 return f"{tile} does not lie on the dolmen."
@@ -231,6 +236,8 @@ def _why_not_bought(prompt: Pick, tile: str, view: SkyeView, *, own: bool) -> st
                 if view.options["druids"] == "off":  # Stones of Keeping lie on the dolmen
                     return f"{tile} is your own: you build it if nobody buys it."
                 return f"{tile} is your own: only a Stone of Keeping takes it (keep {tile}). (S-35)"
+            if own:
+                return f"A Stone of Keeping takes your own tiles only. To buy {tile}, write it alone. (S-35)"
             if any(choice.key == tile for choice in prompt.choices) or lot.price is None or gold is None:
                 return f"{tile} cannot be bought now."
             if _bought_already(view, prompt.seat):

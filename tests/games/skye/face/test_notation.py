@@ -101,6 +101,10 @@ def test_what_cannot_be_bought_is_refused_with_the_reason():
     assert refusal(prompt, theirs[2], view) == f"Nobody offers {theirs[2]}."
     assert refusal(prompt, theirs[1], view) == f"{theirs[1]} costs you 6 gold, and you have 3."
     assert FACE.parse(prompt, theirs[0], view) == [theirs[0]]
+    for tile in theirs[:2]:
+        assert refusal(prompt, f"keep {tile}", view).endswith(
+            f"A Stone of Keeping takes your own tiles only. To buy {tile}, write it alone. (S-35)"
+        )
     without = replace(view, options={**view.options, "druids": "off"})
     assert refusal(prompt, mine[0], without) == f"{mine[0]} is your own: you build it if nobody buys it."
     table.answer(first, prompt.ask, [theirs[0]])
@@ -115,6 +119,26 @@ def test_the_dolmen_gives_only_what_lies_there_and_can_be_paid():
     assert refusal(prompt, "D20", view) == "D20 costs 12 gold, and you have 3."
     assert refusal(prompt, "D01", view) == "D01 does not lie on the dolmen."
     assert refusal(prompt, "bag", view) == "A tile from the bag costs 5 gold, and you have 3."
+
+
+def test_the_bag_is_refused_in_the_first_buy_turn_for_what_it_is():
+    """Ruling S-33 speaks of a bag that is nearly empty, which this one is not."""
+    table = Table(position(2, "price", gold=(9, 9)))
+    for seat in table.driver.state.order:
+        table.answer(seat, "price", dict(zip(table.question(seat).fields, (2, 2, 0), strict=True)))
+    seat = table.awaited[0]
+    prompt, view = table.question(seat), table.driver.view(seat)
+    assert refusal(prompt, "bag", view) == "A tile from the bag is bought in the second buy turn only."
+    without = replace(view, options={**view.options, "druids": "off"})
+    assert refusal(prompt, "bag", without).startswith("“bag” is not among the choices: L")
+
+
+def test_keeping_a_druid_tile_that_one_can_pay_is_not_refused_for_its_cost():
+    """S-35: a stone of keeping takes own tiles, in the first buy turn."""
+    table = Table(position(2, "second-buy", gold=(20, 20), dolmen=("D20", "D12", "D13", "D11", "D14")))
+    seat = table.awaited[0]
+    why = refusal(table.question(seat), "keep D11", table.driver.view(seat))
+    assert why.endswith("A Stone of Keeping works in the first buy turn only. To buy D11, write it alone. (S-35)")
 
 
 def test_building_where_terrain_differs_names_the_edge_and_the_ruling():
