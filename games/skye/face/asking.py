@@ -130,7 +130,8 @@ def _rescore(prompt: Split) -> Words:
     for choice in prompt.bins:
         scroll = TILES[choice.key].scroll
         name = SCROLLS[scroll.kind].name if scroll is not None else "scroll"
-        labels[choice.key] = _label(f"{choice.key}: {name}, {choice.label.rpartition(', ')[2]}")
+        worth = int(choice.label.rpartition(", ")[2].partition(" ")[0])
+        labels[choice.key] = _label(f"{choice.key}: {name}, {count(worth, 'point')} each")
     stones = count(prompt.at_least, "Stone of Memory", "Stones of Memory")
     ask = ASKS["rescore"]
     return Words(

@@ -20,6 +20,7 @@ from games.skye.rules import events
 from games.skye.rules.land import Placed
 from games.skye.rules.views import ScrollLine
 from tests.games.skye.face.moments import LONG, NAMES, game, words_of
+from tests.games.skye.lands import F1
 from tests.games.skye.table import Table, position
 
 EXAMPLES = (
@@ -275,6 +276,12 @@ def test_pages_fit_a_message_and_show_drawings_that_exist():
 def test_every_component_can_be_looked_up_once():
     keys = [page.key for page in FACE.components()]
     assert len(keys) == len(set(keys)) == len(TILES) + len(SCORING) + len(SCROLLS) + len(TABLETS)
+
+
+def test_a_scroll_worth_one_point_is_offered_to_a_stone_of_memory_in_the_singular():
+    table = Table(position(2, "final", round=6, territories={0: F1}, tablets={0: ["D01"]}, gold=(0, 0)))
+    labels = FACE.question(table.question(0), table.driver.view(0), NAMES).labels
+    assert [labels[key].rpartition(", ")[2] for key in ("L44", "L34")] == ["1 point each", "1 point each"]
 
 
 def test_a_tile_and_a_space_of_one_name_are_worded_apart():
