@@ -215,7 +215,7 @@ def legend() -> tuple[Sign, ...]:
         ("figure/castle", "Your castle, always on M13"),
         ("figure/farm", "A farm"),
         ("figure/sheep", "A sheep"),
-        ("figure/cattle", "Cattle, on a road"),
+        ("figure/cattle", "Cattle"),
         ("figure/broch", "A broch, on a mountain"),
         ("figure/lighthouse", "A lighthouse, beside water"),
         ("figure/ship", "A ship"),

@@ -284,6 +284,13 @@ def test_a_scroll_worth_one_point_is_offered_to_a_stone_of_memory_in_the_singula
     assert [labels[key].rpartition(", ")[2] for key in ("L44", "L34")] == ["1 point each", "1 point each"]
 
 
+def test_the_legend_says_of_no_animal_that_it_stands_on_a_road():
+    """Some cattle stand on tiles without any road."""
+    assert any(tile.counts.get("cattle") and not tile.roads for tile in TILES.values())
+    words = {sign.picture: sign.words for sign in FACE.legend()}
+    assert words["skye/figure/cattle"] == "Cattle"
+
+
 def test_a_tile_and_a_space_of_one_name_are_worded_apart():
     prompt = Place(seat=0, ask="build", about=("tile:L13",), spots=(Spot("L13 L13 90", "L13", "L13", 90),))
     view = next(moment.own for moment in game(2) if moment.prompt.ask == "build")
