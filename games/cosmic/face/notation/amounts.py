@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from engine import Illegal, Split
@@ -11,45 +12,67 @@ from games.cosmic.face.notation.choosing import matched
 from games.cosmic.face.notation.names import all_written, fold, planet_words, written
 from games.cosmic.rules.views import CosmicView
 from games.kit.declining import NOTHING
+from games.kit.notation import named_twice
 
 _AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
-_BETWEEN: Final = frozenset(("", "from", "at", "to", "on", "and"))
+_BETWEEN: Final = frozenset(("from", "at", "to", "on", "and"))
 """Words that may stand between amounts."""
 
 
 def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
-    """`A1x2 A4`, `2 from A1 and 1 from A4`, or just a number where there is one place only."""
+    """`A1x2 A4`, `2 from A1 and 1 from A4`, or just a number where there is one place only.
+
+    A place may be named again for one token more; with a number beside it that could be meant instead of the first.
+    """
     if fold(words).removeprefix("from ") in NOTHING:
         return {}
-    if words.isascii() and words.isdecimal() and len(words) < 4 and len(prompt.bins) == 1:
+    if _is_number(words) and len(prompt.bins) == 1:
         return {prompt.bins[0].key: int(words)}
     chosen: dict[str, int] = {}
-    pending: int | None = None
-    between = ""
-    for word in re.split(r"[\s,;+&]+", words):
+    counted: set[str] = set()
+    for part in re.split(r"[,;+&]", words):
+        for word, place, number in _read(prompt, part, words, view):
+            if place in chosen and (number is not None or place in counted):
+                raise named_twice(word)
+            chosen[place] = chosen.get(place, 0) + (1 if number is None else number)
+            counted |= {place} if number is not None else set()
+    reasons.check_amounts(prompt, chosen, view)
+    return chosen
+
+
+def _read(prompt: Split, part: str, words: str, view: CosmicView) -> Iterator[tuple[str, str, int | None]]:
+    """Places between two marks, by the word and by the key, each with the number that is said with it."""
+    between, pending, is_bare = "", "", False
+    for word in part.split():
         if fold(word) in _BETWEEN:
-            if between and word:
+            if between:
                 raise Illegal(f"I do not understand “{between} {word}”.")
-            between = between or word
+            between, is_bare = word, False
             continue
         between = ""
-        if word.isascii() and word.isdecimal() and len(word) < 4:
-            pending = int(word)
+        if _is_number(word):
+            if pending or is_bare:  # of “A1 2 A4” nobody can say whose number it is
+                raise Illegal(f"What is the {word} for? Write it like this: {example(prompt)}.")
+            pending = word
             continue
         match = _AMOUNT.match(_turned(word))
         key = None if match is None else matched(prompt.bins, planet_words(match["place"]))
         if match is None or key is None:
             said = words if fold(word) in NOTHING else word
             raise Illegal(reasons.not_a_place(prompt, said, all_written(prompt.bins), view))
-        number = int(match["count"]) if match["count"] else pending if pending is not None else 1
-        chosen[key] = chosen.get(key, 0) + number
-        pending = None
+        if pending and match["count"]:
+            raise Illegal(f"What is the {pending} for? Write it like this: {example(prompt)}.")
+        number = match["count"] or pending
+        yield word, key, int(number) if number else None
+        pending, is_bare = "", not number
     if between:
         raise Illegal(f"“{between}” does not end. Write it like this: {example(prompt)}.")
-    if pending is not None:
+    if pending:
         raise Illegal(f"Where do the {pending} tokens come from or go? Write it like this: {example(prompt)}.")
-    reasons.check_amounts(prompt, chosen, view)
-    return chosen
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
 
 
 def _turned(word: str) -> str:

@@ -123,6 +123,22 @@ def test_a_single_token_is_too_few():
     assert refused(table, "tokens to lose", "A1") == "1 token is too few: at least 3."
 
 
+def test_a_number_that_could_belong_to_two_places_is_questioned():
+    table = _launch()
+    for text in ("B3 from A1 2, A4", "B3 from A1 2 A4", "B3 from 2 3 A1", "B3 from 2 A1x3"):
+        assert "2" in (why := refused(table, "launch", text))
+        assert "Write it like this: A1x2 A2" in why
+    assert read(table, "launch", "B3 from A1, 2 A4")["tokens"] == {"0.1": 1, "0.4": 2}
+    assert read(table, "launch", "B3 from 2 A1 1 A4")["tokens"] == {"0.1": 2, "0.4": 1}
+
+
+def test_a_place_named_again_with_another_number_may_be_a_correction():
+    table = _launch()
+    assert refused(table, "launch", "B3 from A1x2 A1x1") == "“A1x1” is named twice."
+    assert refused(table, "launch", "B3 from A1x2, A1") == "“A1” is named twice."
+    assert read(table, "launch", "B3 from A1 A1")["tokens"] == {"0.1": 2}
+
+
 def allying() -> Table:
     table = _launch()
     return table.answer(0, "launch", {**LAUNCH, "invite": ["2"]}).answer(1, "invite", ["2"])
