@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import Illegal, Prompt, Split
+from engine import Choice, Illegal, Prompt, Split
 from games.cosmic.face.phrases import place_name, planet_label
+from games.cosmic.rules.timing import LAUNCH
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.kit.notation import either
 from games.kit.sentences import count, letter_of
 
 _LABEL: Final = re.compile(r"^([A-Fa-f])([1-9])$|^[Pp](\d{1,2})$")
+LEAVING: Final = frozenset(("tokens", "tokens again", "settle", "tokens to add", "tokens against yourself"))
+"""Questions for tokens that leave bases of which, as may be agreed, the last one stays."""
 
 
 def not_offered(prompt: Prompt, said: str, offered: Sequence[str], view: CosmicView) -> str:
@@ -45,7 +48,7 @@ def planet_named(view: CosmicView, said: str) -> PlanetView | None:
 def _not_this_planet(prompt: Prompt, planet: PlanetView, view: CosmicView) -> str:
     label = planet_label(planet.key)
     match prompt.ask:
-        case "planet" if planet.system != view.challenge.system:
+        case "planet" if planet.system != view.challenge.system and _is_aimed(prompt, view):
             return f"{label} is not in the system you challenge."
         case "move planetoid" | "bump planetoid" if planet.origin < 0:
             return f"{label} is no planetoid; it does not move."
@@ -57,6 +60,11 @@ def _not_this_planet(prompt: Prompt, planet: PlanetView, view: CosmicView) -> st
             return f"{label} cannot be chosen for this."
 
 
+def _is_aimed(prompt: Prompt, view: CosmicView) -> bool:
+    """Whether a planet is asked for at which the cone is to be aimed, and not one for a new base."""
+    return prompt.seat == view.offense and view.phase == LAUNCH
+
+
 def no_reaction(said: str, offered: Sequence[str]) -> str:
     """Why something cannot be used in a window."""
     if not offered:
@@ -66,10 +74,15 @@ def no_reaction(said: str, offered: Sequence[str]) -> str:
 
 def not_a_place(prompt: Split, word: str, offered: Sequence[str], view: CosmicView) -> str:
     """Why tokens cannot come from or go to a place."""
-    planet = planet_named(view, word)
+    planet = planet_named(view, word) if _is_about_own(prompt) else None
     if planet is not None and not planet.tokens[prompt.seat]:
         return f"You have no token on {planet_label(planet.key)}. Your choices are {either(offered)}."
     return f"“{word}” is not one of the places: {either(offered)}. Write a number after an x, as in {offered[0]}x2."
+
+
+def _is_about_own(prompt: Split) -> bool:
+    """Whether tokens on planets are asked for, and those of whoever is asked."""
+    return "victim" not in prompt.facts and any(bin_.ref.startswith("planet:") for bin_ in prompt.bins)
 
 
 def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) -> None:
@@ -77,8 +90,7 @@ def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) ->
     for bin_ in prompt.bins:
         number = chosen.get(bin_.key, 0)
         if bin_.cap is not None and number > bin_.cap:
-            here = next((planet.tokens[prompt.seat] for planet in view.planets if planet.key == bin_.key), bin_.cap)
-            last = " The last token must stay there. (C-4)" if here > bin_.cap else ""
+            last = " The last token must stay there. (C-4)" if _keeps_last(prompt, bin_, view) else ""
             raise Illegal(f"At most {count(bin_.cap, 'token')} at {place_name(bin_.key)}, not {number}.{last}")
     total = sum(chosen.values())
     are = "is" if total == 1 else "are"
@@ -86,3 +98,11 @@ def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) ->
         raise Illegal(f"{count(total, 'token')} {are} too many: at most {prompt.at_most}.")
     if total < prompt.at_least:
         raise Illegal(f"{count(total, 'token')} {are} too few: at least {prompt.at_least}.")
+
+
+def _keeps_last(prompt: Split, place: Choice, view: CosmicView) -> bool:
+    """Whether a base could send one token more if its last one had not to stay there."""
+    if view.options["last_token"] != "stays" or prompt.ask not in LEAVING:
+        return False
+    here = next((planet.tokens[prompt.seat] for planet in view.planets if planet.key == place.key), place.cap)
+    return here != place.cap

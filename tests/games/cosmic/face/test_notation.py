@@ -139,6 +139,37 @@ def test_a_place_named_again_with_another_number_may_be_a_correction():
     assert read(table, "launch", "B3 from A1 A1")["tokens"] == {"0.1": 2}
 
 
+def _raging() -> Table:
+    """Seat 0 chooses from where others lose tokens to Hate; seat 1 has a single one at A1, where seat 0 has four."""
+    planets = {"0.1": {0: 4, 1: 1}, "1.1": {1: 3}}
+    hands = {0: "attack-08", 1: "compromise"}
+    table = Table(position(2, phase="turn", powers={0: "hate"}, hands=hands, edicts="off", planets=planets))
+    return table.choose(0, "card to hate with", "attack-08").choose(1, "hated card", "none")
+
+
+def test_too_many_tokens_of_another_are_refused_for_what_they_are():
+    """Ruling C-4 is about the own last token, which here nobody asks for."""
+    assert refused(_raging(), "tokens to strike", "A1x3") == "At most 1 token at A1, not 3."
+    assert refused(_raging(), "tokens to strike", "A2").startswith("“A2” is not one of the places: ")
+    assert refused(_raging(), "tokens to strike", "C1").startswith("“C1” is not one of the places: ")
+
+
+def test_where_the_last_token_stays_too_many_are_refused_with_the_ruling():
+    kept = position(phase="destiny", hands={0: "attack-06", 1: "attack-08"}, last_token="stays")
+    table = Table(kept, destiny=["color-1#1"])
+    assert refused(table, "launch", "B3 from A1x4").endswith("not 4. The last token must stay there. (C-4)")
+
+
+def test_a_new_base_is_not_refused_for_lying_outside_the_system_that_is_challenged():
+    hands = {0: "attack-20", 1: "attack-04"}
+    table = Table(position(powers={2: "prophet"}, hands=hands, cone=2, planets={"3.1": {3: 4, 2: 1}}))
+    table.react(2, "prophet").choose(2, "winner foretold", "offense").pass_windows()
+    table.play("attack-20", "attack-04", to="")
+    prompt = asked(table, "base to gain").fields["planet"]
+    with pytest.raises(Illegal, match="D1 cannot be chosen for this"):
+        FACE.parse(prompt, "D1", RULES.view(table.state, 2))
+
+
 def allying() -> Table:
     table = _launch()
     return table.answer(0, "launch", {**LAUNCH, "invite": ["2"]}).answer(1, "invite", ["2"])
