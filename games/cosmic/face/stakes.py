@@ -22,7 +22,7 @@ def as_it_stands(view: CosmicView) -> str:
     if facts is None or not facts.lines:
         return ""
     offense, defense = (sum(line.value for line in facts.lines if line.side == side) for side in (OFFENSE, DEFENSE))
-    turned = " The lower total will win." if view.challenge.upset else ""
+    turned = " The result will be turned around: whoever would win loses." if view.challenge.upset else ""
     return f"As it stands {offense} against {defense}.{turned}"
 
 

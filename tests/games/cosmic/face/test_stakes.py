@@ -20,6 +20,14 @@ def test_open_attacks_are_told_with_both_sums() -> None:
     assert "As it stands 11 against 14." in body(t, 0)
 
 
+def test_an_upset_is_told_beside_the_sums_whatever_else_turns_them_around() -> None:
+    """With Anti-Matter the lower total wins, and an upset turns that around, too."""
+    t = challenge("attack-08 flare-macron", "attack-10", powers={0: "loser", 1: "anti-matter"}, cone=3)
+    t.react(0, "loser").play("attack-08", "attack-10", to="cards revealed")
+    assert "The result will be turned around: whoever would win loses." in body(t, 0)
+    assert "lower total" not in body(t, 0)
+
+
 def test_who_would_win_the_game_by_this_challenge_is_said_to_both_sides() -> None:
     t = challenge("attack-08", "attack-10", cone=2, allies={2: ("offense", 1)}, planets=NEAR)
     assert "If the offense wins, Chiara would have enough bases to win the game." in body(t, 1)
