@@ -65,8 +65,8 @@ def how_it_came(me: Seat, view: CosmicView, names: Names) -> str:
 
 def at_stake(view: CosmicView, names: Names) -> str:
     """Who wins the game if the offense wins this challenge; "" if nobody does."""
-    crew = [view.offense, *(seat for seat, number in enumerate(view.challenge.cone) if number)]
-    winners = landing_wins(view, dict.fromkeys(crew)) if any(view.challenge.cone) else []
+    crew = [seat for seat, number in enumerate(view.challenge.cone) if number]
+    winners = landing_wins(view, sorted(crew, key=lambda seat: seat != view.offense))
     if not winners:
         return ""
     return f"If the offense wins, {seats_words(names, winners)} would have enough bases to win the game."

@@ -28,6 +28,17 @@ def test_an_upset_is_told_beside_the_sums_whatever_else_turns_them_around() -> N
     assert "lower total" not in body(t, 0)
 
 
+def test_an_offense_without_a_token_in_the_cone_is_not_said_to_win_by_landing() -> None:
+    """Its allies are; rules 6."""
+    near = {key: {int(key[0]): 3, 0: 1, 2: 1} for key in ("1.1", "3.1", "3.2", "3.3")}
+    hands = {0: "attack-08", 1: "attack-10"}
+    state = position(cone=0, allies={2: ("offense", 1)}, planets=near, planet="1.2", hands=hands)
+    t = Table(state)
+    assert t.driver.view(0).challenge.cone[0] == 0
+    said = body(t, 0)
+    assert "If the offense wins, Chiara would have enough bases to win the game." in said
+
+
 def test_who_would_win_the_game_by_this_challenge_is_said_to_both_sides() -> None:
     t = challenge("attack-08", "attack-10", cone=2, allies={2: ("offense", 1)}, planets=NEAR)
     assert "If the offense wins, Chiara would have enough bases to win the game." in body(t, 1)
