@@ -21,7 +21,7 @@ from games.cosmic.face.phrases import (
     power_name,
 )
 from games.cosmic.face.reading import effect_of, further_texts, texts_of_choices
-from games.cosmic.face.stakes import around_the_launch, how_it_came, is_near, laid_open, said_to, there_already
+from games.cosmic.face.stakes import around_the_launch, bound, how_it_came, is_near, laid_open, said_to, there_already
 from games.cosmic.face.whole import whole
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -99,7 +99,10 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
             return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Pick() if prompt.ask == "card":
-            return f"{laid_open(prompt.seat, view, names)} {said_to(prompt.seat, view, names)}".strip()
+            seat = prompt.seat
+            return " ".join(
+                filter(None, (bound(prompt, view), laid_open(seat, view, names), said_to(seat, view, names)))
+            )
         case Form() if prompt.ask == "ally":
             return f"{there_already(prompt.seat, view)} {said_to(prompt.seat, view, names)}".strip()
         case Form() if prompt.ask == "deal":

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine import Form, Pick, Seat
 from games.cosmic.content import COMPROMISE, card
-from games.cosmic.face.phrases import card_name, planet_label
+from games.cosmic.face.phrases import card_name, card_names, planet_label
 from games.cosmic.face.reveal import shown
 from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.prompts import LATER
@@ -104,6 +104,19 @@ def landing_wins(view: CosmicView, seats: Iterable[Seat]) -> list[Seat]:
 def is_near(view: CosmicView, seat: Seat) -> bool:
     """Whether a seat needs one more foreign base, or none, to win."""
     return view.players[seat].foreign_bases + 1 >= view.players[seat].needed
+
+
+def held_back(prompt: Pick, view: CosmicView) -> tuple[str, ...]:
+    """Challenge cards of a hand that this question for a card does not offer: a word given or a call forbids them."""
+    offered = {card(choice.key).face for choice in prompt.choices}
+    held = {card(key).face: key for key in view.players[prompt.seat].hand if card(key).is_challenge}
+    return tuple(key for face, key in held.items() if face not in offered)
+
+
+def bound(prompt: Pick, view: CosmicView) -> str:
+    """What of a hand may not be played now, said to its player; "" where all may be."""
+    kept = held_back(prompt, view)
+    return f"By what was called or answered you cannot play {listed(card_names(kept), 'or')} now." if kept else ""
 
 
 def laid_open(seat: Seat, view: CosmicView, names: Names) -> str:

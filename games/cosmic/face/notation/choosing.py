@@ -20,6 +20,7 @@ from games.cosmic.face.notation.names import (
     written,
 )
 from games.cosmic.face.numbering import numbers_of
+from games.cosmic.face.stakes import bound, held_back
 from games.cosmic.rules.views import CosmicView
 from games.kit.declining import NONE, NOTHING, UNCLEAR
 from games.kit.notation import YES
@@ -33,7 +34,16 @@ def one(prompt: Prompt, choices: Sequence[Choice], words: str, view: CosmicView)
     found = _numbered(prompt, words) or matched(choices, words)
     if found is not None:
         return found
-    raise Illegal(reasons.not_offered(prompt, words, all_written(choices), view))
+    kept = _held_back(prompt, words, view)
+    raise Illegal(kept or reasons.not_offered(prompt, words, all_written(choices), view))
+
+
+def _held_back(prompt: Prompt, words: str, view: CosmicView) -> str:
+    """Why a challenge card of the own hand cannot be played, where that is what is meant; else ""."""
+    if not isinstance(prompt, Pick) or prompt.ask != "card":
+        return ""
+    cards = tuple(Choice(key, f"card:{key}") for key in held_back(prompt, view))
+    return bound(prompt, view) if matched(cards, words) is not None else ""
 
 
 def planet(field: Pick, words: str, view: CosmicView) -> str:

@@ -199,6 +199,18 @@ def test_challenge_cards_go_by_name_or_value():
     )
 
 
+def test_a_card_that_is_held_and_may_not_be_played_is_refused_for_that():
+    table = challenge("attack-20 compromise attack-06", "compromise attack-04", powers={1: "loser"})
+    table.react(1, "loser").pass_windows()
+    why = "By what was called or answered you cannot play Compromise now."
+    assert refused(table, "card", "compromise") == why
+    assert "is no challenge card in your hand" in refused(table, "card", "attack 8")
+    prompt = table.asked(0, "card").prompt
+    assert why in FACE.question(prompt, table.driver.view(0), {}).body
+    open_to_all = challenge("attack-20 compromise", "attack-04")
+    assert "you cannot play" not in FACE.question(asked(open_to_all, "card"), open_to_all.driver.view(0), {}).body
+
+
 def test_a_bare_number_that_could_mean_two_cards_is_questioned():
     table = challenge("attack-01 attack-06 attack-04", "attack-08")
     prompt = asked(table, "card")
