@@ -9,6 +9,7 @@ from engine import PASS, Choice, Illegal, Pick, Prompt, Window
 from games.cosmic.content import card
 from games.cosmic.face import reasons
 from games.cosmic.face.notation.names import (
+    LATER,
     STANDS,
     all_written,
     fold,
@@ -136,7 +137,7 @@ def several(prompt: Pick, words: str, view: CosmicView) -> list[str]:
     if folded in NOTHING and not any(choice.key == folded for choice in prompt.choices):
         return []
     if folded in ("all", "everybody", "everything"):
-        return [choice.key for choice in prompt.choices]
+        return [choice.key for choice in prompt.choices if choice.key != LATER]
     if prompt.at_most == 1:
         return [one(prompt, prompt.choices, words, view)]
     return named(prompt, prompt.choices, words, view)

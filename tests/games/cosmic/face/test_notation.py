@@ -322,6 +322,15 @@ def test_among_three_nobody_is_offered_anything_by_mere_chance():
         FACE.parse(prompt, "offer 1 random for 1 random", view)
 
 
+def test_all_guests_are_invited_by_one_word_also_where_one_may_wait():
+    for options in ({"flares": "off", "powers": {2: "mind"}}, {}):
+        state = position(phase="destiny", hands={0: "attack-06", 1: "attack-08"}, **options)
+        table = Table(state, destiny=["color-1#1"])
+        assert read(table, "invite", "all") == ["2", "3"]
+        assert read(table, "invite", "later") == ["later"]
+    assert read(table, "launch", "B3 from A1 with all")["invite"] == ["2", "3"]
+
+
 def test_planetoids_players_and_places_go_by_several_names():
     table = Table(
         position(phase="planetoid", planetoids={"P01": (0, 3, {0: 2}), "P02": (1, 2, {0: 1})}, hands={0: "attack-06"})
