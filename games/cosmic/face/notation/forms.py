@@ -9,7 +9,16 @@ from typing import Any, Final
 from engine import Form, Illegal, Pick, Prompt, Split
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.amounts import amounts, example
-from games.cosmic.face.notation.names import LATER, all_written, cut, fold, parts_of, written
+from games.cosmic.face.notation.names import (
+    LATER,
+    all_written,
+    cut,
+    field_words,
+    field_written,
+    fold,
+    parts_of,
+    written,
+)
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
 from games.kit.declining import NONE
@@ -96,11 +105,13 @@ def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     """`name: answer; name: answer`, or where all fields are picks just the choices, each for the field it fits."""
     answer: dict[str, Any] = {}
     parts = [part.strip() for part in words.split(";") if part.strip()]
-    named = [part for part in parts if ":" in part and _name(part) in prompt.fields]
+    known = {word: name for name in prompt.fields for word in field_words(name)}
+    named = [part for part in parts if ":" in part and _name(part) in known]
     for part in parts if named else ():
         if part not in named:
             raise _of_no_field(prompt, part)
-        answer[_name(part)] = read(prompt.fields[_name(part)], part.partition(":")[2].strip(), view)
+        name = known[_name(part)]
+        answer[name] = read(prompt.fields[name], part.partition(":")[2].strip(), view)
     if not named:
         for part in parts_of(words):
             answer |= _fitting(prompt, part, answer)
@@ -127,4 +138,5 @@ def _name(part: str) -> str:
 
 
 def _of_no_field(prompt: Form, part: str) -> Illegal:
-    return Illegal(f"“{part}” answers none of what is asked: {either(list(prompt.fields))}.")
+    asked = either([field_written(name) for name in prompt.fields])
+    return Illegal(f"“{part}” answers none of what is asked: {asked}.")

@@ -9,7 +9,7 @@ from typing import Final
 from engine import Choice
 from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, MOON, POWERS, REINFORCEMENT, card, moon
 from games.cosmic.face.phrases import planet_label
-from games.kit.sentences import letter_of
+from games.kit.sentences import is_seat, letter_of
 from rendering.theme import THEME
 
 LATER: Final = "later"
@@ -95,7 +95,17 @@ def reaction_words(key: str) -> str:
     return key if key in POWERS else card_words(key)
 
 
+def field_written(name: str) -> str:
+    """A part of a question as it is written: by its name, or where it is about a player by their letter."""
+    return letter_of(int(name)) if is_seat(name) else name
+
+
 # --- what else is meant by it
+
+
+def field_words(name: str) -> tuple[str, ...]:
+    """What a part of a question may be called, folded."""
+    return (fold(field_written(name)), *other_names(Choice(name, f"seat:{name}"))) if is_seat(name) else (fold(name),)
 
 
 def planet_words(word: str) -> str:

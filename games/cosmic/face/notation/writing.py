@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import PASS, Form, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.deals import deal_written
-from games.cosmic.face.notation.names import LATER, STANDS, reaction_words, written
+from games.cosmic.face.notation.names import LATER, STANDS, field_written, reaction_words, written
 from games.kit.declining import NONE
 
 
@@ -45,4 +45,4 @@ def _form(prompt: Form, said: Mapping[str, str]) -> str:
         case "deal":
             return deal_written(said)
         case _:
-            return "; ".join(f"{name}: {words}" for name, words in said.items())
+            return "; ".join(f"{field_written(name)}: {words}" for name, words in said.items())

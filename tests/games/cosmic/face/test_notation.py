@@ -331,6 +331,16 @@ def test_all_guests_are_invited_by_one_word_also_where_one_may_wait():
     assert read(table, "launch", "B3 from A1 with all")["invite"] == ["2", "3"]
 
 
+def test_allies_whose_tokens_are_set_go_by_their_letters():
+    allies = {2: ("offense", 2), 3: ("defense", 2)}
+    table = challenge("attack-08", "attack-10", powers={0: "crystal"}, cone=2, allies=allies)
+    prompt = asked(table, "tokens of allies")
+    assert read(table, "tokens of allies", "C: 1; D: 3") == {"2": 1, "3": 3}
+    assert read(table, "tokens of allies", "green: 1") == {"2": 1, "3": prompt.fields["3"].fallback}
+    assert FACE.notation(prompt, {"2": 1, "3": 3}) == "C: 1; D: 3"
+    assert refused(table, "tokens of allies", "2: 1") == "“2: 1” answers none of what is asked: C or D."
+
+
 def test_planetoids_players_and_places_go_by_several_names():
     table = Table(
         position(phase="planetoid", planetoids={"P01": (0, 3, {0: 2}), "P02": (1, 2, {0: 1})}, hands={0: "attack-06"})
