@@ -29,8 +29,9 @@ def _lucre_earned(event: lu.LucreEarned, names: Names) -> str | None:
 
 
 def _lucre_spent(event: lu.LucreSpent, names: Names) -> str:
-    what = {"card": "cards", "token": "tokens out of the warp"}.get(event.what, event.what)
-    return f"{seat_name(names, event.seat)} pays {event.count} lucre for {what}."
+    one = event.count == 1  # each costs one (C-96)
+    what = {"card": "a card" if one else "cards", "token": f"{'a token' if one else 'tokens'} out of the warp"}
+    return f"{seat_name(names, event.seat)} pays {event.count} lucre for {what.get(event.what, event.what)}."
 
 
 def _lucre_passed(event: lu.LucrePassed, names: Names) -> str:

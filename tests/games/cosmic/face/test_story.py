@@ -40,6 +40,7 @@ from games.cosmic.rules.events import (
     DestinyDrawn,
     DestinyRejected,
 )
+from games.cosmic.rules.lucre_events import LucreSpent
 from games.cosmic.rules.power_events import PowerDealt, PowerZapped
 from games.cosmic.rules.questions import OUTCOME, WINNER
 from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled, TokensShifted
@@ -280,3 +281,10 @@ def test_tokens_that_go_to_one_place_from_several_are_told_together():
     assert told(flow, NAMES) == "Ana moves 3 tokens to the cone (1 from A2 and 2 from C2)."
     spread = TokensShifted(0, (("0.1", "0.2", 2), ("0.1", "0.3", 1)))
     assert told(spread, NAMES) == "Ana moves 2 tokens from A1 to A2 and 1 from A1 to A3."
+
+
+def test_what_is_bought_for_one_lucre_is_one_thing():
+    """Ruling C-96."""
+    assert told(LucreSpent(0, 1, "card"), NAMES) == "Ana pays 1 lucre for a card."
+    assert told(LucreSpent(0, 1, "token"), NAMES) == "Ana pays 1 lucre for a token out of the warp."
+    assert told(LucreSpent(0, 3, "token"), NAMES) == "Ana pays 3 lucre for tokens out of the warp."
