@@ -44,7 +44,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
-    """A seat has no token to challenge with."""
+    """A seat has no token to challenge with, or no challenge card and none to draw."""
 
     seat: Seat
 

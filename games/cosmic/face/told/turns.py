@@ -14,7 +14,7 @@ from games.kit.sentences import seat_name, seats_words
 from games.primer import PassesOver
 
 PASSES_OVER: Final[PassesOver] = {
-    e.TurnSkipped: lambda event: (event.seat, "You had no token to challenge with, so your turn was passed over.")
+    e.TurnSkipped: lambda event: (event.seat, "You had nothing to challenge with, so your turn was passed over.")
 }
 
 

@@ -16,6 +16,7 @@ from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.face.told.story import result, story
 from games.cosmic.face.told.tellers import told
+from games.cosmic.face.told.turns import PASSES_OVER
 from games.cosmic.face.uses import BRINGS, USES, used
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed, ConsolationTaken
 from games.cosmic.rules.challenge_events import (
@@ -39,12 +40,14 @@ from games.cosmic.rules.events import (
     DefenseNamed,
     DestinyDrawn,
     DestinyRejected,
+    TurnSkipped,
 )
 from games.cosmic.rules.lucre_events import LucreSpent
 from games.cosmic.rules.power_events import PowerDealt, PowerZapped
 from games.cosmic.rules.questions import OUTCOME, WINNER
 from games.cosmic.rules.token_events import TokensLost, TokensReturned, TokensSettled, TokensShifted
 from games.hosted import Chapter
+from tests.games.cosmic.table import Table, position
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
 
@@ -288,3 +291,12 @@ def test_what_is_bought_for_one_lucre_is_one_thing():
     assert told(LucreSpent(0, 1, "card"), NAMES) == "Ana pays 1 lucre for a card."
     assert told(LucreSpent(0, 1, "token"), NAMES) == "Ana pays 1 lucre for a token out of the warp."
     assert told(LucreSpent(0, 3, "token"), NAMES) == "Ana pays 3 lucre for tokens out of the warp."
+
+
+def test_whoever_is_passed_over_for_want_of_cards_is_not_told_of_tokens():
+    table = Table(position(phase="turn", deck="", hands={1: "attack-08"}, edicts="off"))
+    (skipped,) = table.told(TurnSkipped)
+    assert table.state.on_bases(0) == 20
+    assert PASSES_OVER[TurnSkipped](skipped) == (
+        0, "You had nothing to challenge with, so your turn was passed over.",
+    )  # fmt: skip
