@@ -265,8 +265,13 @@ def _several(prompt: Pick, line: Line, view: LagoonView) -> list[str]:
     line.take(prompt.ask)  # refresh E a
     if line.take(*NOTHING):
         return []
-    if line.take("all", "everybody", "everyone", "default"):
+    if line.take("default"):
         return list(prompt.fallback)
+    if everybody := line.take("all", "everybody", "everyone"):
+        if len(prompt.choices) > prompt.at_most:
+            most = f"at most {prompt.at_most} can be chosen: say who"
+            raise Illegal(f"“{everybody}” is {len(prompt.choices)}, and {most}.")
+        return [choice.key for choice in prompt.choices]
     chosen: list[str] = []
     while line:
         if chosen and line.take("and") and not line:

@@ -14,7 +14,7 @@ from games.lagoon import GAME, RULES
 from games.lagoon.face.phrases import EFFECTS, effect_in_full
 from games.lagoon.rules.hexes import space_of
 from tests.games.lagoon.face.moments import game
-from tests.games.lagoon.table import Table, acting
+from tests.games.lagoon.table import Table, acting, position
 
 FACE = GAME.face
 
@@ -118,6 +118,17 @@ def test_druids_answer_to_rank_and_place():
     assert refused(table, "b") == "Acolyte b at N10 is exhausted. (L-22)"
     assert refused(table, "c") == "Acolyte c is in the supply."
     assert refused(table, "Z9") == "No site lies at Z9."
+
+
+def test_everybody_is_refreshed_by_one_word_only_where_everybody_may_be():
+    """Four are exhausted and three may be refreshed: which of them is for their player to say."""
+    many = Table(position("1A 14A 21A", {0: "E@1- a@1- b@14- c@21-"}))
+    assert many.ask == "refresh"
+    for word in ("all", "everybody", "refresh all"):
+        assert "is 4, and at most 3 can be chosen: say who." in refused(many, word)
+    assert read(many, "default") == many.question.fallback
+    few = Table(position("1A 14A 21A", {0: "E@1- a@1- b@14-"}))
+    assert read(few, "all") == ["0E", "0a", "0b"]
 
 
 def test_any_of_several_interchangeable_acolytes_will_do():
