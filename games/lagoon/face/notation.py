@@ -31,7 +31,7 @@ from games.lagoon.face.aside import is_aside, read_aside
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import druid_of, face_name, face_named
 from games.lagoon.rules.hexes import space_of
-from games.lagoon.rules.questions import END
+from games.lagoon.rules.questions import ACTION, END
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from rendering.theme import THEME
 
@@ -161,12 +161,15 @@ def _verb(prompt: Pick, line: Line, view: LagoonView) -> str | None:
     """An action, or a power that is used; what follows answers later questions."""
     keys = [choice.key for choice in prompt.choices]
     verb = line.ahead().casefold()
-    if prompt.ask == "action" and verb in _BASIC:
+    if prompt.ask == ACTION and verb in _BASIC:
         if verb in keys:
             return line.word().casefold()
         raise Illegal(reasons.no_action(view, prompt.seat, verb))
     if verb not in ("invoke", "use") or not line.ahead(2).partition(" ")[2]:
         return None
+    verb = "invoke" if prompt.ask == ACTION else verb
+    if prompt.ask != ACTION and not any(key.startswith(f"{verb} ") for key in keys):
+        return None  # whether a power could be invoked is no matter here
     line.word()
     first, rest = line.ahead(), line.rest
     if f"{verb} {first}".casefold() in {key.casefold() for key in keys}:

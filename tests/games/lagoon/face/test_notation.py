@@ -131,6 +131,21 @@ def test_everybody_is_refreshed_by_one_word_only_where_everybody_may_be():
     assert read(few, "all") == ["0E", "0a", "0b"]
 
 
+def test_a_power_is_used_and_invoked_in_the_same_words_where_it_may_be():
+    table = acting("1A 14A 21A", {0: "E@1 a@14-"})
+    for text in ("invoke 1A", "use 1A", "use Gruu's Refuge", "Use M10"):
+        assert read(table, text) == ["invoke 1A"]
+
+
+def test_a_power_that_is_named_where_none_is_asked_for_is_not_called_useless():
+    table = acting("1A 14A 21A", {0: "E@1 a@14 b@21-"})
+    assert table.can("invoke 1A")
+    why = refused(table.choose("explore"), "invoke 1A")
+    assert table.ask == "invoking druid"
+    assert "fits when you are asked “Your action”" in why
+    assert why.endswith("“invoke 1A” is not among the choices: E and a.")
+
+
 def test_any_of_several_interchangeable_acolytes_will_do():
     table = acting("1A 14A 21A", {0: "E@14 a@1 b@1"}).choose("move")
     assert read(table, "b") == ["0a"]
