@@ -240,6 +240,8 @@ def not_this_site(view: LagoonView, ask: str, site: SiteView, facts: Any) -> str
     match ask:
         case "walk to":
             return not_reached(view, facts["druid"], site, facts["steps"])
+        case "summon to" if power := facts.get("by"):  # a power names its own sites
+            return f"{face_name(power)} brings nobody to {name} at {site.label}."
         case "summon to" | "place on a haven" | "rise on a haven" if FACES[site.face].type != "haven":
             return f"{name} is no haven."
         case "site to relocate":

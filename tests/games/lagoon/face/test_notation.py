@@ -131,6 +131,14 @@ def test_everybody_is_refreshed_by_one_word_only_where_everybody_may_be():
     assert read(few, "all") == ["0E", "0a", "0b"]
 
 
+def test_a_power_that_summons_to_sites_of_its_own_is_not_said_to_want_a_haven():
+    table = acting("1A 21B 14A", {0: "E@21 a@1"}).invoke("21B", by="0E")
+    assert table.ask == "summon to"
+    assert refused(table, "14A") == "Kindred Stone brings nobody to Eye of the Forest at N10."
+    table = acting("1A 2A 14A", {0: "E@1"}).choose("summon")
+    assert refused(table, "14A") == "Eye of the Forest is no haven."
+
+
 def test_a_power_is_used_and_invoked_in_the_same_words_where_it_may_be():
     table = acting("1A 14A 21A", {0: "E@1 a@14-"})
     for text in ("invoke 1A", "use 1A", "use Gruu's Refuge", "Use M10"):
