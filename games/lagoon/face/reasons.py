@@ -6,7 +6,7 @@ from collections import deque
 from typing import Any, Final
 
 from engine import Seat
-from games.kit.sentences import count, listed, upper
+from games.kit.sentences import count, letter_of, listed, upper
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, Energy, FaceKey, TileNumber
 from games.lagoon.face.art.tiles import COSTS_SEED
 from games.lagoon.face.phrases import HELPERS, druid_of, druid_words, energy_name, face_name, site_of
@@ -258,9 +258,17 @@ def not_this_site(view: LagoonView, ask: str, site: SiteView, facts: Any) -> str
             return f"{name} at {site.label} cannot be chosen for this."
 
 
+OF_ONES_OWN: Final = frozenset((
+    "invoking druid", "druid to summon", "druid to place", "refresh", "awakening", "druid to exhaust", "druid to exile",
+))  # fmt: skip
+"""Questions for druids of whoever is asked."""
+
+
 def not_this_druid(view: LagoonView, ask: str, druid: DruidView, facts: Any, seat: Seat) -> str:
     """Why a druid is not among those offered."""
     from_ = "Eldrid" if druid.is_eldrid else f"Acolyte {druid.key[-1]}"
+    if druid.seat != seat and ask in OF_ONES_OWN:
+        return f"{from_} of {letter_of(druid.seat)} is not yours."
     site = site_of(view, druid.at)
     if ask in ("druid to summon", "druid to place"):
         return f"{from_} is on the lagoon already." if site else f"{from_} cannot be chosen."

@@ -139,6 +139,14 @@ def test_a_power_that_summons_to_sites_of_its_own_is_not_said_to_want_a_haven():
     assert refused(table, "14A") == "Eye of the Forest is no haven."
 
 
+def test_druids_of_others_are_refused_as_theirs():
+    """There is room to explore beside the druid of the other player, too."""
+    table = acting("1A 14A 21A", {0: "E@1 a@14", 1: "E@21 b@1-"}).choose("explore")
+    assert table.ask == "invoking druid"
+    for druid, name in (("BE", "Eldrid"), ("Bb", "Acolyte b")):
+        assert refused(table, druid) == f"{name} of B is not yours."
+
+
 def test_a_power_is_used_and_invoked_in_the_same_words_where_it_may_be():
     table = acting("1A 14A 21A", {0: "E@1 a@14-"})
     for text in ("invoke 1A", "use 1A", "use Gruu's Refuge", "Use M10"):
