@@ -90,7 +90,8 @@ def side_lines(view: LagoonView, side: int, names: Names, *, own: bool = False) 
         supply = listed([druid_words(d.key) for d in view.druids if d.seat == side and not d.at]) or "nobody"
         explores = "may explore" if what.marker_refreshed else f"{'have' if own else 'has'} explored"
         marker = "may explore after the refresh step" if view.step in ("begin", "refresh") else explores
-        now = f" {name} {marker}." if side == view.turn else ""  # in another's turn it is of no use
+        # in another's turn it is of no use, and with an empty bag nobody explores
+        now = f" {name} {marker}." if side == view.turn and view.bag else ""
         lines.append(f"In the supply: {supply}.{now}")
     return lines
 

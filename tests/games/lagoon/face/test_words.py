@@ -204,6 +204,14 @@ def test_nobody_has_explored_before_the_markers_are_turned():
     assert "Anna" not in own, "who reads it is not told of as of somebody else"
 
 
+def test_with_an_empty_bag_nobody_is_said_to_explore():
+    table = acting("1A 14A 21A", {0: "E@1"}, bag="", last_turns=())
+    view = RULES.view(table.state, 0)
+    assert "explore" not in FACE.private(view, NAMES)
+    assert "may explore" not in FACE.text_board(view, NAMES)
+    assert "You may explore." in FACE.private(RULES.view(acting("1A 14A 21A", {0: "E@1"}).state, 0), NAMES)
+
+
 def test_an_action_offers_powers_by_name_with_what_they_do():
     moment = next(
         m for m in game(2) if m.prompt.ask == "action" and any(c.key.startswith("invoke") for c in m.prompt.choices)
