@@ -102,7 +102,9 @@ def lines_of(before: LagoonView, after: LagoonView, names: Names, me: Seat | Non
     lines = []
     for side, number in sorted(diff.points.items(), key=lambda item: item[0] != me):
         lines.append(f"{seat_name(names, side)} {number:+d} {'point' if abs(number) == 1 else 'points'} as it stands")
-    lines += [f"{face_name(face)} is unraveled" for face in diff.gone.values()]
+    scored = [face for side in after.sides for face in side.scored]
+    went = {face: "is unraveled" if face in scored else "goes into the bag" for face in diff.gone.values()}
+    lines += [f"{face_name(face)} {where}" for face, where in went.items()]
     lines += [f"{face_name(face)} joins the lagoon" for face in diff.new.values()]
     lines += [f"{site_name(after, tile)} is moved" for tile in diff.shifted]
     lines += [f"{site_name(after, tile)} is turned over" for tile in diff.flipped]

@@ -11,6 +11,7 @@ from engine import Pick, Place
 from engine.codec import but
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
+from games.lagoon.face.gains import lines_of
 from games.lagoon.face.phrases import EFFECTS, destiny_words, with_terms
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
@@ -210,6 +211,15 @@ def test_with_an_empty_bag_nobody_is_said_to_explore():
     assert "explore" not in FACE.private(view, NAMES)
     assert "may explore" not in FACE.text_board(view, NAMES)
     assert "You may explore." in FACE.private(RULES.view(acting("1A 14A 21A", {0: "E@1"}).state, 0), NAMES)
+
+
+def test_a_site_that_goes_into_the_bag_is_not_said_to_be_unraveled():
+    before = RULES.view(position("1A 14A 26B", {0: "E@26"}), 0)
+    recycled = position("1A 26B", {0: "E@26"})
+    recycled.bag = [*before.bag, "14"]
+    assert "Eye of the Forest goes into the bag" in lines_of(before, RULES.view(recycled, 0), NAMES, 0)
+    taken = position("1A 26B", {0: "E@26"}, scored={0: "14A"})
+    assert "Eye of the Forest is unraveled" in lines_of(before, RULES.view(taken, 0), NAMES, 0)
 
 
 def test_an_action_offers_powers_by_name_with_what_they_do():
