@@ -33,7 +33,8 @@ AUTOMATON_IS = (
 def _setting_up(event: Event, names: Names) -> str | None:
     match event:
         case e.StartPlayerDrawn(seat):
-            return f"{seat_name(names, seat)} begins."
+            begins = f"{seat_name(names, seat)} begins."
+            return f"{begins} {AUTOMATON_IS}" if len(names) == 1 else begins
         case e.SiteLaid(face, q, r):
             return f"{face_name(face)} lies at {label((q, r))}."
         case e.BagFilled(tiles):
@@ -41,8 +42,7 @@ def _setting_up(event: Event, names: Names) -> str | None:
         case e.CircleArrived(seat):
             return f"{seat_name(names, seat)}'s Eldrid and an acolyte arrive at the starting haven."
         case e.AutomatonArrived(seeds):
-            begins = f"It begins with {count(seeds, 'seed')} of each energy."
-            return f"{AUTOMATON_IS} {begins}"
+            return f"The automaton begins with {count(seeds, 'seed')} of each energy."
         case _:
             return None
 

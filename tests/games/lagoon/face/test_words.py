@@ -9,6 +9,7 @@ import pytest
 
 from engine import Pick, Place
 from engine.codec import but
+from games.hosted import Chapter
 from games.lagoon import GAME, RULES
 from games.lagoon.content import FACES
 from games.lagoon.face.gains import lines_of
@@ -17,7 +18,7 @@ from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
 from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of
-from tests.games.lagoon.table import acting, position
+from tests.games.lagoon.table import acting, position, set_up
 
 FACE = GAME.face
 SEATS = list(RULES.seats)
@@ -61,11 +62,7 @@ EXAMPLES = (
         e.TotemTurned(1, "P", ("PA",)),
         "Benedikt unravels Cosmic Plow; it is now Astral Slide, and all druids there are exhausted.",
     ),
-    (
-        e.AutomatonArrived(2),
-        "Your opponent is the automaton: after each of your turns it explores a tile and, if it can, unravels a site, "
-        "by lot and by rule, and it scores as you do. It begins with 2 seeds of each energy.",
-    ),
+    (e.AutomatonArrived(2), "The automaton begins with 2 seeds of each energy."),
     (e.LotDrawn("vowelon"), "The lot says Vowelon."),
     (e.AutomatonPlayed(False), "The automaton is done; it has unraveled nothing."),
     (e.AutomatonPlayed(True), "The automaton is done."),
@@ -220,6 +217,14 @@ def test_a_site_that_goes_into_the_bag_is_not_said_to_be_unraveled():
     assert "Eye of the Forest goes into the bag" in lines_of(before, RULES.view(recycled, 0), NAMES, 0)
     taken = position("1A 26B", {0: "E@26"}, scored={0: "14A"})
     assert "Eye of the Forest is unraveled" in lines_of(before, RULES.view(taken, 0), NAMES, 0)
+
+
+@pytest.mark.parametrize("level", ["acolyte", "adept", "eldrid"])
+def test_whoever_plays_alone_is_told_who_the_opponent_is_whatever_its_level(level):
+    table = set_up(1, solo_level=level)
+    told = FACE.story(Chapter(), table.log, {0: "Anna"})
+    assert sum("Your opponent is the automaton" in line for line in told) == 1
+    assert not any("Your opponent" in line for line in FACE.story(Chapter(), set_up(2).log, NAMES))
 
 
 def test_an_action_offers_powers_by_name_with_what_they_do():
