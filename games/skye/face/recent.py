@@ -56,7 +56,7 @@ def _of_others(event: Event, seat: Seat, names: Names) -> str:
         case events.DruidBought(buyer) | events.OwnTileTaken(buyer) if buyer != seat:
             return told(event, names) or ""
         case events.TileScored(points=points) if not points[seat]:
-            return told(event, names) or ""
+            return told(event, {**names, seat: YOU}) or ""
         case _:
             return ""
 

@@ -157,7 +157,12 @@ def _tile_scored(event: events.TileScored, names: Names) -> str:
         f"{seat_name(names, seat)} {points}" + (f" (with {event.values[seat]})" if event.values else "")
         for seat, points in gains
     ]
-    return f"{name}: {listed(with_values)}."
+    # what was compared is shown of everybody, gold too (S-40)
+    others = [
+        f"{seat_name(names, seat)} (with {value})" for seat, value in enumerate(event.values) if not event.points[seat]
+    ]
+    beside = f"; none for {listed(others)}" if others else ""
+    return f"{name}: {listed(with_values)}{beside}."
 
 
 def _dolmen_swept(event: events.DolmenSwept, names: Names) -> str:

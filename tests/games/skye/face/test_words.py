@@ -64,6 +64,15 @@ EXAMPLES = (
         events.TileScored("B", "most-ships", (5, 2), (4, 3)),
         "Scoring tile B, Most Ships: Anna 5 (with 4) and Benedikt 2 (with 3).",
     ),
+    (
+        events.TileScored("B", "most-gold", (5, 0), (9, 0)),
+        "Scoring tile B, Most Gold: Anna 5 (with 9); none for Benedikt (with 0).",
+    ),
+    (
+        events.TileScored("B", "most-gold", (5, 2, 0, 0), (9, 6, 4, 1)),
+        "Scoring tile B, Most Gold: Anna 5 (with 9) and Benedikt 2 (with 6); none for Chiara (with 4) and Duncan"
+        " (with 1).",
+    ),
     (events.TileScored("A", "squares", (0, 0)), "Scoring tile A, Squares: nobody scores."),
     (events.DolmenSwept("D09"), "D09 is swept off the dolmen."),
     (events.StartPassed(1), "Benedikt will begin the next round."),
