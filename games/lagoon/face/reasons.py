@@ -203,6 +203,8 @@ def not_there(view: LagoonView, space: Hex, tile: TileNumber, ask: str) -> str:
         return f"{name} is not empty: {face_name(lying[space].face)} lies there."
     if not any(near in lying and lying[near].tile != tile for near in neighbours(space)):
         return f"{name} does not touch the lagoon."
+    if ask == "place tile" and view.options.get("explore_choose_after_draw") == "no":
+        return f"The tile goes where you chose before it was drawn, not to {name}."
     if ask in ("place tile", "return site", "new space"):
         return f"{name} is not beside the site of the invoking druid."
     return f"{name} is not a legal space for this."

@@ -139,6 +139,15 @@ def test_a_power_that_summons_to_sites_of_its_own_is_not_said_to_want_a_haven():
     assert refused(table, "14A") == "Eye of the Forest is no haven."
 
 
+def test_a_space_that_was_not_chosen_is_not_said_to_be_elsewhere():
+    """It is beside the druid as well; another one was chosen before the tile was drawn."""
+    table = acting("1A 14A 21A", {0: "E@1"}, draws="5", explore_choose_after_draw="no").choose("explore")
+    first, second = table.choices[:2]
+    table.choose(first)
+    assert table.ask == "place tile"
+    assert refused(table, f"5A {second}") == f"The tile goes where you chose before it was drawn, not to {second}."
+
+
 def test_druids_of_others_are_refused_as_theirs():
     """There is room to explore beside the druid of the other player, too."""
     table = acting("1A 14A 21A", {0: "E@1 a@14", 1: "E@21 b@1-"}).choose("explore")
