@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from engine import Illegal, Prompt
 from games.kit.asks import Ask, Asks
 from games.kit.declining import DENYING
@@ -10,6 +13,8 @@ from games.kit.notation import YES, either
 from games.kit.numbering import choices_of
 from games.kit.sentences import upper
 
+_FIRST: Final = re.compile(r"[^\w]")
+"""What ends the first word of a key: "attack" of "attack-06#1"."""
 FEW = 3
 """Questions that are named."""
 
@@ -33,7 +38,7 @@ def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
 
 def _own(asks: Asks, prompt: Prompt) -> set[str]:
     """Words with which an answer to this question may begin, those it only sometimes offers among them."""
-    offered = {choice.key.casefold().replace(":", " ").split()[0] for choice in choices_of(prompt) if choice.key}
+    offered = {_FIRST.split(choice.key.casefold(), maxsplit=1)[0] for choice in choices_of(prompt)}
     own = asks.get(prompt.ask)
     return offered if own is None else offered | {word.casefold() for word in (*own.choices, *own.verbs)}
 

@@ -219,7 +219,7 @@ def test_a_verb_of_another_question_is_told_which_and_what_is_asked_now(game):
     told = 0
     for prompt, view in asked(game):
         own = game.face.asks.get(prompt.ask)
-        offered = {choice.key.partition(":")[0] for choice in choices_of(prompt)}
+        offered = {re.split(r"\W", choice.key)[0] for choice in choices_of(prompt)}
         now = re.escape(game.face.question(prompt, view, {}).title)
         for verb in sorted(verbs - offered - (set() if own is None else {*own.verbs, *own.choices})):
             with pytest.raises(

@@ -348,3 +348,11 @@ def test_planetoids_players_and_places_go_by_several_names():
     for text in ("P01", "p1", "P1", "planetoid 1"):
         assert read(table, "move planetoid", text) == ["P01"]
     assert refused(table, "move planetoid", "A1").startswith("A1 is no planetoid; it does not move.")
+
+
+def test_a_kind_of_card_that_is_offered_is_not_said_to_belong_to_another_question():
+    table = challenge("attack-20 attack-06 attack-08", "attack-08", powers={1: "magician"})
+    table.pass_windows()
+    assert refused(table, "cards to put down", "attack 6") == "Choose exactly 2."
+    assert "fits when you are asked" not in refused(table, "cards to put down", "attack 40")
+    assert refused(table, "cards to put down", "compromise").startswith("“compromise” fits when you are asked")
