@@ -43,7 +43,7 @@ _YES: Final = frozenset(("yes", "use"))
 _TO: Final = ("to", "at", "on", "onto", "into", "with")
 _AFTER: Final = {"go": ("on",), "end": ("turn",), "done": (), "stay": ("here", "there"), "step": ("there", "over")}
 """What people add to a word without saying more."""
-_DRUID: Final = re.compile(r"^(?:([a-fA-F])[:.]?)?(E|e|a|b|c|d|A|B|C|D)(?:@([A-Za-z]-?\d+))?$")
+_DRUID: Final = re.compile(r"^(?:([a-fA-F])[:.]?)?(E|e|a|b|c|d|A|B|C|D)(?:@([-+]?[A-Za-z]-?\d+))?$")
 _LABEL: Final = re.compile(r"^[-+]?[A-Za-z]-?\d+$")
 
 

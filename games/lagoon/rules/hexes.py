@@ -14,7 +14,9 @@ STEPS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1,
 """To the neighbours, from the top clockwise."""
 
 CENTRE_COLUMN, CENTRE_ROW = 12, 10
-_LABEL: Final = re.compile(r"([A-Z])(-?[0-9]+)")
+_LABEL: Final = re.compile(r"([-+]?)([A-Z])(-?[0-9]+)")
+_FURTHER: Final = {"-": -26, "": 0, "+": 26}
+"""Columns beyond the letters, which begin anew with a sign before them."""
 
 
 @lru_cache(maxsize=4096)
@@ -37,8 +39,8 @@ def space_of(text: str) -> Hex | None:
     """The space a label names, or None."""
     if (found := _LABEL.fullmatch(text.strip().upper())) is None:
         return None
-    q = ord(found[1]) - ord("A") - CENTRE_COLUMN
-    return q, int(found[2]) - CENTRE_ROW - q // 2
+    q = ord(found[2]) - ord("A") - CENTRE_COLUMN + _FURTHER[found[1]]
+    return q, int(found[3]) - CENTRE_ROW - q // 2
 
 
 def adjacent_empty(occupied: Collection[Hex], around: Iterable[Hex] | None = None) -> tuple[Hex, ...]:

@@ -40,6 +40,11 @@ def test_a_label_names_one_space(space):
     assert space_of(label(space)) == space
 
 
+@given(st.tuples(st.integers(-38, 39), st.integers(-38, 39)))
+def test_a_label_names_its_space_where_the_lagoon_has_floated_beyond_the_letters(space):
+    assert space_of(label(space)) == space
+
+
 def test_the_first_space_is_in_the_middle_of_the_map():
     assert label((0, 0)) == "M10"
     assert space_of(" m10 ") == (0, 0)
