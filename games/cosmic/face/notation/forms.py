@@ -95,6 +95,10 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
             f"“{words}” is neither."
         )
     if side not in offered:
+        if prompt.seat in view.challenge.invited.get(side, ()):
+            raise Illegal(
+                f"The {side} has invited you, but you cannot join it now. You may join the {either(offered)}."
+            )
         raise Illegal(f"The {side} has not invited you.")
     if not rest.strip() and isinstance(tokens, Split):
         raise Illegal(f"An ally brings at least one token. Write it like this: {side} {example(tokens)}.")

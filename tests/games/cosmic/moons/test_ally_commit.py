@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal
+from games.cosmic import GAME, RULES
 from tests.games.cosmic.table import Table, position
 
 
@@ -33,3 +34,11 @@ def test_everybody_may_decline() -> None:
 def test_who_has_too_few_cannot_join_that_side() -> None:
     planets: dict[str, dict[int, int]] = {f"2.{n}": {} for n in (2, 3, 4, 5)} | {"2.1": {2: 2}}
     assert invited(planets=planets, warp={2: 18}).choices_of_side(2) == ["none", "defense"]
+
+
+def test_who_is_invited_but_has_too_few_is_not_told_that_nobody_invited_them() -> None:
+    planets: dict[str, dict[int, int]] = {f"2.{n}": {} for n in (2, 3, 4, 5)} | {"2.1": {2: 2}}
+    table = invited(planets=planets, warp={2: 18})
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "ally" and q.prompt.seat == 2)
+    with pytest.raises(Illegal, match="The offense has invited you, but you cannot join it now"):
+        GAME.face.parse(prompt, "offense C1x2", RULES.view(table.state, 2))
