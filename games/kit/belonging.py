@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine import Illegal, Prompt
+from engine import Form, Illegal, Prompt
 from games.kit.asks import Ask, Asks
 from games.kit.declining import DENYING
 from games.kit.lines import POLITE, one_line
@@ -38,7 +38,9 @@ def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
 
 def _own(asks: Asks, prompt: Prompt) -> set[str]:
     """Words with which an answer to this question may begin, those it only sometimes offers among them."""
-    offered = {_FIRST.split(choice.key.casefold(), maxsplit=1)[0] for choice in choices_of(prompt)}
+    asked = prompt.fields.values() if isinstance(prompt, Form) else (prompt,)
+    keys = [choice.key.casefold() for part in asked for choice in choices_of(part)]
+    offered = {_FIRST.split(key, maxsplit=1)[0] for key in keys}
     own = asks.get(prompt.ask)
     return offered if own is None else offered | {word.casefold() for word in (*own.choices, *own.verbs)}
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine import Dice, Driver, Illegal, Refusal
+from engine import Dice, Driver, Form, Illegal, Refusal
 from engine.players import play_out
 from games import GAMES
 from games.kit.belonging import OfAnotherQuestion
@@ -219,7 +219,8 @@ def test_a_verb_of_another_question_is_told_which_and_what_is_asked_now(game):
     told = 0
     for prompt, view in asked(game):
         own = game.face.asks.get(prompt.ask)
-        offered = {re.split(r"\W", choice.key)[0] for choice in choices_of(prompt)}
+        parts = prompt.fields.values() if isinstance(prompt, Form) else (prompt,)
+        offered = {re.split(r"\W", choice.key)[0] for part in parts for choice in choices_of(part)}
         now = re.escape(game.face.question(prompt, view, {}).title)
         for verb in sorted(verbs - offered - (set() if own is None else {*own.verbs, *own.choices})):
             with pytest.raises(

@@ -356,3 +356,11 @@ def test_a_kind_of_card_that_is_offered_is_not_said_to_belong_to_another_questio
     assert refused(table, "cards to put down", "attack 6") == "Choose exactly 2."
     assert "fits when you are asked" not in refused(table, "cards to put down", "attack 40")
     assert refused(table, "cards to put down", "compromise").startswith("“compromise” fits when you are asked")
+
+
+def test_a_kind_of_card_that_may_be_part_of_a_deal_is_not_said_to_belong_to_another_question():
+    table = deal()
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
+    with pytest.raises(Illegal) as refusal:
+        FACE.parse(prompt, "attack 20 for 1 random", RULES.view(table.state, 0))
+    assert "fits when you are asked" not in str(refusal.value)
