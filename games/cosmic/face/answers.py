@@ -9,11 +9,11 @@ from engine import Form, Order, Pick, Prompt, Split, Window
 from games.cosmic.face import windows
 from games.cosmic.face.asking import NONE, freed_words, goods_words, offers_of, question, terms_words
 from games.cosmic.face.facts import asked_about, said
-from games.cosmic.face.phrases import amounts_words, card_name, cards_words, place_name, planet_label, where_of
+from games.cosmic.face.phrases import BOUGHT, amounts_words, card_name, cards_words, place_name, planet_label, where_of
 from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Words
-from games.kit.sentences import count, listed, seat_name, upper
+from games.kit.sentences import count, is_seat, listed, seat_name, upper
 
 
 def answered(prompt: Prompt, answer: Any, view: CosmicView, names: Names) -> str:
@@ -43,12 +43,19 @@ def _said(prompt: Prompt, answer: Any, words: Words) -> str:
             known = [b.key for b in prompt.bins if b.ref.startswith("planet:")]
             where = where_of(prompt.ask)
             parts = [f"{n} {where} {place_name(key)}" for key, n in answer.items() if key in known]
-            parts += [f"{words.labels[key]} {number}" for key, number in answer.items() if key not in known]
+            parts += [_so_many(number, key, words.labels[key]) for key, number in answer.items() if key not in known]
             if (cards := _earned(prompt, answer)) > 0:
                 parts.append(count(cards, "card"))
             return listed(parts) or "nothing"
         case _:
             return str(answer)
+
+
+def _so_many(number: int, key: str, label: str) -> str:
+    """What is no place, with its number: "2 cards", "1 of Ann", "1 from the deck"."""
+    if key in BOUGHT:
+        return count(number, key)
+    return f"{number} of {label}" if is_seat(key) else f"{number} {label[:1].lower()}{label[1:]}"
 
 
 def _earned(prompt: Split, answer: Mapping[str, int]) -> int:

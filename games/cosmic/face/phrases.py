@@ -117,6 +117,8 @@ def amounts_words(amounts: Iterable[tuple[str, int]], by: str = "at") -> str:
     return listed([f"{number} {by} {place_name(place)}" for place, number in amounts if number])
 
 
+BOUGHT: Final = frozenset(("card", "token"))
+"""What lucre buys by the number."""
 PLACED: Final = frozenset(
     {
         "tokens home", "tokens home and rewards", "rewards", "from the warp", "tokens to take back", "tokens to keep",

@@ -9,6 +9,7 @@ from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.views import CosmicView
 from tests.games.cosmic.face.moments import NAMES, moments
 from tests.games.cosmic.table import Table, challenge, position
+from tests.games.cosmic.test_lucre import rich
 
 
 def rewarded() -> Table:
@@ -73,3 +74,20 @@ def test_whoever_puts_invitations_off_has_named_nobody() -> None:
         everybody = [choice.key for choice in moment.prompt.choices]
         words = answers.answered(moment.prompt, everybody, moment.own, NAMES)
         assert words == "Invite allies: Decide once powers have been used"
+
+
+def test_what_is_bought_taken_or_drawn_is_said_with_its_number_first() -> None:
+    bought = Table(rich({0: 9, 1: 3}, lucre="mayfair", warp={0: 3, 1: 2}))
+    prompt = bought.asked(0, "spend lucre").prompt
+    words = answers.answered(prompt, {"card": 2, "token": 1}, bought.driver.view(0), NAMES)
+    assert words == "Spend lucre? 2 cards and 1 token"
+    drawn = challenge("attack-01", "attack-20", powers={0: "vacuum"}, cone=3).play("attack-01", "attack-20")
+    prompt = drawn.asked(0, "tokens to draw along").prompt
+    words = answers.answered(prompt, {"1": 2, "2": 1}, drawn.driver.view(0), NAMES)
+    assert words == f"Take others along: 2 of {NAMES[1]} and 1 of {NAMES[2]}"
+    stung = challenge("attack-01 attack-10", "attack-20", powers={0: "sting"}, cone=4).play("attack-01", "attack-20")
+    stung.choose(0, "who pays", "2").pass_windows().answer(0, "tokens home", {"0.1": 2})
+    stung.answer(2, "tokens to lose", {"2.1": 2})
+    prompt = stung.asked(2, "cards for a loss").prompt
+    words = answers.answered(prompt, {"hand": 1, "deck": 1}, stung.driver.view(2), NAMES)
+    assert words == "Cards for your loss: 1 from the other's hand and 1 from the deck"
