@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Choice, Illegal, Prompt, Split
-from games.cosmic.face.phrases import place_name, planet_label
+from games.cosmic.face.phrases import BOUGHT, place_name, planet_label
 from games.cosmic.rules.timing import LAUNCH
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.kit.notation import either
@@ -77,7 +77,13 @@ def not_a_place(prompt: Split, word: str, offered: Sequence[str], view: CosmicVi
     planet = planet_named(view, word) if _is_about_own(prompt) else None
     if planet is not None and not planet.tokens[prompt.seat]:
         return f"You have no token on {planet_label(planet.key)}. Your choices are {either(offered)}."
-    return f"“{word}” is not one of the places: {either(offered)}. Write a number after an x, as in {offered[0]}x2."
+    places = "one of the places" if is_of_places(prompt) else "among the choices"
+    return f"“{word}” is not {places}: {either(offered)}. Write a number after an x, as in {offered[0]}x2."
+
+
+def is_of_places(prompt: Split) -> bool:
+    """Whether tokens and places are asked for, and not whom something strikes or what is bought."""
+    return all(bin_.ref.startswith("planet:") for bin_ in prompt.bins)
 
 
 def _is_about_own(prompt: Split) -> bool:
@@ -91,13 +97,23 @@ def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) ->
         number = chosen.get(bin_.key, 0)
         if bin_.cap is not None and number > bin_.cap:
             last = " The last token must stay there. (C-4)" if _keeps_last(prompt, bin_, view) else ""
-            raise Illegal(f"At most {count(bin_.cap, 'token')} at {place_name(bin_.key)}, not {number}.{last}")
+            raise Illegal(f"At most {_most(bin_, bin_.cap)}, not {number}.{last}")
     total = sum(chosen.values())
+    together = count(total, "token") if is_of_places(prompt) else f"{total} together"
     are = "is" if total == 1 else "are"
     if total > prompt.at_most:
-        raise Illegal(f"{count(total, 'token')} {are} too many: at most {prompt.at_most}.")
+        raise Illegal(f"{together} {are} too many: at most {prompt.at_most}.")
     if total < prompt.at_least:
-        raise Illegal(f"{count(total, 'token')} {are} too few: at least {prompt.at_least}.")
+        raise Illegal(f"{together} {are} too few: at least {prompt.at_least}.")
+
+
+def _most(bin_: Choice, most: int) -> str:
+    """So many of a choice: "2 tokens at A1", "3 cards", "1 from hand"."""
+    if bin_.ref.startswith("planet:"):
+        return f"{count(most, 'token')} at {place_name(bin_.key)}"
+    if bin_.ref.startswith("seat:"):
+        return f"{count(most, 'token')} of {letter_of(int(bin_.key))}"
+    return count(most, bin_.key) if bin_.key in BOUGHT else f"{most} from {bin_.key}"
 
 
 def _keeps_last(prompt: Split, place: Choice, view: CosmicView) -> bool:

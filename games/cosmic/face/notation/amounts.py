@@ -15,8 +15,12 @@ from games.kit.declining import NOTHING
 from games.kit.notation import named_twice
 
 _AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
-_BETWEEN: Final = frozenset(("from", "at", "to", "on", "and"))
+_BETWEEN: Final = frozenset(("from", "of", "at", "to", "on", "and"))
 """Words that may stand between amounts."""
+_APART: Final = re.compile(r"(?<=[^\s,;+&])\s+[x*]\s*(?=\d{1,3}\b)|(?<=\d)\s+[x*]\s+(?=\w)", re.IGNORECASE)
+"""An x that is written apart from what it counts: "A1 x2", "2 x A1"."""
+_TOKENS: Final = frozenset(("token", "tokens"))
+"""What is counted, where that is no choice by itself: "2 tokens from A1"."""
 
 
 def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
@@ -26,8 +30,11 @@ def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
     """
     if fold(words).removeprefix("from ") in NOTHING:
         return {}
-    if _is_number(words) and len(prompt.bins) == 1:
-        return {prompt.bins[0].key: int(words)}
+    words = _APART.sub("x", words)
+    alone, _, what = words.strip().partition(" ")
+    is_whole = not what or (fold(what) in _TOKENS and _is_of_tokens(prompt))
+    if len(prompt.bins) == 1 and _is_number(alone) and is_whole:
+        return {prompt.bins[0].key: int(alone)}
     chosen: dict[str, int] = {}
     counted: set[str] = set()
     for part in re.split(r"[,;+&]", words):
@@ -55,6 +62,8 @@ def _read(prompt: Split, part: str, words: str, view: CosmicView) -> Iterator[tu
                 raise Illegal(f"What is the {word} for? Write it like this: {example(prompt)}.")
             pending = word
             continue
+        if pending and fold(word) in _TOKENS and _is_of_tokens(prompt):
+            continue
         match = _AMOUNT.match(_turned(word))
         key = None if match is None else matched(prompt.bins, planet_words(match["place"]))
         if match is None or key is None:
@@ -67,8 +76,15 @@ def _read(prompt: Split, part: str, words: str, view: CosmicView) -> Iterator[tu
         pending, is_bare = "", not number
     if between:
         raise Illegal(f"“{between}” does not end. Write it like this: {example(prompt)}.")
+    if pending and not reasons.is_of_places(prompt):
+        raise Illegal(f"What is the {pending} for? Write it like this: {example(prompt)}.")
     if pending:
         raise Illegal(f"Where do the {pending} tokens come from or go? Write it like this: {example(prompt)}.")
+
+
+def _is_of_tokens(prompt: Split) -> bool:
+    """Whether tokens of places or players are asked for, and nothing else that could be meant by a number."""
+    return all(bin_.ref for bin_ in prompt.bins)
 
 
 def _is_number(word: str) -> bool:

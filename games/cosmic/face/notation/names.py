@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import Choice
 from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, MOON, POWERS, REINFORCEMENT, card, moon
-from games.cosmic.face.phrases import planet_label
+from games.cosmic.face.phrases import BOUGHT, planet_label
 from games.kit.sentences import is_seat, letter_of
 from rendering.theme import THEME
 
@@ -139,4 +139,6 @@ def other_names(choice: Choice) -> tuple[str, ...]:
         short = {ATTACK: "a", KICKER: "k", REINFORCEMENT: "r"}.get(facts.kind)
         names += [f"{short}{facts.value}", f"{facts.kind}{facts.value}"] if short else []
         return tuple(names)
+    if key in BOUGHT:
+        return (f"{key}s",)
     return (fold(choice.label),) if choice.label else ()
