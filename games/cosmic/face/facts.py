@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 
 from engine import Seat
 from games.cosmic.content import DECKS, EDICT, FLARE_OF, POWERS, is_destiny
@@ -121,11 +121,21 @@ def fields_of(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
+_THINGS: Final = (("this number", "value"), ("this card", "card"))
+"""What the words of a question call its number and its card."""
+
+
+def spoken_of(word: str) -> set[str]:
+    """Which of a number and a card a question is about, by what is asked as it is offered."""
+    words = _word(word)
+    return {name for thing, name in _THINGS if thing in words}
+
+
 def asked_about(facts: dict[str, Any]) -> dict[str, Any]:
     """With the number or card in the words of a question that is about one."""
     word = facts.get("word")
     if isinstance(word, str):
-        for thing, name in (("this number", "value"), ("this card", "card")):
+        for thing, name in _THINGS:
             if thing in word and name in facts:
                 facts["word"] = word = word.replace(thing, str(facts[name]))
     return facts

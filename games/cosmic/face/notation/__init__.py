@@ -11,6 +11,8 @@
 | several             | one after the other, with commas                                                     |
 | a power, a reaction | `zombie`, `cosmic zap`, `pass`; with `!` it stands even if somebody else acts first   |
 | a deal              | `offer attack 8, 1 random, base A2 for 2 random, base C1`; `accept`; `refuse`        |
+| a question one asks | `plays above 20`, `holds card attack 6`, `plays compromise`                            |
+| several parts       | `attack: attack 6; edict: card zap`: each by its name                                |
 | yes or no           | `yes`, `no`, `none`                                                                  |
 
 `3` (or `#3`) is always what carries that number in the picture.
@@ -53,5 +55,7 @@ def _form(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
             return forms.ally(prompt, words, view)
         case "deal":
             return deals.deal(prompt, words, view)
+        case "question":
+            return forms.question(prompt, words, view)
         case _:
             return forms.fields(prompt, words, view)

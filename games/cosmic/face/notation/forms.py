@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Form, Illegal, Pick, Prompt, Split
+from games.cosmic.face.facts import spoken_of
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.amounts import amounts, example
 from games.cosmic.face.notation.names import (
@@ -22,7 +23,7 @@ from games.cosmic.face.notation.names import (
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
 from games.kit.declining import NONE
-from games.kit.notation import either
+from games.kit.notation import either, named_twice
 from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
@@ -105,6 +106,21 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     return {"side": [side], "tokens": _sent(tokens, rest.strip(), view)}
 
 
+def question(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    """`plays above 20`, `holds card attack 6`, or by the names of the parts; what it is not about is left out."""
+    what = prompt.fields["what"]
+    assert isinstance(what, Pick)
+    folded = fold(words)
+    asked = next((choice.key for choice in what.choices if re.match(rf"{choice.key}(?!\w)", folded)), "")
+    if asked and ":" not in words:
+        rest = folded.removeprefix(asked).strip(" ,;")
+        about = next(iter(spoken_of(asked)), "")
+        if rest and not about:
+            raise Illegal(f"I do not understand “{rest}”: “{asked}” is a whole question.")
+        words = f"what: {asked}; {about}: {rest}" if rest else f"what: {asked}"
+    return fields(prompt, words, view)
+
+
 def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     """`name: answer; name: answer`, or where all fields are picks just the choices, each for the field it fits."""
     answer: dict[str, Any] = {}
@@ -115,16 +131,29 @@ def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if part not in named:
             raise _of_no_field(prompt, part)
         name = known[_name(part)]
+        if name in answer:
+            raise named_twice(field_written(name))
         answer[name] = read(prompt.fields[name], part.partition(":")[2].strip(), view)
     if not named:
         for part in parts_of(words):
             answer |= _fitting(prompt, part, answer)
-    for name, field in prompt.fields.items():
+    for name in prompt.fields:
         if name not in answer:
-            if isinstance(field, Pick) and len(field.choices) > 1 and field.at_least:
-                raise Illegal(f"Please say which {name}: {either(all_written(field.choices))}.")
-            answer[name] = field.fallback
+            answer[name] = _left_out(prompt, name, answer)
     return answer
+
+
+def _left_out(prompt: Form, name: str, answer: Mapping[str, Any]) -> Any:
+    """What stands for a part that was not written. Raises `Illegal` where it must be."""
+    field = prompt.fields[name]
+    what = answer.get("what", ("",))[0] if prompt.ask == "question" else ""
+    if what and name not in spoken_of(what):
+        return field.fallback
+    if isinstance(field, Pick) and len(field.choices) > 1 and field.at_least:
+        raise Illegal(f"Please say something for “{field_written(name)}”, too: {either(all_written(field.choices))}.")
+    if what:
+        raise Illegal(f"Please write a number with it, as in “{what} {field.fallback}”.")
+    return field.fallback
 
 
 def _fitting(prompt: Form, part: str, answer: Mapping[str, Any]) -> dict[str, Any]:
@@ -143,4 +172,5 @@ def _name(part: str) -> str:
 
 def _of_no_field(prompt: Form, part: str) -> Illegal:
     asked = either([field_written(name) for name in prompt.fields])
-    return Illegal(f"“{part}” answers none of what is asked: {asked}.")
+    first = field_written(next(iter(prompt.fields)))
+    return Illegal(f"“{part}” answers none of what is asked: {asked}. Name what you answer, as in “{first}: …”.")

@@ -13,7 +13,6 @@ from engine.rng import Dice
 from games.cosmic import GAME, RULES
 from tests.games.cosmic.face.moments import moments
 from tests.games.cosmic.table import Table, challenge, position
-from tests.games.cosmic.test_lucre import rich
 
 FACE = GAME.face
 SLOW = settings(max_examples=150)
@@ -339,7 +338,10 @@ def test_allies_whose_tokens_are_set_go_by_their_letters():
     assert read(table, "tokens of allies", "C: 1; D: 3") == {"2": 1, "3": 3}
     assert read(table, "tokens of allies", "green: 1") == {"2": 1, "3": prompt.fields["3"].fallback}
     assert FACE.notation(prompt, {"2": 1, "3": 3}) == "C: 1; D: 3"
-    assert refused(table, "tokens of allies", "2: 1") == "“2: 1” answers none of what is asked: C or D."
+    assert refused(table, "tokens of allies", "2: 1") == (
+        "“2: 1” answers none of what is asked: C or D. Name what you answer, as in “C: …”."
+    )
+    assert refused(table, "tokens of allies", "C: 1; C: 2") == "“C” is named twice."
 
 
 def test_planetoids_players_and_places_go_by_several_names():
@@ -365,36 +367,3 @@ def test_a_kind_of_card_that_may_be_part_of_a_deal_is_not_said_to_belong_to_anot
     with pytest.raises(Illegal) as refusal:
         FACE.parse(prompt, "attack 20 for 1 random", RULES.view(table.state, 0))
     assert "fits when you are asked" not in str(refusal.value)
-
-
-def buying() -> Table:
-    """Seat 0 has nine lucre and three tokens in the warp."""
-    return Table(rich({0: 9, 1: 3}, lucre="mayfair", warp={0: 3, 1: 2}))
-
-
-def test_what_lucre_buys_is_typed_as_one_says_it():
-    for text in ("cardx2 token", "2 cards, 1 token", "2 cards and 1 token", "cards x2 token", "2 x card 1 token"):
-        assert read(buying(), "spend lucre", text) == {"card": 2, "token": 1}
-
-
-def test_what_lucre_buys_is_not_refused_as_tokens_at_a_place():
-    table = buying()
-    assert refused(table, "spend lucre", "12 cards") == "At most 9 cards, not 12."
-    assert refused(table, "spend lucre", "4 tokens") == "At most 3 tokens, not 4."
-    assert refused(table, "spend lucre", "9 cards 3 tokens") == "12 together are too many: at most 9."
-    assert refused(table, "spend lucre", "A1").startswith("“A1” is not among the choices: card or token.")
-    assert refused(table, "spend lucre", "5") == "What is the 5 for? Write it like this: cardx2 token."
-
-
-def test_a_number_may_stand_apart_from_its_x_and_with_the_word_tokens():
-    table = Table(rich({0: 3}, "regroup", warp={0: 4})).answer(0, "spend lucre", {"token": 2})
-    for text in ("A1 x2", "A1 x 2", "2 x A1", "2 tokens to A1"):
-        assert read(table, "from the warp", text) == {"0.1": 2}
-    for text in ("A1 x1 A2 x1", "1 token at A1 and 1 token at A2"):
-        assert read(table, "from the warp", text) == {"0.1": 1, "0.2": 1}
-
-
-def test_a_number_of_tokens_is_no_number_of_cards_where_only_cards_are_sold():
-    table = Table(rich({0: 3, 1: 1}, phase="alliance"))
-    assert read(table, "spend lucre", "2") == {"card": 2}
-    assert refused(table, "spend lucre", "2 tokens").startswith("“tokens” is not among the choices: card.")
