@@ -15,7 +15,7 @@
 | several parts       | `attack: attack 6; edict: card zap`: each by its name                                |
 | yes or no           | `yes`, `no`, `none`                                                                  |
 
-`3` (or `#3`) is always what carries that number in the picture.
+`3` (or `#3`) is always what carries that number in the picture; in a deal `#3`, as a number alone could be of anything.
 """
 
 from __future__ import annotations

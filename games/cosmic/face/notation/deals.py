@@ -123,6 +123,10 @@ def _goods(prompt: Form, side: Side, words: str, view: CosmicView) -> dict[str, 
             once("freed", part, read(prompt.fields["freed"], match["tokens"], view))
         elif match := _BASE.match(part):
             once(side.base, part, [choosing.planet(_pick(prompt, side.base), match["planet"], view)])
+        elif folded.isdecimal():  # a card of that value, one with that number, or so many
+            raise Illegal(
+                f"What is the {part} for? Write “attack 8” for a card, “1 random” for a number of cards by chance."
+            )
         else:
             field = _pick(prompt, side.cards)
             if side is WANTED and choosing.matched(field.choices, part) is None:
