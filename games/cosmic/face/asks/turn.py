@@ -39,7 +39,7 @@ ASKS: Final[Asks] = {
         "Launch",
         "You challenge {defense}{steps}.",
         {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Allies"},
-        verbs=("launch", "aim"),
+        verbs=("launch", "aim", "attack"),
     ),
     "planet": Ask("Planet", "Which planet?"),
     "tokens": Ask("Tokens to send", "How many tokens, and from which of your bases?"),

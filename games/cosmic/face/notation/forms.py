@@ -81,6 +81,8 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         first, _, rest = rest.partition(" ")
     folded = fold(first)
     if fold(words) in (LATER, "wait"):
+        if all(choice.key != LATER for choice in side_field.choices):
+            raise Illegal("It is your turn to say whether you ally; you cannot wait any longer.")
         return {"side": [LATER], "tokens": {}}
     mains = {"offense": view.offense, "defense": view.challenge.defense}
     named = {

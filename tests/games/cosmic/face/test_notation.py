@@ -170,6 +170,10 @@ def test_a_new_base_is_not_refused_for_lying_outside_the_system_that_is_challeng
         FACE.parse(prompt, "D1", RULES.view(table.state, 2))
 
 
+def test_an_attack_at_a_planet_is_not_said_to_fit_another_question():
+    assert refused(_launch(), "launch", "attack B9 from A1").startswith("“B9” is not among the choices")
+
+
 def allying() -> Table:
     table = _launch()
     return table.answer(0, "launch", {**LAUNCH, "invite": ["2"]}).answer(1, "invite", ["2"])
@@ -182,6 +186,7 @@ def test_an_ally_names_a_side_and_tokens():
     for text in ("none", "decline", "no"):
         assert read(table, "ally", text) == {"side": ["none"], "tokens": {}}
     assert refused(table, "ally", "offense").startswith("An ally brings at least one token.")
+    assert refused(table, "ally", "later") == "It is your turn to say whether you ally; you cannot wait any longer."
     assert refused(table, "ally", "C1x2") == (
         "Which side do you join? Write offense or defense and your tokens, or none to decline; “C1x2” is neither."
     )
