@@ -29,6 +29,8 @@ from rendering.theme import THEME
 
 _WITH: Final = re.compile(r"\b(?:with|invite|invites|inviting|allies)\b:?", re.IGNORECASE)
 _FROM: Final = re.compile(r"\b(?:(?:send|sending)(?: from)?|from)\b:?", re.IGNORECASE)
+_ONTO: Final = re.compile(r"\b(?:to|at)\s+(?P<planet>\S+)\s*$", re.IGNORECASE)
+"""The planet where it is named last: "send 2 from A1 to C3"."""
 
 
 def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
@@ -39,6 +41,8 @@ def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         aim, tokens = "", rest
     if aim and not found and "tokens" in prompt.fields and "planet" in prompt.fields:
         aim, _, tokens = aim.partition(" ")
+    if not aim.strip() and "planet" in prompt.fields and (last := _ONTO.search(tokens)):
+        aim, tokens = last["planet"], tokens[: last.start()]
     aim = re.sub(r"^(?:(?:aim|launch|attack)\s+)?(?:(?:at|to)\s+)?", "", aim.strip(), flags=re.IGNORECASE)
     for name, said in {"planet": aim, "tokens": tokens}.items():
         if name not in prompt.fields and said.strip():

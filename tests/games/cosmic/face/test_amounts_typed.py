@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.cosmic.face.test_notation import read, refused
+from tests.games.cosmic.face.test_notation import _launch, read, refused
 from tests.games.cosmic.table import Table
 from tests.games.cosmic.test_lucre import rich
 
@@ -38,3 +38,11 @@ def test_a_number_of_tokens_is_no_number_of_cards_where_only_cards_are_sold():
     table = Table(rich({0: 3, 1: 1}, phase="alliance"))
     assert read(table, "spend lucre", "2") == {"card": 2}
     assert refused(table, "spend lucre", "2 tokens").startswith("“tokens” is not among the choices: card.")
+
+
+def test_a_launch_may_end_with_the_planet_it_goes_to():
+    for text in ("send 2 from A1 to B3", "from A1x2 to B3", "send 2 tokens from A1 at B3"):
+        assert read(_launch(), "launch", text) == read(_launch(), "launch", "B3 from A1x2")
+    assert refused(_launch(), "launch", "send 2 from A1 to B9").startswith("“B9” is not among the choices")
+    assert refused(_launch(), "launch", "B3 from A1 to B4").startswith("You have no token on B4.")
+    assert refused(_launch(), "launch", "send 2 from A1 to B3 not B4").startswith("Which planet do you attack?")
