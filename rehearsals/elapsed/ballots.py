@@ -110,6 +110,12 @@ class Ballots:
         if ballot is not None and ballot.seat != seat:
             ballot.said[seat] = act.what == "yes"
 
+    def given_again(self, seen: int, up: int) -> None:
+        """Whose time ran out while nobody could vote goes on for what was left of it then, and half of it at least."""
+        for ballot in self.open.values():
+            if seen < ballot.due <= up:
+                ballot.due = up + max(ballot.due - seen, (ballot.due - ballot.opened) // 2)
+
     def forget(self, seat: int) -> None:
         """What was said at a seat counts no more, and what was asked for there is asked for by nobody."""
         self.open = {number: ballot for number, ballot in self.open.items() if ballot.by != seat}

@@ -18,7 +18,6 @@ from rehearsals.elapsed.chronicle import Posted
 from rehearsals.elapsed.presence import Presence
 from rehearsals.elapsed.private import HALF, NEAR
 from rehearsals.elapsed.questions import Question, Stretch
-from rehearsals.elapsed.replayed import commits
 from rehearsals.elapsed.timeline import Timeline
 from rehearsals.elapsed.upcoming import Upcoming
 from rehearsals.elapsed.warned import Heard, Warnings
@@ -56,7 +55,6 @@ class Hearing:
     def __init__(self, court: Any, table: Row) -> None:
         self.court, self.table, self.number = court, table, int(table["id"])
         self.find = court.verdict.find
-        seats, inputs = court.stored.of(self.number, "seats"), court.stored.of(self.number, "inputs")
         self.place = table["thread_id"] or table["channel_id"]
         self.posts = court.posted[self.place]
         self.there = min((post.at for post in self.posts), default=court.chronicle.ended)
@@ -68,7 +66,7 @@ class Hearing:
             self.number, pace, kind, court.people, self._told, TOLERANCE, Ballots(court.up_from, kind == "live"),
             Presence(lapse),
         )  # fmt: skip
-        self.commits = commits(table, seats, inputs)
+        self.commits = court.commits[table["id"]]
         self.kind = kind
 
     def run(self) -> None:

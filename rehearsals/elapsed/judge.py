@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from rehearsals.elapsed.almanac import DAY, MINUTE, SOON, Person
@@ -17,7 +18,7 @@ from rehearsals.elapsed.digests import Digests
 from rehearsals.elapsed.hearing import Hearing
 from rehearsals.elapsed.private import Next, Reminded, notice, reminders, told_next
 from rehearsals.elapsed.questions import Question
-from rehearsals.elapsed.replayed import Stored
+from rehearsals.elapsed.replayed import Stored, commits
 from rehearsals.elapsed.warned import LEAST
 from rehearsals.shared.stored_inputs import Row
 
@@ -87,10 +88,15 @@ class Court:
     def __init__(self, stored: Stored, chronicle: Chronicle) -> None:
         self.stored, self.chronicle, self.verdict = stored, chronicle, Verdict()
         users = {row["user_id"] for row in stored.rows["seats"]} | {row["user_id"] for row in stored.rows["inputs"]}
+        started = [table for table in stored.rows["tables"] if table["started_at"] is not None]
+        self.commits = {
+            table["id"]: tuple(commits(table, *(stored.of(table["id"], name) for name in ("seats", "inputs"))))
+            for table in started
+        }
         decided: dict[int, list[int]] = defaultdict(list)
-        for row in stored.rows["inputs"]:
-            if row["by"] == "player" and row["kind"] == "decision":
-                decided[row["user_id"]].append(row["at"])
+        for commit in chain.from_iterable(self.commits.values()):
+            for user in commit.seen:
+                decided[user].append(commit.at)
         self.people = {user: Person(user, chronicle, decided[user]) for user in users if user is not None}
         self.posted: dict[int, list[Posted]] = defaultdict(list)
         for post in chronicle.posted:

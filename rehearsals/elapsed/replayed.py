@@ -48,6 +48,8 @@ class Commit:
     """The seats that somebody took with this commit."""
     decided: frozenset[int] = frozenset()
     """The seats whose people decided something that others may know of."""
+    seen: frozenset[int] = frozenset()
+    """The people who decided something that others may know of, and took nothing back."""
     lapsed: frozenset[int] = frozenset()
     """The seats for which the clock decided."""
     answered_for: frozenset[int] = frozenset()
@@ -115,8 +117,9 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
         }
         yield Commit(
             at, _asked(driver), tuple(found.timed_out), _sitting(seats, handed), frozenset(found.taken),
-            frozenset(found.decided), frozenset(found.lapsed), frozenset(found.answered_for), frozenset(found.went),
-            frozenset(found.back), found.rewound, found.taken_back, found.moved(driver), last, _coming(driver),
+            frozenset(found.decided), frozenset(found.seen), frozenset(found.lapsed), frozenset(found.answered_for),
+            frozenset(found.went), frozenset(found.back), found.rewound, found.taken_back, found.moved(driver), last,
+            _coming(driver),
         )  # fmt: skip
 
 
@@ -127,6 +130,7 @@ class _Found:
     timed_out: list[tuple[str, int]] = field(default_factory=list)
     taken: set[int] = field(default_factory=set)
     decided: set[int] = field(default_factory=set)
+    seen: set[int] = field(default_factory=set)
     lapsed: set[int] = field(default_factory=set)
     answered_for: set[int] = field(default_factory=set)
     went: set[int] = field(default_factory=set)
@@ -165,6 +169,8 @@ class _Found:
             self.answered_for.add(row["seat"])
         if row["kind"] == "decision" and row["by"] == "player":
             self.acts[row["seq"]] = self.begun.setdefault(row["seat"], row["seq"])
+            if question is not None and not question.quiet:
+                self.seen.add(row["user_id"])
         if row["by"] == "player" and (row["kind"] == "undo" or (question is not None and not question.quiet)):
             self.decided.add(row["seat"])
 

@@ -356,6 +356,8 @@ class Timeline:
     def _made_good(self, outage: Outage) -> None:
         """Half of the time again, for whoever was late meanwhile or has less left than the outage took."""
         down, up, silence = outage.down, outage.up, outage.up - outage.seen
+        if silence >= SILENCE:
+            self.ballots.given_again(outage.seen, up)
         if self.ballots.paused:
             return
         for question in self._open.values():
