@@ -13,6 +13,8 @@ from rehearsals.elapsed.chronicle import Act
 from rehearsals.elapsed.presence import Presence
 
 WAKING = 4 * HOUR
+SILENCE = 3 * MINUTE
+"""So long nobody may have been there, counted from the last sign of life that was stored, until it is an outage."""
 BEFORE = 10 * SECOND
 EVERYBODY = frozenset({"replace", "call-off", "undo"})
 SILENCE_AGREES = frozenset({"pause", "resume", "extend", "pace"})
@@ -111,7 +113,9 @@ class Ballots:
             ballot.said[seat] = act.what == "yes"
 
     def given_again(self, seen: int, up: int) -> None:
-        """Whose time ran out while nobody could vote goes on for what was left of it then, and half of it at least."""
+        """Those whose time ran out while nobody could vote go on for what was left of it, and half of it at least."""
+        if up - seen < SILENCE:
+            return
         for ballot in self.open.values():
             if seen < ballot.due <= up:
                 ballot.due = up + max(ballot.due - seen, (ballot.due - ballot.opened) // 2)

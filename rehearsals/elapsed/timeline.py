@@ -8,15 +8,12 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from rehearsals.elapsed.almanac import MINUTE, SECOND, Life, Person
-from rehearsals.elapsed.ballots import Ballot, Ballots
+from rehearsals.elapsed.ballots import SILENCE, Ballot, Ballots
 from rehearsals.elapsed.banks import Banks, Owed, banks_of, time_of
 from rehearsals.elapsed.chronicle import Act, Outage
 from rehearsals.elapsed.presence import SIGNS, Presence
 from rehearsals.elapsed.questions import Default, Question, due_of, turn_of
 from rehearsals.elapsed.replayed import Asked, Commit
-
-SILENCE = 3 * MINUTE
-"""So long nobody may have been there, counted from the last sign of life that was stored, until it is an outage."""
 
 Told = Callable[[int, int, int], bool]
 """Whether the table was told, at a start (of the process), that a user has until a moment now."""
@@ -356,8 +353,7 @@ class Timeline:
     def _made_good(self, outage: Outage) -> None:
         """Half of the time again, for whoever was late meanwhile or has less left than the outage took."""
         down, up, silence = outage.down, outage.up, outage.up - outage.seen
-        if silence >= SILENCE:
-            self.ballots.given_again(outage.seen, up)
+        self.ballots.given_again(outage.seen, up)
         if self.ballots.paused:
             return
         for question in self._open.values():
