@@ -18,7 +18,7 @@ from storage import schema
 from storage.checkpoint_store import whole
 from storage.database import Database, Transaction
 from storage.errors import BackupFailed, BadExport
-from storage.files import COMPANIONS, make_private
+from storage.files import COMPANIONS, is_database, make_private
 from storage.move import move
 from storage.rows import CheckpointRow, EventRow, InputRow, SeatRow, TableRow, WishRow
 from storage.sql import all_values, columns_of, rows_to, values_of
@@ -56,10 +56,13 @@ async def back_up(database: Database, to: Path) -> int:
 
     Raises:
         NotOffered: the database is PostgreSQL and of another schema than today's.
-        BackupFailed: the copy could not be written; an older one is untouched.
+        BackupFailed: the copy could not be written, or would take the place of a database that is played in; what was
+            there is untouched.
     """
     if not to.name:
         raise BackupFailed("The backup needs the name of a file.")
+    if await asyncio.to_thread(is_database, to, database.path):
+        raise BackupFailed(f"{to} is a database and no copy of one: give the copy another name. Nothing was changed.")
     if database.path is not None:
         return await asyncio.to_thread(copied_file, database.path, to)
     rows = to.with_name(f"{to.name}.rows{UNFINISHED}")

@@ -6,10 +6,23 @@ from pathlib import Path
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite lays beside a database; it gives a new one the rights of the database itself."""
+LOCK = ".lock"
+"""How the name of the file ends by which a process looks after a database."""
 BACKUPS = "backups"
 """The folder beside a SQLite file in which its copies lie."""
 SET_ASIDE = "before-restore-"
 """How the names of those begin that are no copies: what a backup has taken the place of."""
+
+
+def is_database(file: Path, ours: Path | None) -> bool:
+    """Whether a file is a database to be played in, or lies beside one, so that nothing may take its place.
+
+    That is `ours`, by whatever path, and any that is in use, or was when its process was killed.
+    """
+    place, names = os.path.realpath(file), ("", *COMPANIONS, LOCK)
+    if ours is not None and place in (os.path.realpath(ours) + name for name in names):
+        return True
+    return any(os.path.exists(place + companion) for companion in COMPANIONS)
 
 
 def make_private(path: Path) -> None:

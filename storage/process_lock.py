@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from storage.errors import DatabaseReadOnly, DatabaseTaken
-from storage.files import give_to_its_folder
+from storage.files import LOCK, give_to_its_folder
 
 LONGEST = 200
 """How many bytes of its own name a process writes into the lock file."""
@@ -35,7 +35,7 @@ class ProcessLock:
 
     def __init__(self, database: Path) -> None:
         """Locks nothing yet. Links are followed, so that one database has one lock, by whatever path it is opened."""
-        self._database, self._path = database, Path(f"{os.path.realpath(database)}.lock")
+        self._database, self._path = database, Path(f"{os.path.realpath(database)}{LOCK}")
         self._file: int | None = None
 
     def take(self, *, leaves: bool = True) -> None:

@@ -17,11 +17,14 @@ from games.hosted import HostedGame
 from host.records.verification import verified
 from storage.backup import back_up
 from storage.database import Database
+from storage.files import is_database
 
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
-    """Write one table as a file."""
+    """Write one table as a file. Raises `Refusal`, as where that is a database."""
     async with open_home(config, games) as home:
+        if await asyncio.to_thread(is_database, file, home.database.path):
+            raise Refusal(f"{file} is a database: give the file another name. Nothing was changed.")
         document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     await asyncio.to_thread(write_private, file, text.encode())

@@ -70,6 +70,15 @@ async def test_where_a_file_cannot_be_written_a_sentence_says_so(tmp_path):
         await archive.export(config(tmp_path), [GAME], table, tmp_path)
 
 
+async def test_a_table_is_never_written_over_the_database(tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3")
+    table = await world.play()
+    await world.database.close()
+    with pytest.raises(Refusal, match="is a database: give the file another name"):
+        await archive.export(config(tmp_path), [GAME], table, tmp_path / "henge.sqlite3")
+    assert (await archive.verify(config(tmp_path), [GAME], str(table)))[1]
+
+
 async def test_where_no_database_is_nothing_is_moved_and_nothing_laid_anywhere(tmp_path):
     nowhere = Config(database_url=f"sqlite:///{tmp_path / 'none.sqlite3'}")
     with pytest.raises(Refusal, match="There is no database of Henge at"):

@@ -215,6 +215,31 @@ async def test_a_backup_needs_a_name(sqlite: Database) -> None:
         await back_up(sqlite, Path(""))
 
 
+@pytest.mark.parametrize("name", ["henge.sqlite3", "henge.sqlite3-wal", "henge.sqlite3.lock", "a/../henge.sqlite3"])
+async def test_a_backup_never_takes_the_place_of_its_database(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a").mkdir()
+    database = await Database.open(f"sqlite:///{tmp_path}/henge.sqlite3")
+    await database.take()
+    table_id = await a_played_table(database)
+    with pytest.raises(BackupFailed, match="is a database and no copy of one"):
+        await back_up(database, tmp_path / name)
+    async with database.transaction() as tx:
+        await TableStore(tx).append_inputs(table_id, [an_input(6)], expected_seq=5)
+    await database.close()
+    again = await Database.open(f"sqlite:///{tmp_path}/henge.sqlite3")
+    async with again.read() as tx:
+        assert (await TableStore(tx).table(table_id)).seq == 6
+    await again.close()
+
+
+async def test_a_backup_never_takes_the_place_of_another_database_in_use(database: Database, tmp_path: Path) -> None:
+    other = await Database.open(f"sqlite:///{tmp_path}/other.sqlite3")
+    async with other.read():
+        with pytest.raises(BackupFailed, match="is a database and no copy of one"):
+            await back_up(database, tmp_path / "other.sqlite3")
+    await other.close()
+
+
 async def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite: Database, tmp_path: Path) -> None:
     copy = tmp_path / "henge.backup"
     await back_up(sqlite, copy)
