@@ -18,7 +18,8 @@ _INVISIBLE = re.compile(
 )
 _NUMBER = re.compile(r" \(#\d+\)$")
 _NAME = 32
-_DIGITS = 18
+_DIGITS = 19
+_MOST = 2**63 - 1
 _UNREADABLE = {0: "\ufffd"} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 
 
@@ -49,7 +50,8 @@ def in_parts(text: str, length: int) -> str:
 
 def whole(text: str) -> int | None:
     """A whole number from 0 as an address or a menu holds it, within 64 bits; None for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None
+    return number if number is not None and number <= _MOST else None
 
 
 def readable(text: str) -> str:

@@ -156,6 +156,14 @@ async def test_a_file_that_is_no_table_is_refused(tmp_path):
         await archive.verify(config(tmp_path), [GAME], str(tmp_path / "nowhere.json"))
 
 
+def test_a_table_comes_into_a_server_and_a_channel_of_today(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'henge.sqlite3'}")
+    (tmp_path / "none.json").write_text("{}")
+    ids = ["--guild", "1576983671594811400", "--channel", "1576983671607394315"]
+    assert main(["import", str(tmp_path / "none.json"), *ids]) == 1
+    assert "not an exported table" in capsys.readouterr().err
+
+
 async def test_the_database_is_copied(tmp_path):
     copy = tmp_path / "copy.sqlite3"
     with pytest.raises(Refusal, match="no database of Henge at"):

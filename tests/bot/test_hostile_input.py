@@ -48,6 +48,10 @@ def test_a_whole_number_is_one_that_fits_or_none(text):
     assert number is None or 0 <= number < 2**63
 
 
+def test_numbers_that_discord_gives_today_are_whole_numbers_up_to_the_largest():
+    assert [whole(str(number)) for number in (10**18, 2**63 - 1, 2**63)] == [10**18, 2**63 - 1, None]
+
+
 @pytest.mark.parametrize(
     "typed", ["9" * 40, "-" + "9" * 40, "9" * 5000, "²", "٣", "1_000", "+3", "--3", "not 3", "3 or 4", ""]
 )
