@@ -28,12 +28,15 @@ class LatePictures:
         self._sending: set[asyncio.Task[None]] = set()
         self._coming: dict[asyncio.Task[Message], None] = {}
         """What is waited for, the longest first."""
+        self._closed = False
 
     def begin(self, message_id: int, message: Message, send: Send, *, shown: bool) -> None:
         """Send the message as it is, unless that is `shown` already, and again when it is whole.
 
-        What was to follow there before and is not under way never comes.
+        What was to follow there before and is not under way never comes. After `close` nothing follows.
         """
+        if self._closed:
+            return
         former = self._called_off(message_id)
         task = asyncio.create_task(self._follow(former, message, send, shown))
         self._tasks.setdefault(message_id, set()).add(task)
@@ -53,6 +56,7 @@ class LatePictures:
 
     def close(self) -> Set[asyncio.Task[None]]:
         """Nothing follows any more but what is under way, which is returned."""
+        self._closed = True
         for message_id in tuple(self._tasks):
             self._called_off(message_id)
         return frozenset(self._sending)

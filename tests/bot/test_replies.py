@@ -274,6 +274,14 @@ async def test_when_the_bot_stops_late_pictures_are_waited_for_no_longer():
     assert words(pressed.shown[-1]) == ["Words.", COMING, "More words."]
 
 
+async def test_what_is_answered_while_the_bot_stops_begins_no_picture_that_nobody_would_wait_for():
+    pressed, painting = Pressed(), Painting()
+    assert pressed.client.late_pictures.close() == frozenset()
+    await replies.show(pressed, painting.message)
+    assert words(pressed.shown[-1]) == ["Words.", COMING, "More words."]
+    assert not pressed.client.late_pictures._tasks
+
+
 async def test_a_late_picture_that_is_under_way_arrives_before_what_is_shown_after_it():
     first, painting, order = Pressed(), Painting(), []
     await replies.show(first, painting.message)
