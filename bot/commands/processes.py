@@ -81,7 +81,8 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
     async with await ground_at(config.playground_port, people) as ground:
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
             config = replace(config, database_url=await fresh_database())
-        log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
+        token = "DISCORD_TOKEN is left alone" if config.token else "No DISCORD_TOKEN"
+        log.info("%s: this is the playground. Open %s in a browser.", token, ground.page_url)
         server = config.operator_server or next(iter(ground.world.guilds))
         config = replace(config, token=ground.token, operator_server=server, presses=0, server_presses=0, lobbies=0)
         await run(config, games, ground.connector)

@@ -7,6 +7,7 @@ import io
 import json
 import struct
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -220,6 +221,20 @@ async def test_the_playground_leaves_a_database_of_real_servers_alone(tmp_path):
     await world.database.close()
     assert not await processes.has_tables_elsewhere(here.database_url, {GUILD})
     assert await processes.has_tables_elsewhere(here.database_url, {GUILD + 1})
+
+
+@pytest.mark.parametrize(
+    ("token", "sentence"),
+    [("", "No DISCORD_TOKEN: this is the playground."), ("x", "DISCORD_TOKEN is left alone: this is the playground.")],
+)
+async def test_a_playground_says_what_it_makes_of_the_token(tmp_path, monkeypatch, caplog, token, sentence):
+    async def run(config, games, connector):
+        assert config.token not in ("", "x")
+
+    monkeypatch.setattr(processes, "run", run)
+    monkeypatch.setattr(processes.logs, "set_up", lambda *how: caplog.set_level("INFO"))
+    await processes.playground(replace(config(tmp_path), token=token, playground_port=0), [GAME])
+    assert sentence in caplog.text
 
 
 async def test_a_page_that_finds_its_port_taken_says_so():
