@@ -1,6 +1,7 @@
 """What is wrong with a database, in sentences for whoever runs Henge: they name it, and nothing that is in it."""
 
 import errno
+import socket
 from pathlib import Path
 
 from sqlalchemy.engine import URL
@@ -21,7 +22,7 @@ def name_of(url: URL) -> str:
 
 
 def unreachable(url: URL, why: str = "") -> str:
-    """What to do about one that cannot be reached; `why` is what its driver says of the address."""
+    """What to do about one that cannot be reached; `why` is what its driver says of the address, or its server."""
     if url.get_backend_name() == "sqlite":
         return (
             f"The database file {name_of(url)} cannot be opened: check that its folder exists, and that this account "
@@ -40,11 +41,17 @@ def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in ("55P03", "40P01", "40001"):
         return DatabaseLocked(f"The database {name} is locked by another program; nothing was changed.")
     if code.startswith("SQLITE_READONLY") or code in ("25006", "EROFS"):
-        what = "make the file and its folder writable"
+        what = "make the file and its folder writable, and its -wal and -shm where they lie beside it"
         if url.get_backend_name() != "sqlite":
             what = "name the server that others follow in DATABASE_URL, and an account that may write there"
         return DatabaseReadOnly(f"The database {name} is read-only: {what}.")
-    if code.startswith(("SQLITE_CANTOPEN", "08", "28", "57P")) or code == "3D000":
+    if code == "3D000":
+        return DatabaseUnreachable(unreachable(url, "the server has no database of this name"))
+    if code.startswith("28"):
+        return DatabaseUnreachable(unreachable(url, "the server does not let this user in with this password"))
+    if isinstance(cause, socket.gaierror):
+        return DatabaseUnreachable(unreachable(url, "no machine of this name was found"))
+    if code.startswith(("SQLITE_CANTOPEN", "08", "57P")):
         return DatabaseUnreachable(unreachable(url))
     if code.startswith(("SQLITE_FULL", "53")) or code in ("ENOSPC", "EDQUOT"):
         return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")

@@ -66,7 +66,8 @@ async def test_a_read_only_database_is_refused_at_the_start_with_one_sentence(pl
     await with_a_table(playground, channel, database)
     code, lines = await started(playground, f"sqlite+aiosqlite:///file:{database}?mode=ro&uri=true")
     assert code == 1
-    assert lines == [f"The database file:{database} is read-only: make the file and its folder writable."]
+    what = "make the file and its folder writable, and its -wal and -shm where they lie beside it"
+    assert lines == [f"The database file:{database} is read-only: {what}."]
 
 
 async def test_a_database_of_a_newer_release_is_refused_and_left_alone(playground, channel, tmp_path, ana):

@@ -134,7 +134,7 @@ async def test_another_program_that_holds_the_file_is_reported_in_one_sentence(t
 async def test_a_read_only_file_is_reported_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "henge.sqlite3"
     await (await Database.open(f"sqlite:///{path}")).close()
-    with pytest.raises(DatabaseReadOnly, match="make the file and its folder writable"):
+    with pytest.raises(DatabaseReadOnly, match="make the file and its folder writable, and its -wal and -shm"):
         await Database.open(f"sqlite:///file:{path}?mode=ro&uri=true")
 
 
@@ -219,8 +219,23 @@ async def test_a_database_that_the_server_does_not_have_is_reported_in_one_sente
     postgresql: Callable[[], str],
 ) -> None:
     elsewhere = make_url(postgresql()).set(database="elsewhere")
-    with pytest.raises(DatabaseUnreachable, match="elsewhere on localhost cannot be reached"):
+    sentence = r"elsewhere on localhost cannot be reached: .* \(the server has no database of this name\)\."
+    with pytest.raises(DatabaseUnreachable, match=sentence):
         await Database.open(elsewhere.render_as_string(hide_password=False))
+
+
+async def test_a_user_whom_the_server_does_not_let_in_is_reported_in_one_sentence(
+    postgresql: Callable[[], str],
+) -> None:
+    somebody = make_url(postgresql()).set(username="somebody", password="hunter2")
+    with pytest.raises(DatabaseUnreachable, match="does not let this user in with this password") as refused:
+        await Database.open(somebody.render_as_string(hide_password=False))
+    assert "hunter2" not in str(refused.value)
+
+
+async def test_a_machine_that_nobody_knows_is_reported_in_one_sentence() -> None:
+    with pytest.raises(DatabaseUnreachable, match=r"nowhere\.invalid cannot be reached: .*\(no machine of this"):
+        await Database.open("postgresql://henge:hunter2@nowhere.invalid/henge")
 
 
 async def test_a_database_of_a_newer_release_is_refused_and_left_alone(database: Database, url: str) -> None:
