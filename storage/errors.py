@@ -18,7 +18,7 @@ class DatabaseTaken(DatabaseTrouble):
 
 
 class DatabaseReadOnly(DatabaseTrouble):
-    """The database file, its folder, or the PostgreSQL session allows no writing."""
+    """The database file, its folder, or the PostgreSQL session allows no writing, or no work by this user."""
 
 
 class DatabaseUnreachable(DatabaseTrouble):

@@ -45,6 +45,11 @@ def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None
         if url.get_backend_name() != "sqlite":
             what = "name the server that others follow in DATABASE_URL, and an account that may write there"
         return DatabaseReadOnly(f"The database {name} is read-only: {what}.")
+    if code in ("42501", "3F000"):
+        return DatabaseReadOnly(
+            f"The database {name} does not let this user do what Henge needs: make the user in DATABASE_URL the owner "
+            "of the database, and of the tables in it."
+        )
     if code == "3D000":
         return DatabaseUnreachable(unreachable(url, "the server has no database of this name"))
     if code.startswith("28"):

@@ -233,6 +233,25 @@ async def test_a_user_whom_the_server_does_not_let_in_is_reported_in_one_sentenc
     assert "hunter2" not in str(refused.value)
 
 
+@pytest.mark.parametrize("before", ["SELECT 1", "DROP SCHEMA public CASCADE", "DROP TABLE alembic_version"])
+async def test_a_user_who_may_not_work_in_the_database_is_reported_in_one_sentence(
+    postgresql: Callable[[], str], before: str
+) -> None:
+    url, guest = postgresql(), f"guest_{os.getpid()}"
+    owner = await Database.open(url)
+    async with owner.transaction() as tx:
+        await tx.execute(text(f"CREATE ROLE {guest} LOGIN"))
+    try:
+        async with owner.transaction() as tx:
+            await tx.execute(text(before))
+        with pytest.raises(DatabaseReadOnly, match="does not let this user do what Henge needs: make the user in"):
+            await Database.open(make_url(url).set(username=guest).render_as_string(hide_password=False))
+    finally:
+        async with owner.transaction() as tx:
+            await tx.execute(text(f"DROP ROLE {guest}"))
+    await owner.close()
+
+
 async def test_a_machine_that_nobody_knows_is_reported_in_one_sentence() -> None:
     with pytest.raises(DatabaseUnreachable, match=r"nowhere\.invalid cannot be reached: .*\(no machine of this"):
         await Database.open("postgresql://henge:hunter2@nowhere.invalid/henge")
