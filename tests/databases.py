@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import shutil
 import tempfile
 from functools import cache
@@ -21,7 +22,9 @@ def ready(path: Path) -> str:
 
 @cache
 def _template() -> Path:
-    path = Path(tempfile.mkdtemp(prefix="henge-template-")) / "henge.sqlite3"
+    folder = tempfile.mkdtemp(prefix="henge-template-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    path = Path(folder) / "henge.sqlite3"
 
     async def migrate() -> None:
         await (await Database.open(f"sqlite+aiosqlite:///{path}")).close()
