@@ -24,7 +24,7 @@ from storage.errors import (
     StorageError,
 )
 from storage.explanations import damaged, explanation, name_of, unreachable
-from storage.files import make_private
+from storage.files import identity, make_private
 from storage.foreign import require_ours
 from storage.migrate import behind, bring_up_to_date
 from storage.process_lock import Care, ProcessLock
@@ -83,6 +83,8 @@ class Database:
         self.counts = Counts()
         self._telling = Telling()
         self._is_ours = False
+        self._file: tuple[int, int] | None = None
+        """Which file is used, whatever its path leads to meanwhile."""
         self.process = secrets.randbits(62)
         """Which process this is among those at the same database."""
         self._server: Servers | None = None
@@ -120,12 +122,21 @@ class Database:
         """Brings the schema to this release; does nothing if it is there already."""
         if self.path:
             await asyncio.to_thread(self._prepare_file, self.path)
+            self._file = await asyncio.to_thread(identity, self.path)
         async with self.transaction() as tx:
             await tx.run_sync(bring_up_to_date)
         await self.require_writable()  # better known at the start, even if no migration had anything to write
 
     async def require_writable(self) -> None:
-        """Writes a value over itself, to find out whether writing works. Raises what `transaction` raises."""
+        """Writes a value over itself, to find out whether writing works, and stays.
+
+        Raises what `transaction` raises, and `DatabaseUnusable` for a file that is no longer where it was.
+        """
+        if self.path and self._file and await asyncio.to_thread(identity, self.path) != self._file:
+            raise DatabaseUnusable(
+                f"The file {self.path} was moved, removed or replaced while it was used, and what is decided now may "
+                "be lost: stop Henge, put the file back or a backup in its place with `henge restore FILE`, and start."
+            )
         async with self.transaction() as tx:
             await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
 

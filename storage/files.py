@@ -25,6 +25,15 @@ def is_database(file: Path, ours: Path | None) -> bool:
     return any(os.path.exists(place + companion) for companion in COMPANIONS)
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to now; None where it leads to none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def make_private(path: Path) -> None:
     """Makes an empty file if there is none; one that others may read or write is closed to them. Raises `OSError`.
 

@@ -17,6 +17,7 @@ from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
+from storage.backup import back_up
 from storage.connection import Connection as SqliteConnection
 from storage.database import Database
 from storage.errors import DatabaseLocked, DatabaseNewer, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable
@@ -207,6 +208,22 @@ async def test_a_file_that_is_no_database_is_reported_in_one_sentence(tmp_path: 
     path.write_text("Dear diary, " * 100)
     with pytest.raises(DatabaseUnusable, match="is no database, and was left as it is"):
         await Database.open(f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize("by", ["removed", "moved", "replaced"])
+async def test_a_file_that_was_taken_away_while_it_was_used_is_reported_in_one_sentence(
+    sqlite: Database, tmp_path: Path, by: str
+) -> None:
+    path = sqlite.path
+    assert path is not None
+    await sqlite.require_writable()
+    if by == "replaced":
+        await back_up(sqlite, tmp_path / "copy.sqlite3")
+        os.replace(tmp_path / "copy.sqlite3", path)
+    else:
+        path.rename(tmp_path / "elsewhere") if by == "moved" else path.unlink()
+    with pytest.raises(DatabaseUnusable, match="was moved, removed or replaced while it was used"):
+        await sqlite.require_writable()
 
 
 async def test_a_server_that_does_not_answer_is_reported_without_the_password() -> None:
