@@ -341,7 +341,7 @@ def all_cogs(home: Home, games: Sequence[HostedGame]) -> list[commands.Cog]:
 
 
 def stop_on_signals() -> asyncio.Event:
-    """An event that SIGTERM, SIGINT and a terminal that is closed set; under `nohup` a terminal may be closed."""
+    """An event that SIGTERM, SIGINT and a terminal that is closed set; with nohup it may be closed."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):

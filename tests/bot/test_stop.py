@@ -30,7 +30,7 @@ async def test_a_stop_is_heard_and_ends_nothing_by_itself(number):
 
 
 async def test_a_terminal_may_be_closed_where_that_is_to_count_for_nothing():
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as `nohup` does
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
     stop = stop_on_signals()
     os.kill(os.getpid(), signal.SIGHUP)
     await asyncio.sleep(0.05)
