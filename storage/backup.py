@@ -75,7 +75,7 @@ async def back_up(database: Database, to: Path) -> int:
             await target.close()
         return await asyncio.to_thread(copied_file, rows, to)
     except OSError as error:
-        raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
+        raise BackupFailed(f"The backup {to} could not be written: {_why(error)}.") from error
     finally:
         with suppress(OSError):
             await asyncio.to_thread(_remove, rows)
@@ -90,6 +90,11 @@ def _make_way(file: Path) -> None:
 def _remove(file: Path) -> None:
     for each in (file, *(file.with_name(file.name + companion) for companion in COMPANIONS)):
         each.unlink(missing_ok=True)
+
+
+def _why(error: Exception) -> str:
+    """What is wrong, without the number and the file, which has another name while it is written."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def copied_file(source: Path, to: Path) -> int:
@@ -115,7 +120,7 @@ def copied_file(source: Path, to: Path) -> int:
         os.replace(unfinished, to)
         return to.stat().st_size
     except (OSError, sqlite3.Error) as error:
-        raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
+        raise BackupFailed(f"The backup {to} could not be written: {_why(error)}.") from error
     finally:
         with suppress(OSError):
             _remove(unfinished)
