@@ -97,7 +97,7 @@ def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     if "planet" in answer:
         parts.append(f"aim the cone at {planet_label(answer['planet'][0])}")
     if "tokens" in answer:
-        parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
+        parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'no token'}")
     return upper(listed(parts))
 
 
