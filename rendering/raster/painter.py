@@ -113,7 +113,7 @@ class Painter:
         bare = replace(sprite, at=(0, 0), ref=None, z=0)
 
         def painted() -> Pieces:
-            return self.sprites.reduced((bare, local), made)
+            return made() if box.is_soon_read and sprite.effects else self.sprites.reduced((bare, local), made)
 
         def made() -> Pieces:
             whole = self.sprites.whole(sprite.key, self._whole).stamp

@@ -33,9 +33,12 @@ _PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
 
 
 SMALL = 40_000
-"""Pixels of a drawing that is kept as it is where it covers all below it, at most: a tile, of which every land that
-grows needs another size, is soon read then.
+"""Pixels of a drawing that is kept as it is where it covers all below it, at most: such as a tile, of which every land
+that grows needs another size.
 """
+
+_PACKED = b"RIFF"
+"""How a packed drawing begins."""
 
 ROOM = 600_000_000
 """Bytes that a cache takes on disk, about, whichever painters use it. What is made of drawings is kept as it is: to
@@ -44,12 +47,15 @@ unpack it would take as long as to make it.
 SPARED = 1_000_000_000
 """Bytes that a disk has left, at least, wherever something smaller is kept: the database may be there, too."""
 
+STEP = 8
+"""Pieces that go at a time where there is no room: many would keep a painter waiting."""
+
 _TAKEN = """
     SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
 _MAKE_ROOM = f"""
     DELETE FROM pieces WHERE number IN (SELECT number FROM pieces ORDER BY number LIMIT
-        CASE WHEN ({_TAKEN}) > ? THEN (SELECT count(*) / 4 + 1 FROM pieces) ELSE 0 END)
+        CASE WHEN ({_TAKEN}) > ? THEN {STEP} ELSE 0 END)
 """
 
 
@@ -69,8 +75,8 @@ class Whole:
 class SpriteCache:
     """Whole drawings by key, kept in `folder` for one `version` of the code that draws them.
 
-    Beside them the pieces of smaller ones: where the file has more than `room` bytes, the quarter that was made first
-    goes. Nothing but whole drawings is kept where the disk has fewer than `spared` bytes left.
+    Beside them the pieces of smaller ones: where the file has more than `room` bytes, those that were made first go.
+    Nothing but whole drawings is kept where the disk has fewer than `spared` bytes left.
     A new file begins as that of the same version in the folder `drawn`, where there is one.
     """
 
@@ -99,9 +105,11 @@ class SpriteCache:
 
         return self._drawing(key, unpacked)
 
-    def place(self, key: str) -> tuple[int, int, float] | None:
-        """Where the stamp of that drawing has its corner, and the width of its box; nothing is unpacked for that."""
-        return self._drawing(key, lambda x, y, width, _: (x, y, width))
+    def place(self, key: str) -> tuple[int, int, float, bool] | None:
+        """Where the stamp of that drawing has its corner, the width of its box, and whether it `is_soon_read`; nothing
+        is unpacked for that.
+        """
+        return self._drawing(key, lambda x, y, width, data: (x, y, width, not data.startswith(_PACKED)))
 
     def _drawing(self, key: str, take: Callable[[int, int, float, bytes], T]) -> T | None:
         row = self._asked("SELECT x, y, width, data, sum FROM drawings WHERE key = ?", key)
@@ -232,8 +240,13 @@ class SpriteCache:
             self._file = file
 
 
+def is_soon_read(image: Image.Image) -> bool:
+    """Whether a drawing is kept as it is: a small one that covers all below it."""
+    return image.width * image.height <= SMALL and (image.mode == "RGB" or image.getextrema()[-1] == (255, 255))
+
+
 def _packed(image: Image.Image) -> bytes:
-    if image.width * image.height <= SMALL and image.getextrema()[-1] == (255, 255):
+    if is_soon_read(image):
         return marshal.dumps((image.size, image.convert("RGB").tobytes()))
     packed = io.BytesIO()
     image.save(packed, "WEBP", **_PACKING)
@@ -242,7 +255,7 @@ def _packed(image: Image.Image) -> bytes:
 
 def _unpacked(data: bytes) -> Image.Image:
     """A drawing; where it covers all below it, without transparency, so that it is made smaller in half the time."""
-    if not data.startswith(b"RIFF"):
+    if not data.startswith(_PACKED):
         return Image.frombytes("RGB", *marshal.loads(data))
     image = Image.open(io.BytesIO(data))
     image.load()

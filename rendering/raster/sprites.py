@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from PIL import Image
 
 from rendering.outlines import Affine
-from rendering.raster.sprite_cache import SpriteCache, Whole
+from rendering.raster.sprite_cache import SpriteCache, Whole, is_soon_read
 from rendering.raster.stamp import Pieces, Stamp
 from rendering.scene import Drawing, Node, SpriteSet, fingerprint
 
@@ -114,11 +114,15 @@ NEVER_WHOLE = Whole(Stamp(Image.new("RGBA", (1, 1)), 0, 0), 0)
 
 
 class Box(NamedTuple):
-    """The corner of a drawing, from its middle, and the width for which it is drawn."""
+    """The corner of a drawing, from its middle, and the width for which it is drawn.
+
+    `is_soon_read`: what light makes of it is soon made again, and takes no room in the cache.
+    """
 
     x: int
     y: int
     width: float
+    is_soon_read: bool = False
 
 
 class Sprites:
@@ -171,13 +175,13 @@ class Sprites:
 
     def _box(self, key: str, paint: Callable[[Drawing], Stamp]) -> Box | None:
         if self.cache is not None and (place := self.cache.place(key)) is not None:
-            return Box(*place) if place[-1] else None
+            return Box(*place) if place[2] else None
         drawing = self.drawing(key)
         if drawing is None:
             return None
         if drawing.scalable:
             whole = self.whole(key, paint)
-            return Box(whole.stamp.x, whole.stamp.y, whole.width)
+            return Box(whole.stamp.x, whole.stamp.y, whole.width, is_soon_read(whole.stamp.image))
         if self.cache is not None:
             self.cache.put(key, NEVER_WHOLE)
         return None
