@@ -220,10 +220,15 @@ class AtSeat:
         back. Raises `NotAsked` where no such question was shown ahead, and `Illegal` where an alternative cannot be
         read.
         """
+        said = [part.strip() for part in text.split(";") if part.strip()]
+        return await self._wish(table_id, person, ask, lambda table, seat: said, key=key)
 
+    async def _wish(
+        self, table_id: int, person: Person, ask: str, said: Callable[[Table, Seat], list[str]], *, key: str
+    ) -> Receipt:
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            alternatives = [part.strip() for part in text.split(";") if part.strip()]
+            alternatives = said(table, seat)
             if not alternatives:
                 table.wishes.pop((seat, ask), None)
                 table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat, ask=ask))
@@ -246,14 +251,15 @@ class AtSeat:
 
         Raises `Stale` where that question has changed since, and what `wish` raises.
         """
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_of(person.id)
+
+        def said(table: Table, seat: Seat) -> list[str]:
             prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if not isinstance(prompt, Pick) or prompt.digest != digest or which >= len(prompt.choices):
                 raise Stale("That has changed meanwhile; please look again.")
             more = table.game.face.notation(prompt, [prompt.choices[which].key])
-            texts = list(dict.fromkeys((*table.wishes.get((seat, ask), ()), more)))
-        return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
+            return list(dict.fromkeys((*table.wishes.get((seat, ask), ()), more)))
+
+        return await self._wish(table_id, person, ask, said, key=key)
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
         """Choose what one's seat does by itself at a moment or with a component, by whatever name that is typed.

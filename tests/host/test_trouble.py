@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -168,6 +169,16 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
 async def wishes_of(world, table):
     async with world.host.house.tables.hold(table) as held:
         return {ask: "; ".join(texts) for (_, ask), texts in held.wishes.items()}
+
+
+async def test_two_choices_for_a_question_to_come_at_the_same_moment_are_both_kept(stall):
+    table, (_, second) = await queue_up(stall)
+    async with stall.host.house.tables.hold(table) as held:
+        (coming,) = held.running.foretold(held.seat_of(second.id))
+    wanting = (stall.host.seat.want(table, second, "take", coming.digest, n, key=stall.key()) for n in (0, 1))
+    await asyncio.gather(*wanting)
+    kept = (await wishes_of(stall, table))["take"].split("; ")
+    assert sorted(kept) == sorted(choice.key for choice in coming.choices[:2])
 
 
 async def test_a_wish_is_used_when_its_question_opens(stall):

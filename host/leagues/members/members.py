@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine import Refusal
@@ -177,13 +177,18 @@ class LeagueMembers:
 
     async def wish(self, sight: Sight, name: str, others: Collection[int], *, key: str) -> Receipt:
         """Say with whom one does not want to sit, as far as that can be; nobody else sees it. Raises `Refusal`."""
+        return await self._wish(sight, name, lambda before: others, key=key)
 
+    async def _wish(
+        self, sight: Sight, name: str, said: Callable[[Sequence[int]], Iterable[int]], *, key: str
+    ) -> Receipt:
         async def act(stores: Stores, league: LeagueRow) -> str:
             now = await league_now(stores, league)
             mine = next((each for each in now.here if each.user_id == sight.person.id), None)
             if mine is None:
                 raise Refusal(f"You are not in the league {league.name}.")
-            wanted = tuple(dict.fromkeys(who for who in others if who != sight.person.id))
+            named = said(notes_of(mine).not_with)
+            wanted = tuple(dict.fromkeys(who for who in named if who != sight.person.id))
             if len(wanted) > MOST_WISHES:
                 raise Refusal(f"You may name at most {MOST_WISHES} people.")
             if wanted and not {each.user_id for each in now.here}.issuperset(wanted):
@@ -200,9 +205,12 @@ class LeagueMembers:
         """Name one more with whom one does not want to sit, or take back that one did. Raises `Refusal`."""
         if other == sight.person.id:
             raise Refusal("You cannot avoid yourself.")
-        named = (await self.wishes(sight, name)).not_with
-        others = [who for who in named if who != other]
-        return await self.wish(sight, name, others if other in named else [*others, other], key=key)
+
+        def said(before: Sequence[int]) -> Iterable[int]:
+            others = [who for who in before if who != other]
+            return others if other in before else [*others, other]
+
+        return await self._wish(sight, name, said, key=key)
 
     async def wishes(self, sight: Sight, name: str) -> Wishes:
         """What a member wishes, and whether it is known where they live. Raises `Refusal`."""

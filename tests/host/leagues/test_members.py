@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.rules import Rules
 from host.values.ports import Person
@@ -195,6 +197,14 @@ async def test_whomever_a_list_has_no_room_for_is_named_one_by_one(world):
     assert notes_of(await member(world, ANA)).not_with == (CEM.id,)
     for other, words in ((ELI, "Only people who are in the league"), (ANA, "yourself")):
         assert words in await world.refused(members.avoid(sight(ANA), "Dunes", other.id, key=world.key()))
+
+
+async def test_two_whom_one_names_at_the_same_moment_are_both_kept(world):
+    await made(world)
+    members = world.host.league_members
+    naming = (members.avoid(sight(ANA), "Dunes", other.id, key=world.key()) for other in (BEN, CEM))
+    await asyncio.gather(*naming)
+    assert set(notes_of(await member(world, ANA)).not_with) == {BEN.id, CEM.id}
 
 
 async def test_a_round_began_when_it_began_whoever_leaves_meanwhile(world):
