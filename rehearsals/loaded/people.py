@@ -18,6 +18,10 @@ from rehearsals.besieged.presses import Presser
 
 PATIENCE = 20.0
 """Seconds after which somebody counts as not answered."""
+SEATED = 60.0
+"""Seconds until a table has its first board, at most: long where nothing was ever drawn and others use the machine.
+Nothing is measured before.
+"""
 LOOKING, TYPED, UNDOING = 0.08, 0.1, 0.03
 """How often somebody looks at the board or back, types instead of pressing, takes something back."""
 LOOKS = ("Board", "Recap")
@@ -112,7 +116,7 @@ class Party:
         """Open a table, fill it, start it; everybody gets to it at a moment of their own."""
         self.room = None
         await self.company.sit_down()
-        await self.company.playground.world.until(lambda: self.company.latest is not None, PATIENCE)
+        await self.company.playground.world.until(lambda: self.company.latest is not None, SEATED)
         self.room = room = self.company.room
         assert room is not None
         self.players = [
