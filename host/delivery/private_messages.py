@@ -171,7 +171,8 @@ class Privately:
         """
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
-            await nudges.told_instead(user_id, said, stores)
+            if said:
+                await nudges.told_instead(user_id, said, stores)
             person = await stores.people.hold(user_id)
             if (settings := settings_of(person)).undigested:
                 await stores.people.save(row_with(person, replace(settings, undigested=False)))

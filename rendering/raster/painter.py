@@ -195,7 +195,7 @@ def _is_window(node: Node, frame: Affine) -> bool:
 
 
 def _is_nearly_upright(frame: Affine) -> bool:
-    return not frame.b or (frame.a > 0 and abs(frame.turn) <= _TILT)
+    return frame.a > 0 and (not frame.b or abs(frame.turn) <= _TILT)
 
 
 def _smaller(whole: Stamp, scale: float) -> Stamp:

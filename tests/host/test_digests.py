@@ -18,6 +18,14 @@ async def has_a_digest(world, hour="08:00"):
     return await world.host.digests.choose(ANA, hour)
 
 
+async def is_asked_just_before_the_digest(world):
+    await it_is(world, "2027-02-01 08:59")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.host.digests.choose(ANA, "9:00")
+    await world.play()
+
+
 def digests(world):
     return [post for _, post in world.channel.whispers if post.title.startswith("You are awaited")]
 
@@ -135,11 +143,7 @@ async def test_a_person_at_forty_tables_has_a_digest_that_fits(world):
 
 
 async def test_a_digest_tells_what_a_reminder_was_just_to_tell_and_that_does_not_come(world):
-    await it_is(world, "2027-02-01 08:59")
-    await world.host.people.live_in(ANA, "Berlin", key=world.key())
-    await world.host.people.be_reminded(ANA, "message", key=world.key())
-    await world.host.digests.choose(ANA, "9:00")
-    await world.play()
+    await is_asked_just_before_the_digest(world)
     await it_is(world, "2027-02-01 09:00")
     ((_, post),) = world.channel.whispers
     assert post.title == "You are awaited at 1 table"
@@ -200,11 +204,7 @@ async def test_a_digest_leaves_what_is_not_so_yet_to_the_reminder_of_the_new_end
 
 
 async def test_a_reminder_that_came_after_a_digest_whose_answer_was_lost_is_told(world):
-    await it_is(world, "2027-02-01 08:59")
-    await world.host.people.live_in(ANA, "Berlin", key=world.key())
-    await world.host.people.be_reminded(ANA, "message", key=world.key())
-    await world.host.digests.choose(ANA, "9:00")
-    await world.play()
+    await is_asked_just_before_the_digest(world)
     world.channel.after["whisper"] = [NotNow("cut", maybe_done=True)]
     await it_is(world, "2027-02-01 09:00")
     later = await world.play(channel=2)  # while nobody knows whether the digest has come

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
 
 from rendering.outlines import Affine
 from rendering.raster.letters import written
@@ -27,7 +27,6 @@ from rendering.scene import (
     Craters,
     Dim,
     Dots,
-    Drawing,
     Facets,
     Fade,
     Feathers,
@@ -49,7 +48,6 @@ from rendering.scene import (
     Shape,
     Solid,
     Sprite,
-    SpriteSet,
     Stars,
     Tartan,
     Text,
@@ -320,39 +318,6 @@ def test_a_large_piece_that_is_cut_off_by_the_edge_of_the_picture_stays_as_it_is
     image = paint(panel, width=400, height=300)
     assert image.getpixel((5, 5)) == BLUE
     assert image.getpixel((399, 299)) == BLUE
-
-
-def test_a_drawing_is_one_stamp_wherever_it_lies():
-    disc = Drawing(Group((Shape(Circle(40), Solid(RED)),), (50, 50)), 100, 100, True)
-    own = Painter(Sprites([SpriteSet("disc", lambda key: disc)]))
-    for place in (50, 50.3, 50.6, 60.9):
-        own.prepare(Sprite("disc", 50, (place, place)))
-    kept = len(own.sprites.stamps)
-    assert kept == 2  # the drawing in its own size, and made smaller
-    image = own.paint(scene_of(Sprite("disc", 50, (100.4, 60)), width=200, height=120))
-    assert image.getpixel((100, 60)) == RED
-    assert len(own.sprites.stamps) == kept
-
-
-def test_a_drawing_that_leans_is_made_of_the_one_that_is_there_and_looks_as_if_it_were_drawn():
-    marked = Group((Shape(Rect(100, 140), Solid(RED)), Shape(Circle(20), Solid(BLUE), at=(30, 40))))
-
-    def leaning(scalable):
-        own = Painter(Sprites([SpriteSet("card", lambda key: Drawing(marked, 100, 140, scalable))]))
-        return own, own.paint(scene_of(Group((Sprite("card", 60),), (100, 60), turn=-6)))
-
-    (own, image), (_, drawn) = leaning(scalable=True), leaning(scalable=False)
-    own.sprites.whole("card", pytest.fail)
-    assert max(ImageStat.Stat(ImageChops.difference(image, drawn)).mean) < 1
-    assert (image.getpixel((110, 80)), image.getpixel((100, 5))) == (RED, THEME.ground)
-
-
-def test_a_drawing_that_fills_its_box_covers_nothing_of_its_neighbours():
-    land = Group((Shape(Rect(96, 96), Solid(RED)),), effects=(Clip(Rect(96, 96)),))
-    own = Painter(Sprites([SpriteSet("land", lambda key: Drawing(land, 96, 96, True))]))
-    image = own.paint(scene_of(Sprite("land", 96, (60, 60)), Sprite("land", 32, (140, 60))))
-    assert {image.getpixel(rim) for rim in ((11, 60), (108, 60), (60, 108), (123, 60))} == {THEME.ground}
-    assert {image.getpixel(edge) for edge in ((12, 12), (107, 107), (124, 44), (155, 75))} == {RED}
 
 
 def test_a_warm_board_paints_no_stamp_again():
