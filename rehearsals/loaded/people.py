@@ -18,10 +18,6 @@ from rehearsals.besieged.presses import Presser
 
 PATIENCE = 20.0
 """Seconds after which somebody counts as not answered."""
-SEATED = 60.0
-"""Seconds until a table has its first board, at most: long where nothing was ever drawn and others use the machine.
-Nothing is measured before.
-"""
 LOOKING, TYPED, UNDOING = 0.08, 0.1, 0.03
 """How often somebody looks at the board or back, types instead of pressing, takes something back."""
 LOOKS = ("Board", "Recap")
@@ -116,7 +112,12 @@ class Party:
         """Open a table, fill it, start it; everybody gets to it at a moment of their own."""
         self.room = None
         await self.company.sit_down()
-        await self.company.playground.world.until(lambda: self.company.latest is not None, SEATED)
+        try:
+            await self.company.playground.world.until(lambda: self.company.latest is not None, PATIENCE)
+        except TimeoutError as late:
+            raise TimeoutError(
+                f"{self.company.title}, table {self.company.table}: {_seen(self.company.room)}"
+            ) from late
         self.room = room = self.company.room
         assert room is not None
         self.players = [
@@ -154,3 +155,10 @@ def companions(people: list[Sitter], heard: Heard) -> Callable[[int], list[Witne
         return list(found)
 
     return some
+
+
+def _seen(room: Room | None) -> str:
+    """What can be read and pressed in the place of a table."""
+    if room is None:
+        return "it has no place"
+    return f"there is {[(reading.text(message), reading.labels(message)) for message in room.messages]}"
