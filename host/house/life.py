@@ -162,7 +162,7 @@ class TableLife:
 
         `new_thread`: its own thread is known to be deleted.
         """
-        at, lost = self.house.now(), table.facts.lost
+        at, lost, halted = self.house.now(), table.facts.lost, table.row.status == "attention"
         if table.driver is None:
             raise NeedsAttention
         if table.row.thread_id is not None and (new_thread or (lost is not None and lost.thread)):
@@ -174,7 +174,7 @@ class TableLife:
         text = whole if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
         table.change(status="running")
         _ask_anew(table, user_id=user_id, at=at, stopped_at=stopped_at)
-        if stopped_at is not None:
+        if stopped_at is not None or halted:
             give_votes_time(table, stopped_at, at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
         table.say("notice", {"title": "The table goes on", "text": text}, at=at)
@@ -186,16 +186,18 @@ def waits_for_a_place(table: Table) -> bool:
     return table.row.status == "paused" and facts_of(table).paused in WAITS_FOR_A_PLACE
 
 
-def give_votes_time(table: Table, since: int, at: int) -> None:
+def give_votes_time(table: Table, since: int | None, at: int) -> None:
     """Give votes whose time ran out since a moment from which on nobody could vote what was left of it then, and half
-    of it at least.
+    of it at least; the whole of it where nobody knows that moment (None).
     """
+
+    def again(motion: Motion) -> Motion:
+        return motion.given_again(motion.opened_at if since is None else since, at)
+
     for motion in facts_of(table).motions:
-        if motion.given_again(since, at) != motion:
+        if again(motion) != motion:
             show_vote(table, motion, at)
-    table.remember(
-        lambda facts: replace(facts, motions=tuple(motion.given_again(since, at) for motion in facts.motions))
-    )
+    table.remember(lambda facts: replace(facts, motions=tuple(again(motion) for motion in facts.motions)))
 
 
 def show_vote(table: Table, motion: Motion, at: int) -> None:

@@ -72,6 +72,31 @@ async def test_no_vote_ends_by_silence_while_the_bot_is_not_in_its_server(world)
     assert (await world.row(table)).pace == "relaxed"
 
 
+async def test_no_vote_ends_by_silence_while_the_table_waits_for_whoever_runs_the_bot(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "pace", "relaxed")
+    await world.pass_time(HOUR)
+    await halted(world, table)
+    await world.pass_time(3 * DAY)
+    await world.host.rescue.resume(table, ANA, key=world.key())
+    await world.settle()
+    back = world.clock() // 1000
+    assert (await world.row(table)).pace == "daily"
+    assert f"<t:{back + DAY}:" in votes(world)[0].text
+    await world.pass_time(DAY)
+    assert (await world.row(table)).pace == "relaxed"
+
+
+async def halted(world, table):
+    """The rules crash at a table, and it waits for whoever runs the bot."""
+
+    def act(held):
+        held.halt("the rules crashed", at=world.clock())
+        return "halted"
+
+    await world.host.house.do(table, world.key(), act)
+
+
 async def test_silence_is_counted_after_a_kill_too(world):
     table = await world.play()
     await ask(world, table, ANA, "pause")
