@@ -142,10 +142,12 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         who, guild, once = person(interaction), guild_of(interaction), key(interaction)
         if wanted == "on" and not game:
             raise Refusal("Please say of which game you want to be told, or `wanted: off` to be told of none.")
-        games = (await self.host.finding.view(sight_of(interaction))).news
-        named = {game_of(self.games, game).key} if game else games
-        games = games | named if wanted == "on" else games - named
-        await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
+        if game:
+            named = game_of(self.games, game).key
+            done = await self.host.finding.hear_of(who, guild, named, wanted=wanted == "on", key=once)
+        else:
+            done = await self.host.finding.hear(who, guild, (), key=once)
+        await self._show(interaction, done.text)
 
     @now.autocomplete("game")
     @leave.autocomplete("game")

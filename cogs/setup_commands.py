@@ -49,12 +49,9 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
     ) -> None:
         """Where tables may be opened."""
         await replies.acknowledge(interaction)
-        guild = guild_of(interaction)
-        before = await self.host.operate.settings(guild)
-        allowed = server_pages.channels_after(before.channels, what, channel.id if channel else None)
-        await replies.show(
-            interaction, server_pages.settings(await self.host.operate.change_settings(guild, channels=allowed))
-        )
+        named = None if channel is None else channel.id
+        after = await self.host.operate.change_channels(guild_of(interaction), what, named)
+        await replies.show(interaction, server_pages.settings(after))
 
     @app_commands.command()
     @app_commands.describe(role="Who may; everybody if you name no role")

@@ -26,10 +26,10 @@ READS: dict[tuple[str, str], dict[str, str]] = {
 """Reads by server, by name or across people: the only modules that may use them, and what for."""
 
 WITHOUT = {
-    ("finding", "hear"), ("finding", "leave"), ("handover", "step_in"), ("lobby", "open_table"),
-    ("operate", "change_settings"), ("operate", "import_"), ("operate", "settings"), ("people", "go_away"),
-    ("people", "view"), ("places", "guild_back"), ("places", "guild_gone"), ("places", "sign_of_life"),
-    ("replays", "own"), ("table", "looked_back_at"), ("with_bots", "play"),
+    ("finding", "hear"), ("finding", "hear_of"), ("finding", "leave"), ("handover", "step_in"), ("lobby", "open_table"),
+    ("operate", "change_channels"), ("operate", "change_settings"), ("operate", "import_"), ("operate", "settings"),
+    ("people", "go_away"), ("people", "view"), ("places", "guild_back"), ("places", "guild_gone"),
+    ("places", "sign_of_life"), ("replays", "own"), ("table", "looked_back_at"), ("with_bots", "play"),
 }  # fmt: skip
 """Methods of rooms that are told a server and show nothing of it but what is one's own or its settings."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -215,11 +215,21 @@ class Finding:
     async def hear(self, person: Person, guild_id: int, games: Collection[str], *, key: str) -> Receipt:
         """Choose the games of whose new lobbies in this server one is told; none is none. Raises `NoSuchGame`."""
         wanted = frozenset(self.house.tables.game(game).key for game in games)
+        return await self._hears(person, guild_id, lambda _: wanted, key)
 
+    async def hear_of(self, person: Person, guild_id: int, game: str, *, wanted: bool, key: str) -> Receipt:
+        """Choose whether one is told of new lobbies of one game in this server. Raises `NoSuchGame`."""
+        named = {self.house.tables.game(game).key}
+        return await self._hears(person, guild_id, lambda games: games | named if wanted else games - named, key)
+
+    async def _hears(
+        self, person: Person, guild_id: int, chosen: Callable[[frozenset[str]], frozenset[str]], key: str
+    ) -> Receipt:
         async def act(stores: Stores) -> Receipt:
             await remember_name(stores.people, person)
             row = await stores.people.hold(person.id)
             settings = settings_of(row)
+            wanted = chosen(settings.lobby_news.get(guild_id, frozenset()))
             news = {**settings.lobby_news, guild_id: wanted}
             await stores.people.save(row_with(row, replace(settings, lobby_news=news)))
             titles = listed([self._title(game) for game in sorted(wanted)])

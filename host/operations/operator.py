@@ -31,6 +31,7 @@ from host.values.refusals import STATUS_WORDS, NotRunning
 from host.values.server_settings import (
     ServerChanges,
     allowance_of,
+    channels_after,
     league_role_of,
     play_channel_of,
     puzzle_channel_of,
@@ -206,6 +207,17 @@ class Operate:
         """What the managers of a server chose."""
         async with self.house.database.read() as tx:
             return _settings(await Stores.of(tx).guilds.get(guild_id))
+
+    async def change_channels(self, guild_id: int, what: str, channel_id: int | None) -> GuildSettings:
+        """Allow or forbid tables in one channel of a server, or allow them everywhere; returns all that its managers
+        chose, as it is then. Raises `Refusal`.
+        """
+        async with self.house.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.hold(guild_id)
+            allowed = channels_after(_settings(row).channels, what, channel_id)
+            await guilds.save(row := with_changes(row, {"channels": allowed}))
+        return _settings(row)
 
     async def change_settings(self, guild_id: int, **changes: Unpack[ServerChanges]) -> GuildSettings:
         """Change what is named of what the managers of a server chose; returns all of it, as it is then."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, TypedDict
 
+from engine import Refusal
 from engine.codec import encode
 from host.values.allowance import USUAL, Allowance
 from host.values.faults import readable
@@ -30,6 +31,21 @@ class ServerChanges(TypedDict, total=False):
     """Where tables open for people who look for a game; None for where the last of them was."""
     puzzle_channel_id: int | None
     """Where the puzzle of the day is posted; None for nowhere."""
+
+
+def channels_after(before: Sequence[int], what: str, channel: int | None) -> list[int]:
+    """The allowed channels after a change. Raises `Refusal`."""
+    if what == "everywhere" and channel is not None:
+        raise Refusal("Everywhere means every channel, not only one; please leave `channel` out.")
+    if what == "everywhere":
+        return []
+    if channel is None:
+        raise Refusal("Please say which channel.")
+    if what == "allow":
+        return sorted({*before, channel})
+    if channel not in before:
+        raise Refusal("That channel is not on the list of allowed ones.")
+    return [other for other in before if other != channel]
 
 
 def with_changes(row: GuildRow, changes: ServerChanges) -> GuildRow:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
@@ -206,6 +208,14 @@ async def test_a_server_limits_channels_openers_and_tables(world):
     assert "1 open tables" in await world.refused(world.open_table(role_ids=[99], channel=71))
     settings = await world.host.operate.settings(GUILD)
     assert (settings.channels, settings.opener_role_id, settings.open_table_limit) == ((), 99, 1)
+
+
+async def test_two_channels_that_are_allowed_at_the_same_moment_are_both_allowed(world):
+    operate = world.host.operate
+    await asyncio.gather(*(operate.change_channels(GUILD, "allow", channel) for channel in (5, 6)))
+    assert (await operate.settings(GUILD)).channels == (5, 6)
+    assert "not on the list" in await world.refused(operate.change_channels(GUILD, "forbid", 7))
+    assert (await operate.change_channels(GUILD, "everywhere", None)).channels == ()
 
 
 async def test_opening_twice_with_one_key_opens_one_table(world):

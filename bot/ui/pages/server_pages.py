@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from bot.ui.layouts import Message, titled
@@ -33,21 +32,6 @@ def settings(chosen: GuildSettings) -> Message:
         f"• Language of notices: {chosen.language} (`/setup language`)",
     )
     return titled("Henge in this server", "\n".join(lines))
-
-
-def channels_after(before: Sequence[int], what: str, channel: int | None) -> list[int]:
-    """The allowed channels after a change. Raises `Refusal`."""
-    if what == "everywhere" and channel is not None:
-        raise Refusal("Everywhere means every channel, not only one; please leave `channel` out.")
-    if what == "everywhere":
-        return []
-    if channel is None:
-        raise Refusal("Please say which channel.")
-    if what == "allow":
-        return sorted({*before, channel})
-    if channel not in before:
-        raise Refusal("That channel is not on the list of allowed ones.")
-    return [other for other in before if other != channel]
 
 
 def status(found: Status, release: str) -> Message:
