@@ -69,7 +69,8 @@ def deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     if folded in DENYING:
         raise Illegal(f"In a deal “{words}” is not clear enough. Please write {either([_ACTS[act] for act in acts])}.")
     if "offer" not in acts:
-        raise Illegal(f"You have made all your offers in this deal. Please write {either(acts)}, not “{words}”.")
+        why = "You have made all your offers in this deal, or nobody in it has anything to give."
+        raise Illegal(f"{why} Please write {either(acts)}, not “{words}”.")
     said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
     partner, said = _partner(prompt, said)
     gives, _, wants = cut(_FOR, said)
