@@ -201,6 +201,23 @@ class House:
         except Refusal as no:
             log.info("table %s: left as it is: %s", table_id, type(no).__name__)
 
+    async def change(self, table_id: int, act: Callable[[Table], None]) -> None:
+        """Do what nobody asked for and no reminder rings for; where `act` changes nothing, nothing is written.
+
+        Raises `Refusal`, as for a table that needs attention.
+        """
+
+        async def once() -> None:
+            async with self.tables.hold(table_id) as table:
+                act(table)
+                if not table.unit.empty:
+                    self._follow(table)
+                    await self.commit.write(table, self.now())
+
+        await self.persistently(table_id, once)
+        self.wake()
+        self.changed(table_id)
+
     async def persistently(self, table_id: int, once: Callable[[], Awaitable[T]]) -> T:
         """Do `once`, which holds a table, acts and commits, and do it again where another process was there first.
 

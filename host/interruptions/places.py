@@ -85,15 +85,12 @@ class Places:
             await guilds.save(replace(await guilds.hold(guild_id), gone_at=now))
         for table_id in await self._tables_in(guild_id, "running"):
             with suppress(NeedsAttention):  # it waits already
-                await self.house.persistently(table_id, partial(self._stops, table_id, now))
-            self.house.changed(table_id)
+                await self.house.change(table_id, partial(self._stops, at=now))
 
-    async def _stops(self, table_id: int, at: int) -> None:
-        async with self.house.tables.hold(table_id) as table:
-            if table.row.status == "running":  # it may have ended while others were stopped
-                self.life.stop(table, SERVER_GONE)
-                table.remember(lambda facts: replace(facts, lost=Lost(at)))
-                await self.house.commit.write(table, at)
+    def _stops(self, table: Table, at: int) -> None:
+        if table.row.status == "running":  # it may have ended while others were stopped
+            self.life.stop(table, SERVER_GONE)
+            table.remember(lambda facts: replace(facts, lost=Lost(at)))
 
     async def guild_back(self, guild_id: int) -> None:
         """Let the tables go on, and say so, that waited for the bot to be in this server again."""
@@ -108,8 +105,7 @@ class Places:
             return
         for table_id in await self._tables_in(guild_id, "paused"):
             with suppress(NeedsAttention):
-                await self.house.persistently(table_id, partial(self._goes_on, table_id))
-            self.house.changed(table_id)
+                await self.house.change(table_id, self._goes_on)
         # last, so that after a kill the others go on too when the server is heard of again
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
@@ -118,12 +114,10 @@ class Places:
                 await guilds.save(replace(row, gone_at=None))
         self.house.wake()
 
-    async def _goes_on(self, table_id: int) -> None:
-        async with self.house.tables.hold(table_id) as table:
-            waits = table.row.status == "paused" and table.facts.paused == SERVER_GONE
-            if waits and table.driver is not None:
-                self.life.go_on(table, None)
-                await self.house.commit.write(table, self.house.now())
+    def _goes_on(self, table: Table) -> None:
+        waits = table.row.status == "paused" and table.facts.paused == SERVER_GONE
+        if waits and table.driver is not None:
+            self.life.go_on(table, None)
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:
         async with self.house.database.read() as tx:
