@@ -142,7 +142,7 @@ class House:
             return await self._once(table_id, key, act, hold or self.tables.hold)
 
         try:
-            text, after = await self.persistently(table_id, once)
+            text, after = await self._persistently(table_id, once)
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
@@ -214,11 +214,11 @@ class House:
                     self._follow(table)
                     await self.commit.write(table, self.now())
 
-        await self.persistently(table_id, once)
+        await self._persistently(table_id, once)
         self.wake()
         self.changed(table_id)
 
-    async def persistently(self, table_id: int, once: Callable[[], Awaitable[T]]) -> T:
+    async def _persistently(self, table_id: int, once: Callable[[], Awaitable[T]]) -> T:
         """Do `once`, which holds a table, acts and commits, and do it again where another process was there first.
 
         Raises `Conflict` where one is every time.
@@ -269,7 +269,7 @@ class House:
                 act(table)
                 await self.commit.write(table, self.now(), reminder=due)
 
-        await self.persistently(table_id, once)
+        await self._persistently(table_id, once)
 
     def _place_lost(self) -> None:
         self.waits_for_a_place = True
