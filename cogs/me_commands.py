@@ -45,7 +45,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
 
     @zone.autocomplete("city")
     async def _cities(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(self.host.people.cities(typed))
+        return choices(await self.host.people.cities(typed))
 
     @app_commands.command()
     @app_commands.describe(begin="Such as 22:30 or 10pm; none if you say nothing", end="Such as 07:00 or 7am")

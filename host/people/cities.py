@@ -1,4 +1,7 @@
-"""Where people live, as they type it: a city in any language, a country, a zone, an offset, what their clock shows."""
+"""Where people live, as they type it: a city in any language, a country, a zone, an offset, what their clock shows.
+
+The list takes a quarter of a second to read, when it is first asked: whoever serves people asks in a thread.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,13 @@
-"""Days and times of day, as people type and read them."""
+"""Days and times of day, as people type and read them.
+
+Days in words take a tenth of a second as a language is met first: whoever serves people reads them in a thread.
+"""
 
 from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime, time, timedelta
+from threading import Lock
 
 from dateparser.date import DateDataParser
 
@@ -19,6 +23,8 @@ NO_DAY = "A day is wanted, such as “tomorrow”, “friday”, “24 December�
 NO_TIME = "A time of day is wanted, such as 22:30, 10pm or 22h."
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl"]
 """Days are read in these languages."""
+ONE_AT_A_TIME = Lock()
+"""The reader of dates keeps what it knows of languages, and is not made for several threads."""
 TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(?:(a|p)\.?m\.?|h|uhr|o'clock)?")
 WORDS = {"noon": 12 * 60, "midday": 12 * 60, "midnight": 0}
 ISO = re.compile(r"\d{4}-\d{1,2}-\d{1,2}")
@@ -129,7 +135,8 @@ def _in_words(typed: str, today: date) -> date | None:
 def _seen_from(today: date, typed: str) -> date | None:
     """The day that words mean on some day; None where they mean none, or more than one."""
     settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": datetime.combine(today, time(12)), "DATE_ORDER": "DMY"}
-    found = DateDataParser(languages=LANGUAGES, settings=settings).get_date_data(typed)
+    with ONE_AT_A_TIME:
+        found = DateDataParser(languages=LANGUAGES, settings=settings).get_date_data(typed)
     if found is None or found.date_obj is None or found.period not in ("day", "week"):
         return None
     return found.date_obj.date()

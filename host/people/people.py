@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
@@ -86,16 +87,16 @@ class People:
             puzzles=solved,
         )
 
-    def cities(self, typed: str) -> list[tuple[str, str]]:
+    async def cities(self, typed: str) -> list[tuple[str, str]]:
         """(words, what is typed for it) of the places that may be meant, the likeliest first."""
         at = self.house.now()
-        return [(f"{place.words}: now {clock(place.zone, at)}", place.words) for place in like(typed, at, OFFERED)]
+        found = await asyncio.to_thread(like, typed, at, OFFERED)
+        return [(f"{place.words}: now {clock(place.zone, at)}", place.words) for place in found]
 
     async def days(self, person: Person, typed: str) -> list[tuple[str, str]]:
         """(words, what is typed for it) of the days that may be meant, as seen from where they live."""
-        async with self.house.database.read() as tx:
-            zone = settings_of(await Stores.of(tx).people.get(person.id)).habits.zone
-        found = days_like(typed, today_in(zone, self.house.now()))
+        today = today_in((await self._chosen_by(person)).habits.zone, self.house.now())
+        found = await asyncio.to_thread(days_like, typed, today)
         return [(f"{day:%A}, {day.day} {day:%B %Y}", day.isoformat()) for day in found[:OFFERED]]
 
     # --- choosing
@@ -103,7 +104,7 @@ class People:
     async def live_in(self, person: Person, typed: str, *, key: str) -> str:
         """Say where one lives, as people type it: a city, an offset, what their clock shows. Raises `Refusal`."""
         at = self.house.now()
-        found = meant(typed, at)
+        found = await asyncio.to_thread(meant, typed, at)
         if not found:
             raise Refusal(UNKNOWN_PLACE.format(clipped(typed.strip(), 40), clock("UTC", at)))
         if len(found) > 1:
@@ -156,14 +157,15 @@ class People:
 
         The answer says until when it counts in the server where they look.
         """
-        at, spans = self.house.now(), list[tuple[int, int]]()
+        at, spans, chosen = self.house.now(), list[tuple[int, int]](), await self._chosen_by(person)
+        chosen.must_live_somewhere(f"/me away until: {last}" + (f" from: {first}" if first.strip() else ""))
+        today = today_in(chosen.habits.zone, at)
+        begins = await asyncio.to_thread(day_of, first, today) if first.strip() else today
+        ends = await asyncio.to_thread(day_of, last, today)
 
         def change(now: Settings) -> Settings:
-            now.must_live_somewhere(f"/me away until: {last}" + (f" from: {first}" if first.strip() else ""))
             zone, left = now.habits.zone, tuple(span for span in now.habits.away if span[1] > at)
-            today = today_in(zone, at)
-            begin = max(at, midnight(day_of(first, today), zone)) if first.strip() else at
-            end = midnight(day_of(last, today) + timedelta(1), zone)
+            begin, end = max(at, midnight(begins, zone)), midnight(ends + timedelta(1), zone)
             if end <= begin:
                 raise Refusal("That vacation would be over before it begins.")
             if end - begin > LONGEST_VACATION:
@@ -231,6 +233,10 @@ class People:
         return "A vacation begins by itself if you let a time run out." if on else "Your vacations begin when you say."
 
     # --- inside
+
+    async def _chosen_by(self, person: Person) -> Settings:
+        async with self.house.database.read() as tx:
+            return settings_of(await Stores.of(tx).people.get(person.id))
 
     async def _change(self, person: Person, key: str, change: Change) -> None:
         """Store what a person chose, with a receipt, and move their deadlines wherever they sit.

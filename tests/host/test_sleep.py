@@ -257,10 +257,10 @@ async def test_a_vacation_that_cannot_be_is_refused(world, first, last, words):
 
 
 async def test_cities_are_found_by_how_they_begin(world):
-    (words, typed), *_ = world.host.people.cities("new y")
+    (words, typed), *_ = await world.host.people.cities("new y")
     assert words.startswith("New York City, New York, United States: now ")
     assert "New York City" in await world.host.people.live_in(ANA, typed, key=world.key())
-    assert len(world.host.people.cities("")) == 25
+    assert len(await world.host.people.cities("")) == 25
 
 
 async def test_whoever_names_only_what_their_clock_shows_may_have_quiet_hours(world):
