@@ -12,7 +12,7 @@ from engine.codec import encode, parse
 from host.delivery.said import Said
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.ports import Announcer, Post, Rows
+from host.values.ports import HOUR, Announcer, Post, Rows
 from host.values.settings import BOTH, settings_of
 from storage.rows import OutboxRow
 
@@ -30,11 +30,23 @@ LEAGUE = "league-word"
 
 KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
 
+APART = HOUR
+"""The least time, in milliseconds, between two messages to one person that others can cause again and again."""
+
 UNLESS_ASKED = "unless_asked"
 """A key in what a row holds: nobody hears of it whom a question has called before the row is said."""
 
 BEGUN = "begun"
 """A key in what a row holds of a table that was open: what is said instead once its game has begun."""
+
+
+async def spaced(stores: Stores, key: str, at: int) -> int:
+    """When what has this merge key may be told next, from `at` on: some time after the last of it.
+
+    Whoever is told can tell the bot to be silent, but not the person who has it speak time after time.
+    """
+    last = await stores.outbox.last_due(key)
+    return at if last is None else max(at, last + APART)
 
 
 def text_now(table: Table, told: Mapping[str, str]) -> str:

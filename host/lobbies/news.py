@@ -7,18 +7,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.codec import encode, parse
-from host.delivery.asides import NEWS, UNLESS_ASKED, tell_unless_asked
+from host.delivery.asides import NEWS, UNLESS_ASKED, spaced, tell_unless_asked
 from host.delivery.posts import start_text
 from host.table.facts import read_facts
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.ports import HOUR
 from host.values.seeker import Waiting, waiting_in
 from host.values.settings import settings_of
 from storage.rows import TableRow
-
-AT_MOST_EVERY = HOUR
-"""The least time between two messages to one person, in milliseconds; what opens meanwhile is told together."""
 
 
 async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: int) -> None:
@@ -33,8 +29,7 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
             continue
         settings, key = settings_of(person), f"{NEWS}:{person.user_id}"
         waiting = await stores.outbox.withdraw(key)
-        last, told = await stores.outbox.last_due(key), [table.id]
-        due = at if last is None else max(at, last + AT_MOST_EVERY)
+        due, told = await spaced(stores, key, at), [table.id]
         for payload, not_before in waiting:
             told, due = [*parse(payload)["tables"], *told], not_before
         text = encode({"user": person.user_id, "tables": told})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.codec import encode, parse
-from host.delivery.asides import LEAGUE, privately
+from host.delivery.asides import LEAGUE, privately, spaced
 from host.delivery.said import Said
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
@@ -47,7 +47,7 @@ async def tell(stores: Stores, league_id: int, user_id: int, about: int, what: s
     settings, key = settings_of(await stores.people.get(user_id)), f"{LEAGUE}:{league_id}:{user_id}:{about}"
     await stores.outbox.withdraw(key)
     told = encode({"user": user_id, "league": league_id, "about": about, "what": what})
-    due = settings.habits.next_awake(at)
+    due = settings.habits.next_awake(await spaced(stores, key, at) if what == ASKS else at)
     await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due, whose=user_id)
 
 
