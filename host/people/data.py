@@ -16,12 +16,12 @@ from host.delivery.private_messages import TO_PERSONS
 from host.finding.seekers import Finding
 from host.house.house import House
 from host.lobbies.lobby import Lobby
+from host.people.own_file import own_file
 from host.people.traces import COLUMNS, SHORTEST, Gone, Manner, numbers, texts
 from host.play.handover import Handover
 from host.table.facts import Facts, change_facts, read_facts
 from host.table.names import FORMER, former
 from host.table.stores import Damaged, Stores
-from host.values.faults import UNREADABLE, readable
 from host.values.ports import Person
 from host.values.refusals import Busy
 from storage.rows import DueReminder, Reminder
@@ -49,47 +49,11 @@ class OwnData:
         house.clock.rings({KIND: self._rings})
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """Everything that is kept of a person, as JSON can hold it, and nothing that is somebody else's secret.
-
-        Times are milliseconds since 1970 UTC.
-        """
+        """Everything that is kept of a person, as JSON can hold it, and nothing that is somebody else's secret."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            row = await stores.people.get(person.id)
-            decisions = await stores.across.decisions(person.id)
-            tables = await stores.across.tables_of(person.id)
-            seats = await stores.tables.seats_of([table.id for table in tables])
-            in_leagues = await _in_leagues(stores, person.id)
             waiting = await self.finding.own(stores, person.id)
-        mine = {table_id: next((s for s in rows if s.user_id == person.id), None) for table_id, rows in seats.items()}
-        return {
-            "person": {
-                "id": str(person.id), "name": row.name, "time_zone": row.timezone, "quiet_hours": row.quiet_hours,
-                "reminders": row.notify, "palette": row.theme, **readable(row.settings, dict[str, Any]()),
-            },
-            "tables": [
-                {
-                    "table": table.id, "game": table.game, "title": table.title, "status": table.status,
-                    "opened_by_you": table.host_user_id == person.id,
-                    "seat": None if seat is None else seat.seat + 1,
-                    "orders": {} if seat is None else _held(seat.orders),
-                    "started_at": table.started_at, "ended_at": table.ended_at,
-                    "result": _held(table.result),
-                }
-                for table in tables
-                for seat in [mine[table.id]]
-            ],
-            "decisions": [
-                {
-                    "table": table_id, "number": given.seq, "at": given.at, "by": given.by,
-                    "seat": None if given.seat is None else given.seat + 1, "question": given.prompt,
-                    "answer": _held(given.answer),
-                }
-                for table_id, given in decisions
-            ],
-            "waiting": waiting,
-            **in_leagues,
-        }  # fmt: skip
+            return await own_file(stores, person.id, waiting, self.house.now())
 
     async def leaving(self, person: Person) -> str:
         """What happens if a person is forgotten now, in sentences."""
@@ -214,14 +178,6 @@ def _one_more(number: int, facts: Facts) -> Facts:
     return replace(facts, former=number)
 
 
-def _held(text: str | None) -> Any:
-    """What a stored JSON text says; the text as it is, where it cannot be read."""
-    try:
-        return None if text is None else parse(text)
-    except UNREADABLE:
-        return text
-
-
 async def _remaining(traces: Traces, user_id: int, names: tuple[str, ...]) -> dict[str, int]:
     """Where in the whole database somebody's number stands, and their names in whatever people or the house worded."""
     found = await traces.found([str(user_id)])
@@ -239,27 +195,3 @@ def _proof(found: Mapping[str, int]) -> str:
     if more:
         lines.append(f"• Something that was on its way names you still ({', '.join(more)}); please ask once more.")
     return "\n".join(lines)
-
-
-async def _in_leagues(stores: Stores, user_id: int) -> dict[str, list[dict[str, Any]]]:
-    """What leagues know of a person: memberships with what was wished there, results of all tables, penalties."""
-    return {
-        "leagues": [
-            {
-                "server": str(guild_id), "league": name, "season": number, "joined_at": row.joined_at,
-                "left_at": row.left_at, "notes": _held(row.notes),
-            }
-            for guild_id, name, number, row in await stores.across.memberships(user_id)
-        ],
-        "results": [
-            {
-                "table": row.table_id, "game": row.game, "seat": row.seat + 1, "place": row.place, "score": row.score,
-                "forfeited": bool(row.forfeited), "called_off": bool(row.abandoned), "ended_at": row.ended_at,
-            }
-            for row in await stores.across.results_of(user_id)
-        ],
-        "penalties": [
-            {"points": row.points, "reason": row.reason, "at": row.at}
-            for row in await stores.across.penalties_of(user_id)
-        ],
-    }  # fmt: skip

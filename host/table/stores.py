@@ -17,6 +17,7 @@ from storage.chapter_store import ChapterStore
 from storage.checkpoint_store import CheckpointStore
 from storage.clock_store import ClockStore
 from storage.database import Transaction
+from storage.kept_of import KeptOf
 from storage.league_store import LeagueStore
 from storage.outbox_store import OutboxStore
 from storage.people_store import GuildStore, PeopleStore
@@ -46,6 +47,7 @@ class Stores:
     across: AcrossTables
     results: ResultStore
     puzzles: PuzzleStore
+    kept: KeptOf
 
     @classmethod
     def of(cls, tx: Transaction) -> Stores:
@@ -53,7 +55,7 @@ class Stores:
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
         return cls(
             TableStore(tx), CheckpointStore(tx), ChapterStore(tx), ThoughtStore(tx), OutboxStore(tx), ClockStore(tx),
-            people, guilds, leagues, AcrossTables(tx), ResultStore(tx), PuzzleStore(tx),
+            people, guilds, leagues, AcrossTables(tx), ResultStore(tx), PuzzleStore(tx), KeptOf(tx),
         )  # fmt: skip
 
 
