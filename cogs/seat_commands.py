@@ -11,7 +11,7 @@ from bot.ui import replies
 from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
-from cogs.command_tools import WHICH_TABLE, Choice, channel_of, choices, only_for, table_meant
+from cogs.command_tools import WHICH_TABLE, Choice, channel_of, choices, only_for, sight_of, table_meant
 from host.play.standing_orders import MEANINGS
 from host.service import Host
 from host.values.order_words import called
@@ -150,5 +150,5 @@ class SeatCog(commands.Cog):
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        done = await self.host.with_bots.again(number, person(interaction), key=key(interaction))
+        done = await self.host.with_bots.again(number, sight_of(interaction), key=key(interaction))
         await replies.show(interaction, panel_pages.receipt(done))

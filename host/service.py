@@ -117,7 +117,7 @@ class Host:
         )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)
-        self.rematches = Rematches(self.house, self.lobby)
+        self.rematches = Rematches(self.house, self.lobby, announcer)
         self.panels = Panels(self.house)
         self.readings = Readings(self.house)
         self.stumbles = Stumbles(self.house, self.table)

@@ -12,6 +12,7 @@ from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.pages import panel_pages, server_pages
 from bot.ui.replies import Interaction, key, person
+from cogs.command_tools import sight_of
 from host.service import Host
 from host.values.receipts import TextView
 
@@ -52,7 +53,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.say(interaction, await host.snoozes.snooze(who, when, table, key=key(interaction)))
         case ("rematch",):
             await replies.acknowledge(interaction)
-            done = await host.with_bots.again(table, who, key=key(interaction))
+            done = await host.with_bots.again(table, sight_of(interaction), key=key(interaction))
             await replies.show(interaction, panel_pages.receipt(done))
         case _:
             raise UnknownAddress(_OLDER)

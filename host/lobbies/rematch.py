@@ -6,32 +6,37 @@ from dataclasses import replace
 
 from engine.codec import parse
 from host.house.house import House
+from host.house.lists import place_of
 from host.lobbies.lobby import Lobby
 from host.lobbies.new_table import Bot, NewTable
 from host.table.names import bot_number
 from host.table.prospect import is_over
 from host.table.table import Table
 from host.values.opponents import PLAIN
-from host.values.ports import Person
+from host.values.ports import Announcer, NotNow, Place, Undeliverable
 from host.values.receipts import Receipt
-from host.values.refusals import NotRunning, NotSeated
+from host.values.refusals import NotHere, NotRunning, NotSeated
+from host.values.sight import Sight
 from storage.rows import SeatRow
 
 
 class Rematches:
     """Games that follow games."""
 
-    def __init__(self, house: House, lobby: Lobby) -> None:
-        self.house, self.lobby = house, lobby
+    def __init__(self, house: House, lobby: Lobby, announcer: Announcer) -> None:
+        self.house, self.lobby, self.announcer = house, lobby, announcer
 
-    async def ask(self, table_id: int, person: Person, *, key: str) -> Receipt:
+    async def ask(self, table_id: int, sight: Sight, *, key: str) -> Receipt:
         """Open a table with the same options; the others of the game that is over are asked to join, bots come along as
         they were.
 
         Everybody sits one seat further, so that another begins. Whoever asks after somebody else did sits down at the
         table that is there, unless it was called off. Who was the last to leave a game that nobody is left at may ask,
-        too, and has that seat again. Raises `NotRunning`, `NotSeated`, `LobbyFull`.
+        too, and has that seat again. Whoever sat there may look back at the game from anywhere, but a table is opened
+        only where they see the place: a channel or a server that has put them out hears nothing of them. Raises
+        `NotRunning`, `NotSeated`, `NotHere`, `LobbyFull`.
         """
+        person = sight.person
         async with self.house.tables.hold(table_id) as table:
             seats = _at_its_end(table)
             if all(seat.user_id != person.id for seat in seats):
@@ -44,6 +49,8 @@ class Rematches:
             options = table.game.rules.anew(parse(row.options))
             rows = [*seats[1:], *seats[:1]]
             bots = [Bot(seat.bot or PLAIN, bot_number(seat)) for seat in rows if seat.user_id is None]
+        if not await self._sees(sight, place_of(row)):
+            raise NotHere("You do not see the channel in which that game was played, so no table is opened there.")
         again = NewTable(
             row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
@@ -53,6 +60,13 @@ class Rematches:
         async with self.house.tables.hold(done.table_id) as there:
             waits = there.row.status == "open" and there.seat_if_any(person.id) is None
         return await self.lobby.join(done.table_id, person, key=key) if waits else done
+
+    async def _sees(self, sight: Sight, place: Place) -> bool:
+        """Whether somebody sees a place, who may have pressed this in a direct message."""
+        try:
+            return sight.sees(place) or await self.announcer.seen_by(sight.person.id, place)
+        except (NotNow, Undeliverable):
+            return False
 
 
 def _at_its_end(table: Table) -> tuple[SeatRow, ...]:

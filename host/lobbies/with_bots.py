@@ -22,6 +22,7 @@ from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_o
 from host.values.ports import Person
 from host.values.receipts import Receipt, Where
 from host.values.refusals import NotOpen
+from host.values.sight import Sight
 
 LOOKS, PAUSE = 20, 0.05
 """How often it is looked whether the card is there, and seconds between two looks."""
@@ -74,13 +75,13 @@ class WithBots:
         strong = strength_words(found.key, meant) if seats > 1 else ""
         return await self._begun(opened.table_id, person, strong)
 
-    async def again(self, table_id: int, person: Person, *, key: str) -> Receipt:
+    async def again(self, table_id: int, sight: Sight, *, key: str) -> Receipt:
         """Ask for a rematch. Where bots are all the company there was it begins at once, as nobody else is asked; the
         receipt has the panel then, and whenever this is asked again while it is played.
 
         Raises what `Rematches.ask` does.
         """
-        opened = await self.rematches.ask(table_id, person, key=key)
+        person, opened = sight.person, await self.rematches.ask(table_id, sight, key=key)
         async with self.house.tables.hold(table_id) as over:
             among_bots = is_among_bots(over)
         async with self.house.tables.hold(opened.table_id) as table:

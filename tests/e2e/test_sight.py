@@ -46,7 +46,7 @@ GATES = {
 BEHIND = {("LeaguePanels.ruling", "league_for"), ("Stats.company", "table_for")}
 """Gates that nobody comes to whom another one keeps out."""
 
-ASKED = {("_sees", "seen_by")}
+ASKED = {("_sees", "seen_by"), ("Rematches._sees", "seen_by")}
 """Where it is asked who can play at all, and nothing is shown."""
 
 SECOND = {

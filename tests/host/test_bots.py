@@ -21,7 +21,7 @@ from host.values.paces import thought_of
 from host.values.ports import SECOND
 from players import Request, Thought, decide
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, sight
 from tests.host.world import World
 
 PLAYED = next(game.key for game in GAMES if can_be_played(game.key) and 4 in game.rules.seats)
@@ -84,7 +84,7 @@ async def test_whoever_adds_a_bot_hears_how_strong_it_is_and_may_choose(house):
 async def test_bots_come_along_to_a_rematch_as_they_were_named_and_as_strong(house):
     table = await alone_with_bots(house, "strong", "learner", "club")
     await house.host.handover.resign(table, ANA, key=house.key())
-    again = (await house.host.rematches.ask(table, ANA, key=house.key())).table_id
+    again = (await house.host.rematches.ask(table, sight(ANA), key=house.key())).table_id
     there = [(line.name, line.bot) for line in (await house.host.lobby.view(again)).sitting if line.bot]
     assert sorted(there) == [("Birch (club bot)", "club"), ("Fern (bot)", "plain"), ("Reed (strong bot)", "strong")]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.pages import request_pages
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, sight
 
 ENDS = ("The game is called off", ("Rematch", "Verify"))
 
@@ -32,7 +32,7 @@ async def test_who_resigns_last_reads_the_seed_and_finds_the_way_to_another_game
     post = world.channel.last
     assert (post.title, labels(post)) == ENDS
     assert f"The secret seed was `{(await world.row(table)).seed}`" in post.text
-    again = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    again = (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id
     assert [line.bot for line in (await world.host.lobby.view(again)).sitting] == [None, "plain"]
     await world.host.lobby.start(again, ANA, key=world.key())
     assert (await world.row(again)).status == "running"
@@ -41,8 +41,10 @@ async def test_who_resigns_last_reads_the_seed_and_finds_the_way_to_another_game
 
 async def test_only_who_left_last_may_ask_for_a_rematch_of_a_game_that_nobody_is_left_at(world):
     table = await left_by(world, ANA, BEN)
-    assert "Whoever sat here at the end" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
-    again = (await world.host.rematches.ask(table, BEN, key=world.key())).table_id
+    assert "Whoever sat here at the end" in await world.refused(
+        world.host.rematches.ask(table, sight(ANA), key=world.key())
+    )
+    again = (await world.host.rematches.ask(table, sight(BEN), key=world.key())).table_id
     assert await world.seated(again) == [BEN, None, None]
 
 
@@ -52,8 +54,8 @@ async def test_who_agreed_to_call_a_game_off_may_all_ask_for_another(world):
     await world.host.votes.vote(table, BEN, 1, True, key=world.key())
     await world.settle()
     assert ENDS in [(said.post.title, labels(said.post)) for said in world.channel.messages.values()]
-    again = (await world.host.rematches.ask(table, BEN, key=world.key())).table_id
-    assert (await world.host.rematches.ask(table, ANA, key=world.key())).table_id == again
+    again = (await world.host.rematches.ask(table, sight(BEN), key=world.key())).table_id
+    assert (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id == again
 
 
 async def test_the_card_of_a_game_that_was_called_off_leads_on_as_well(world):
@@ -76,7 +78,7 @@ async def test_a_lobby_that_was_called_off_has_neither_a_seed_nor_a_rematch(worl
     await world.host.lobby.cancel(table, ANA, key=world.key())
     await world.settle()
     assert labels(world.channel.last) == ()
-    assert "over" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
+    assert "over" in await world.refused(world.host.rematches.ask(table, sight(ANA), key=world.key()))
     assert "over" in await world.refused(world.host.table.must_be_over(table))
 
 

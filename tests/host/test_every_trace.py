@@ -37,7 +37,7 @@ async def plays(world):
     host, key = world.host, world.key
     over = await world.play(ODD, BEN, channel=300)
     await play_out(world, over, Dice("over"), kill_one_in=1000)
-    await host.rematches.ask(over, ODD, key=key())
+    await host.rematches.ask(over, sight(ODD), key=key())
     here = await world.play(ODD, BEN, CEM, channel=301)
     await world.bid(here, ODD, 1)
     await host.votes.propose(here, ODD, "pause", key=key())

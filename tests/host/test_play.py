@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from engine import Dice
-from tests.host.fakes import ANA, BEN, CEM, DAN
+from host.values.ports import NotNow
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, blind, sight
+from tests.host.test_whole_games import play_out
 
 
 async def to_the_burying(world, table, bids=(1, 2)):
@@ -245,19 +249,19 @@ async def test_a_rematch_asks_the_others_who_join_by_a_press_and_sit_one_seat_fu
     table = await world.play(ANA, BEN, CEM)
     await world.host.operate.plan()
     before = await world.seated(table)
-    assert "over" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
+    assert "over" in await world.refused(world.host.rematches.ask(table, sight(ANA), key=world.key()))
     dice = Dice("rematch")
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
     await world.settle()
     world.channel.notified.clear()
-    again = (await world.host.rematches.ask(table, BEN, key=world.key())).table_id
+    again = (await world.host.rematches.ask(table, sight(BEN), key=world.key())).table_id
     await world.settle()
     assert sorted(world.channel.notified) == [ANA.id, CEM.id]
     assert "**Play again?** <@" in world.channel.last.text
     assert await world.seated(again) == [BEN]
-    said = await world.host.rematches.ask(table, ANA, key=world.key())
+    said = await world.host.rematches.ask(table, sight(ANA), key=world.key())
     assert said.table_id == again
     assert "You sit at" in said.text
     await world.pass_time(50 * 3600)
@@ -267,7 +271,24 @@ async def test_a_rematch_asks_the_others_who_join_by_a_press_and_sit_one_seat_fu
     await world.host.lobby.start(again, BEN, key=world.key())
     assert await world.seated(again) == [*before[1:], before[0]]
     await world.pass_time(50 * 3600)
-    assert (await world.host.rematches.ask(table, ANA, key=world.key())).table_id == again
+    assert (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id == again
+
+
+@pytest.mark.parametrize(
+    "where_from", [sight(ANA, guild=GUILD + 1), blind(ANA)], ids=["another server", "a channel that is closed to her"]
+)
+async def test_who_is_not_let_in_any_more_opens_no_rematch_there(world, where_from):
+    table = await world.play()
+    await play_out(world, table, Dice("over"), kill_one_in=1000)
+    world.channel.hidden.add((ANA.id, CHANNEL))
+    asked = [world.host.rematches.ask, world.host.with_bots.again]
+    for ask in asked:
+        assert "do not see the channel" in await world.refused(ask(table, where_from, key=world.key()))
+    world.channel.before["seen_by"] = [NotNow("not connected")]
+    assert "do not see the channel" in await world.refused(asked[0](table, where_from, key=world.key()))
+    world.channel.hidden.clear()  # who presses it in a direct message is asked about
+    again = (await world.host.rematches.ask(table, where_from, key=world.key())).table_id
+    assert (await world.row(again)).channel_id == CHANNEL
 
 
 async def test_a_rematch_that_was_called_off_may_be_asked_for_again_and_bots_come_along(world):
@@ -275,9 +296,9 @@ async def test_a_rematch_that_was_called_off_may_be_asked_for_again_and_bots_com
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, Dice("again")):
             await world.pass_time(3600)
-    first = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    first = (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id
     await world.host.lobby.cancel(first, ANA, key=world.key())
-    again = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    again = (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id
     assert again != first
     assert len((await world.host.lobby.view(again)).sitting) == 2
     await world.host.lobby.start(again, ANA, key=world.key())

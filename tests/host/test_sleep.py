@@ -9,7 +9,7 @@ import pytest
 
 from host.values.ports import NotNow
 from storage.clock_store import ClockStore
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, sight
 from tests.host.test_play import to_the_burying
 
 HOUR = 3600
@@ -182,7 +182,7 @@ async def test_a_strict_table_knows_only_nights_and_so_does_its_rematch(world):
     for _ in range(20):
         await world.pass_time(DAY)
     assert (await world.row(table)).status == "finished"
-    again = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    again = (await world.host.rematches.ask(table, sight(ANA), key=world.key())).table_id
     async with world.host.house.tables.hold(again) as held:
         assert held.facts.strict
 

@@ -139,20 +139,20 @@ async def test_a_second_press_of_the_same_opens_no_second_table(house):
 
 async def test_a_rematch_with_bots_only_begins_at_once_and_shows_what_is_asked(world):
     table = (await play(world, "beach")).table_id
-    assert "over" in await world.refused(world.host.with_bots.again(table, ANA, key=world.key()))
+    assert "over" in await world.refused(world.host.with_bots.again(table, sight(ANA), key=world.key()))
     await finish(world, table)
-    done = await world.host.with_bots.again(table, ANA, key=world.key())
+    done = await world.host.with_bots.again(table, sight(ANA), key=world.key())
     assert (await world.row(done.table_id)).status == "running"
     assert f"Table {done.table_id}: Beach has begun here, with 1 bot." in done.text
     assert done.panel is not None
-    assert (await world.host.with_bots.again(table, ANA, key=world.key())).table_id == done.table_id
+    assert (await world.host.with_bots.again(table, sight(ANA), key=world.key())).table_id == done.table_id
 
 
 async def test_however_often_a_rematch_with_bots_is_asked_for_one_begins_and_each_press_shows_it(world):
     table = await finish(world, (await play(world, "beach")).table_id)
     keys = [world.key(), world.key(), world.key()]
-    asked = [world.host.with_bots.again(table, ANA, key=key) for key in keys]
-    done = [*await asyncio.gather(*asked), await world.host.with_bots.again(table, ANA, key=keys[0])]
+    asked = [world.host.with_bots.again(table, sight(ANA), key=key) for key in keys]
+    done = [*await asyncio.gather(*asked), await world.host.with_bots.again(table, sight(ANA), key=keys[0])]
     assert len({each.table_id for each in done}) == 1
     assert all(each.panel is not None and "Beach has begun here" in each.text for each in done)
 
@@ -161,17 +161,17 @@ async def test_the_card_of_a_rematch_with_bots_waits_until_it_has_begun(world):
     table = await finish(world, (await play(world, "beach")).table_id)
     await world.settle()
     said = len(world.channel.said)
-    await world.host.rematches.ask(table, ANA, key=world.key())
+    await world.host.rematches.ask(table, sight(ANA), key=world.key())
     await world.settle()
     assert len(world.channel.said) == said, "or it would ask people to join for a second"
-    await world.host.with_bots.again(table, ANA, key=world.key())
+    await world.host.with_bots.again(table, sight(ANA), key=world.key())
     await world.settle()
     assert len(world.channel.said) > said
 
 
 async def test_a_rematch_that_others_are_asked_to_waits_for_them(world):
     table = await finish(world, await world.play())
-    done = await world.host.with_bots.again(table, ANA, key=world.key())
+    done = await world.host.with_bots.again(table, sight(ANA), key=world.key())
     assert (await world.row(done.table_id)).status == "open"
     assert done.panel is None
 
