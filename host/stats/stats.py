@@ -27,6 +27,8 @@ from host.values.sight import Sight
 from rendering.palettes import USUAL
 from storage.league_rows import ResultRow
 
+UNKNOWN = "They have finished no game in this server that you may know of."
+
 AT_ONCE = 6
 """How many courses are drawn beside each other."""
 
@@ -172,11 +174,17 @@ class Stats:
         return of_servers.games_sheet(rows, titles)
 
     async def _person(self, sight: Sight, about: int, what: str) -> tuple[Sheet, dict[str, str]]:
-        """The card of a person; with a game's key the course of their strength at it."""
+        """The card of a person; with a game's key the course of their strength at it.
+
+        Raises `Refusal` for somebody of whom whoever asks knows nothing from here: how they are called elsewhere is
+        nobody's business.
+        """
         person, guild_id = sight.person, sight.guild_id
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await self._seen(stores, sight, await stores.results.of_person(about, guild_id))
+            if not rows and about != person.id:
+                raise Refusal(UNKNOWN)
             facts = {
                 n: read_facts(text) for n, text in (await stores.results.notes_of({r.table_id for r in rows})).items()
             }

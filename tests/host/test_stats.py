@@ -387,3 +387,14 @@ async def test_a_table_that_is_over_has_a_card_with_who_gave_up_and_who_stepped_
         "Ranks",
         "What bots thought",
     ]
+
+
+async def test_how_somebody_is_called_in_another_server_is_not_told_where_they_have_played_nothing(world):
+    await finished(world, ANA, BEN, CEM)
+    await world.host.people.live_in(Person(DAN.id, "Dan of the other server"), "Berlin", key=world.key())
+    await finished(world, BEN, CEM, channel=71)
+    unseen = world.host.stats.show(sight(DAN, hidden=(CHANNEL, 71)), Wanted("person", str(BEN.id), ""))
+    nobody = card(world, Person(987, "whoever"))
+    told = {await world.refused(look) for look in (card(world, DAN), card(world, DAN, what="beach"), unseen, nobody)}
+    assert told == {"They have finished no game in this server that you may know of."}
+    assert "Dan: 0 tables" in await words(card(world, DAN, seen_by=DAN))
