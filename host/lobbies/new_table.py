@@ -22,6 +22,10 @@ from host.values.timeout_rules import DEFAULT
 from storage.rows import Reminder, SeatRow, TableRow
 
 LETTERS = "ABCDEFGH"
+SHARE, ALWAYS = 4, 10
+"""Of the tables that a server may have one person opens one in so many at most, so that nobody takes all of them; but
+anybody may open so many.
+"""
 A_MOMENT = 10 * SECOND
 """How many milliseconds the card of a table that is to begin at once waits, so that it shows the begun game."""
 
@@ -137,6 +141,13 @@ async def welcome(stores: Stores, person: Person, new: NewTable, limits: Limits)
             f"{limits.tables} tables are played in this server, as many as I can look after. "
             "Please wait until one is over; every free seat is in `/play list`."
         )
+    own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
+    opened_here = sum(table.host_user_id == person.id for table in own)
+    if limits.tables and opened_here >= (most := max(ALWAYS, limits.tables // SHARE)):
+        raise NotHere(
+            f"You have {most} tables in this server that are not over, as many as one person may have of those that I "
+            "can look after. Please play one to its end first, or resign it."
+        )
     guild = await stores.guilds.get(new.guild_id)
     allowed = readable(guild.channels, list[int]())
     if allowed and new.channel_id not in allowed:
@@ -144,10 +155,8 @@ async def welcome(stores: Stores, person: Person, new: NewTable, limits: Limits)
         raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")
     if guild.opener_role_id is not None and guild.opener_role_id not in new.role_ids:
         raise NotHere(f"In this server tables are opened by people with the role <@&{guild.opener_role_id}>.")
-    if guild.open_table_limit is not None:
-        own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
-        if sum(table.host_user_id == person.id for table in own) >= guild.open_table_limit:
-            raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
+    if guild.open_table_limit is not None and opened_here >= guild.open_table_limit:
+        raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
 
 
 async def opened(stores: Stores, person: Person, new: NewTable, company: Company, *, at: int) -> TableRow:
