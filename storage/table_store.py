@@ -317,6 +317,16 @@ class TableStore:
         named = {name: value for name, value in (("seat", seat), ("ask", ask)) if value is not None}
         await self.tx.execute(delete(schema.wishes).filter_by(table_id=table_id, **named))
 
+    # -- practices ------------------------------------------------------------------------------------------------
+
+    async def drop_practices(self, before: int, most: int) -> tuple[int, ...]:
+        """Drops practices that ended before then, with all that was done in them, `most` of them; returns which."""
+        tables = schema.tables.c
+        ended = select(tables.id).where(tables.guild_id == schema.NOWHERE, tables.ended_at < before)
+        found = (await self.tx.execute(ended.order_by(tables.id).limit(most))).scalars().all()
+        await self.tx.execute(delete(schema.tables).where(tables.id.in_(found)))
+        return tuple(found)
+
     # -- requests -------------------------------------------------------------------------------------------------
 
     async def already(self, key: str) -> str | None:

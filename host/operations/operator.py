@@ -28,6 +28,7 @@ from host.values.paces import bank_of
 from host.values.ports import HOUR, SECOND
 from host.values.receipts import Receipt, Where
 from host.values.refusals import STATUS_WORDS, NotRunning
+from host.values.seeker import waiting_in, with_waiting
 from host.values.server_settings import (
     ServerChanges,
     allowance_of,
@@ -48,7 +49,7 @@ log = logging.getLogger(__name__)
 KEEP_RECEIPTS = 24 * HOUR
 """How long the receipts of use cases are kept, in milliseconds: a repeat that comes later acts again."""
 KEEP_SAID = 30 * 24 * HOUR
-"""How long outbox rows that were said, and reminders that rang, are kept."""
+"""How long outbox rows that were said, reminders that rang, and practices that are over are kept."""
 PRUNE_EVERY = 24 * HOUR
 THINNED, AT_A_TIME = 500, 20
 """Tables that are over of which saved states are deleted each day, at most, and in one transaction."""
@@ -248,12 +249,26 @@ class Operate:
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
             await stores.thoughts.prune(now - KEEP_SAID)
+            for row in await stores.guilds.with_setting("waiting"):
+                held = await stores.guilds.hold(row.guild_id)
+                await stores.guilds.save(with_waiting(held, waiting_in(held, now)))
+        await self._drop_practices(now - KEEP_SAID)
         after = await self._thin(readable(due.reminder.payload, dict[str, int]()).get("after", 0))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.done(due, at=self.house.now())
             await stores.clock.plan(self._next_prune(after))
         await self.house.database.give_back()
+
+    async def _drop_practices(self, before: int) -> None:
+        """Drop what was learned and solved long ago: nobody is shown it any more, and it says how somebody played."""
+        more = True
+        while more:
+            async with self.house.database.transaction() as tx:
+                dropped = await Stores.of(tx).tables.drop_practices(before, AT_A_TIME)
+            for table_id in dropped:
+                self.house.tables.drop(table_id)
+            more = len(dropped) == AT_A_TIME
 
     async def _thin(self, after: int) -> int:
         """Delete saved states of the next tables that are over; returns the last of these, 0 where none is left."""
