@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
@@ -20,6 +20,8 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 _NOTED = "outcome"
+_OF_QUESTIONS = {"p": 5, "want": 5, "wish": 4, "drop": 4}
+"""By the verb of a table, how many parts of its address say which question it is about, and nothing of the answer."""
 _NESTED = (1, 2)
 """The types of options that are the further words of a command."""
 
@@ -136,8 +138,7 @@ def facts(interaction: discord.Interaction[Any]) -> dict[str, Any]:
     """What a log may say about an interaction: ids and addresses, never what was typed or chosen."""
     data: Any = interaction.data or {}
     parts = str(data.get("custom_id", "")).split(":")
-    # beyond its fifth part, an address may say what was chosen
-    address = ":".join(parts[:5])
+    address = ":".join(parts[: _told_parts(parts)])
     of_table = parts[0] in ("t", "l") and len(parts) > 1 and parts[1].isascii() and parts[1].isdecimal()
     return {
         "interaction": interaction.id,
@@ -147,6 +148,13 @@ def facts(interaction: discord.Interaction[Any]) -> dict[str, Any]:
         "table": int(parts[1][:20]) if of_table else None,
         "what": address or _typed(data),
     }
+
+
+def _told_parts(parts: Sequence[str]) -> int:
+    """How many parts of an address a log may have; further ones may say what was chosen, or about whom it is."""
+    if parts[0] == "t" and len(parts) > 2:
+        return _OF_QUESTIONS.get(parts[2], 3)
+    return 3 if parts[0] in ("l", "g", "h") else 2
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:

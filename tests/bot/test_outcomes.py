@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from types import SimpleNamespace
 
+from bot.presses.router import OF_A_TABLE, OF_KIND
+from bot.ui.outcomes import facts
+from tests.e2e.outsiders import verbs
 from tests.sources import python_files, relative
 
 EXEMPT = {("bot/presses/elsewhere.py", "_lines"): "the refusal is noted already; tables are only looked for beside it"}
@@ -58,3 +62,27 @@ def test_a_refusal_that_nobody_notes_is_found() -> None:
     assert list(silent(source.format("Stale as no", "note = str(no)"), {"Stale"})) == ["press"]
     assert list(silent(source.format("Stale as no", "note = refused(interaction, no)"), {"Stale"})) == []
     assert list(silent(source.format("KeyError", "pass"), {"Stale"})) == []
+
+
+OF_QUESTIONS = {"p": 2, "want": 2, "wish": 1, "drop": 1}
+"""Verbs of a table that are about a question: so many parts after them say which one, by its name and number alone."""
+
+
+def logged(custom_id: str) -> str:
+    """What a line of the log says of a press with this address."""
+    data = {"custom_id": custom_id}
+    pressed = SimpleNamespace(data=data, id=1, guild_id=2, channel_id=3, user=SimpleNamespace(id=4))
+    return str(facts(pressed)["what"])  # type: ignore[arg-type]
+
+
+def test_a_log_never_says_what_was_chosen_or_about_whom_whatever_address_is_pressed() -> None:
+    """`what-was-taken` stands wherever an address may hold a card, a person, a vote or a switch."""
+    table_verbs = {parts[0] for parts in verbs() if ":" not in parts[0]} | set(OF_A_TABLE)
+    assert len(table_verbs) > 40
+    for verb in sorted(table_verbs):
+        named = OF_QUESTIONS.get(verb, 0)
+        address = ["t", "17", verb, *("0.1", "abcd")[:named], *["what-was-taken"] * 3]
+        assert logged(":".join(address)) == ":".join(address[: 3 + named])
+    for kind in OF_KIND:
+        numbered = ["17"] if kind in ("l", "g") else []
+        assert "what-was-taken" not in logged(":".join([kind, *numbered, "verb", "what-was-taken", "what-was-taken"]))
