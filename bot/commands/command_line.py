@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.commands import archive, processes, transfer, upgrade, ways_out
+from bot.commands import absent_people, archive, processes, transfer, upgrade, ways_out
 from bot.commands.console import at_least, game_named, options_from
 from bot.commands.drawings import draw
 from bot.commands.picture import picture
@@ -66,6 +66,11 @@ def parser() -> argparse.ArgumentParser:
     on.add_argument("--from", dest="decision", type=at_least(1), metavar="DECISION", help="go back to it first")
     over = commands.add_parser("end", help="end a game with the score as it stands")
     over.add_argument("table", type=at_least(1))
+    whose = commands.add_parser("person", help="write what is kept of a person as a file, as /me export does")
+    whose.add_argument("user", type=at_least(1), help="the number of their account")
+    whose.add_argument("file", type=Path)
+    gone = commands.add_parser("forget", help="forget a person, as /me forget does")
+    gone.add_argument("user", type=at_least(1), help="the number of their account")
     strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
     strengths.add_argument("what", choices=("rebuild",))
     strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -156,6 +161,10 @@ def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, s
             return ways_out.resume(config, GAMES, given.table, given.decision)
         case "end":
             return ways_out.end(config, GAMES, given.table)
+        case "person":
+            return absent_people.person(config, GAMES, given.user, given.file)
+        case "forget":
+            return absent_people.forget(config, GAMES, given.user)
         case "backup":
             return archive.backup(config, given.file)
         case _:

@@ -50,7 +50,10 @@ async def restore(config: Config, file: Path) -> list[str]:
         schema, aside = await put_back(database, file, time.strftime("%Y%m%d-%H%M%S", time.gmtime()))
     finally:
         await database.close()
-    lines = [f"{file}, of schema {schema}, is in the place of {database.path}; the start brings up an older one."]
+    lines = [
+        f"{file}, of schema {schema}, is in the place of {database.path}; the start brings up an older one.",
+        "Whoever was forgotten since it was made is in it again: `forget` forgets them once more.",
+    ]
     return lines if aside is None else [*lines, f"What was there is {aside}, with what lay beside it."]
 
 

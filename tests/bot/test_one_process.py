@@ -72,12 +72,13 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def words_of(command: str, folder: Path) -> list[str]:
     """A command with what it needs."""
     copy = ready(folder / "copy.sqlite3").removeprefix("sqlite+aiosqlite:///")
-    filled = {"TABLE": "1", "FILE": copy, "URL": f"sqlite:///{folder / 'other.sqlite3'}"}
+    filled = {"TABLE": "1", "USER": "1", "FILE": copy, "URL": f"sqlite:///{folder / 'other.sqlite3'}"}
     return [filled.get(word, word) for word in command.split()]
 
 
 def test_the_page_names_what_the_bot_is_stopped_for():
-    assert {command.split()[0] for command in COMMANDS} == {"resume", "end", "repair", "restore", "move", "upgrade"}
+    stopped_for = {"resume", "end", "forget", "repair", "restore", "move", "upgrade"}
+    assert {command.split()[0] for command in COMMANDS} == stopped_for
 
 
 @pytest.mark.parametrize("command", ["serve", *COMMANDS])
