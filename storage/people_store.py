@@ -107,10 +107,13 @@ class GuildStore:
         query = select(guilds.guild_id).where(guilds.settings.contains(str(user_id), autoescape=True))
         return tuple((await self.tx.execute(query.order_by(guilds.guild_id))).scalars())
 
-    async def with_setting(self, name: str) -> tuple[GuildRow, ...]:
-        """The servers that chose something under this name, and which the bot is in, by number."""
+    async def with_setting(self, name: str, *, gone: bool = False) -> tuple[GuildRow, ...]:
+        """The servers that chose something under this name, by number: those that the bot is in, and with `gone` those
+        that it was in, too.
+        """
         guilds = schema.guild_settings.c
-        query = select(*_GUILD).where(guilds.settings.contains(f'"{name}":', autoescape=True), guilds.gone_at.is_(None))
+        query = select(*_GUILD).where(guilds.settings.contains(f'"{name}":', autoescape=True))
+        query = query if gone else query.where(guilds.gone_at.is_(None))
         return rows_to(GuildRow, await self.tx.execute(query.order_by(guilds.guild_id)))
 
     async def save(self, row: GuildRow) -> None:

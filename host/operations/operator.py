@@ -249,7 +249,7 @@ class Operate:
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
             await stores.thoughts.prune(now - KEEP_SAID)
-            for row in await stores.guilds.with_setting("waiting"):
+            for row in await stores.guilds.with_setting("waiting", gone=True):
                 held = await stores.guilds.hold(row.guild_id)
                 await stores.guilds.save(with_waiting(held, waiting_in(held, now)))
         await self._drop_practices(now - KEEP_SAID)

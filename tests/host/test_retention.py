@@ -57,13 +57,16 @@ async def test_tables_at_which_others_played_stay(house):
     assert (await house.row(table)).status == "abandoned"
 
 
-async def test_who_has_waited_in_vain_for_a_game_is_no_longer_among_those_who_wait(house):
+@pytest.mark.parametrize("gone", [False, True], ids=["", "the bot was put out of the server meanwhile"])
+async def test_who_has_waited_in_vain_for_a_game_is_no_longer_among_those_who_wait(house, gone):
     await house.host.finding.look(
         sight(ANA), key=house.key(), channel_id=CHANNEL, game=GAMES[0].key, seats="3", hours=1
     )
     await house.host.finding.look(
         sight(BEN), key=house.key(), channel_id=CHANNEL, game=GAMES[0].key, seats="2", hours=100
     )
+    if gone:
+        await house.host.places.guild_gone(GUILD)
     await house.pass_time(2 * DAY)
     async with house.database.read() as tx:
         kept = (await GuildStore(tx).get(GUILD)).settings
