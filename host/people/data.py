@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,13 +23,17 @@ from host.play.handover import Handover
 from host.table.facts import Facts, change_facts, read_facts
 from host.table.names import FORMER, former
 from host.table.stores import Damaged, Stores
-from host.values.ports import Person
+from host.values.bounded_cache import BoundedCache
+from host.values.ports import MINUTE, SECOND, Person
 from host.values.refusals import Busy
 from storage.rows import DueReminder, Reminder
 from storage.tracing import Traces
 
 KIND = "forget"
 TRIES = 3
+APART, MOST_LATELY = 10 * MINUTE, 1000
+"""Milliseconds from one time that somebody is forgotten to the next; of so many people it is known at most."""
+LATELY = "You were forgotten a moment ago. What you have done since can be removed <t:{when}:R>."
 FORGOTTEN = "You are forgotten. If you use a command again, you begin anew."
 REMAINS = (
     "Everything that is stored was looked through for your id and your name: nothing of you remains but\n"
@@ -46,11 +51,14 @@ class OwnData:
 
     def __init__(self, house: House, lobby: Lobby, handover: Handover, finding: Finding) -> None:
         self.house, self.lobby, self.handover, self.finding = house, lobby, handover, finding
+        self._one_at_a_time = asyncio.Lock()
+        self._lately = BoundedCache[int, tuple[int, str, str]](MOST_LATELY)
+        """Who was forgotten a moment ago: when, under which key, and what was said; in memory only."""
         house.clock.rings({KIND: self._rings})
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Everything that is kept of a person, as JSON can hold it, and nothing that is somebody else's secret."""
-        async with self.house.database.read() as tx:
+        async with self._one_at_a_time, self.house.database.read() as tx:
             stores = Stores.of(tx)
             waiting = await self.finding.own(stores, person.id)
             return await own_file(stores, person.id, waiting, self.house.now())
@@ -78,9 +86,16 @@ class OwnData:
 
     async def forget(self, person: Person, *, key: str) -> str:
         """Forget a person, and say what remains. What a kill cuts off is done at the next start; to ask twice does no
-        harm.
+        harm. All that is stored is looked through for that, so that one is forgotten now and then, and not time after
+        time: raises `Refusal`.
         """
         at = self.house.now()
+        for who in [who for who, lately in self._lately.items() if lately[0] + APART <= at]:
+            del self._lately[who]
+        if (lately := self._lately.get(person.id)) is not None:
+            if lately[1] == key:
+                return lately[2]
+            raise Refusal(LATELY.format(when=(lately[0] + APART) // SECOND))
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.plan(
                 Reminder(f"{KIND}:{key}", KIND, at, user_id=person.id, payload=encode(person.name))
@@ -95,7 +110,18 @@ class OwnData:
         )
 
     async def _forget(self, user_id: int, name: str, key: str) -> str:
-        """Leave every table, then remove what is left in one commit, and look through everything for what is not."""
+        async with self._one_at_a_time:
+            found = await self._forgotten(user_id, name, key)
+        self.house.wake()
+        said = _proof(found)
+        if not found.keys() - _LEFT_TO_OTHERS:  # else they are asked to ask once more
+            self._lately[user_id] = self.house.now(), key, said
+        return said
+
+    async def _forgotten(self, user_id: int, name: str, key: str) -> dict[str, int]:
+        """Leave every table, then remove what is left in one commit, and look through everything for what is not, which
+        is returned.
+        """
         person = Person(user_id, FORMER)
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
@@ -120,8 +146,7 @@ class OwnData:
                 found = await _remaining(Traces(tx), user_id, names)
             if not found.keys() - _LEFT_TO_OTHERS:
                 break
-        self.house.wake()
-        return _proof(found)
+        return found
 
     def _number(self) -> int:
         """A number below zero that is nobody else's, and below those that were given before."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 from sqlalchemy import text
 
 from engine import Dice
-from host.people.data import FORGOTTEN
+from host.people.data import FORGOTTEN, OwnData
 from storage.clock_store import ClockStore
 from storage.people_store import PeopleStore
 from storage.rows import Reminder
@@ -105,6 +106,37 @@ async def test_to_be_forgotten_twice_does_no_harm(world):
     assert (await world.host.data.forget(ANA, key="gone")).startswith(FORGOTTEN)
     assert (await world.host.data.forget(ANA, key="gone")).startswith(FORGOTTEN)
     assert (await exported(world, ANA))["tables"] == []
+
+
+async def test_nobody_has_all_that_is_stored_looked_through_time_after_time(world):
+    """It takes the database for a while, from everybody."""
+    await world.host.data.forget(ANA, key="first")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    assert "forgotten a moment ago" in await world.refused(world.host.data.forget(ANA, key="second"))
+    assert (await world.host.data.forget(BEN, key="another")).startswith(FORGOTTEN)
+    await world.pass_time(600)
+    assert (await exported(world, ANA))["person"]["time_zone"] == "Europe/Berlin"
+    assert (await world.host.data.forget(ANA, key="third")).startswith(FORGOTTEN)
+    assert (await exported(world, ANA))["person"]["time_zone"] is None
+
+
+async def test_several_who_ask_at_once_are_forgotten_one_after_the_other(world, monkeypatch):
+    under_way, most = 0, 0
+    done = OwnData._forgotten
+
+    async def counted(*given):
+        nonlocal under_way, most
+        under_way += 1
+        most = max(most, under_way)
+        try:
+            return await done(*given)
+        finally:
+            under_way -= 1
+
+    monkeypatch.setattr(OwnData, "_forgotten", counted)
+    said = await asyncio.gather(*[world.host.data.forget(who, key=who.name) for who in (ANA, BEN, CEM)])
+    assert all(each.startswith(FORGOTTEN) for each in said)
+    assert most == 1
 
 
 async def test_what_a_kill_cut_off_is_forgotten_at_the_next_start(world):
