@@ -297,8 +297,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table, over=True)
-        await self.host.table.must_be_over(number)
-        await replies.show(interaction, server_pages.verified(await self.host.operate.verify(number)))
+        await replies.show(interaction, server_pages.verified(await self.host.replays.fair(number)))
 
     @app_commands.command()
     @app_commands.describe(table="Its number", where="In a thread of its own, or right here")

@@ -46,8 +46,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, panel_pages.advice(await host.hints.of(table, who)))
         case ("verify",):
             await replies.acknowledge(interaction)
-            await host.table.must_be_over(table)
-            await replies.show(interaction, server_pages.verified(await host.operate.verify(table)))
+            await replies.show(interaction, server_pages.verified(await host.replays.fair(table)))
         case ("snooze", when):
             await replies.acknowledge(interaction)
             await replies.say(interaction, await host.snoozes.snooze(who, when, table, key=key(interaction)))

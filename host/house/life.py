@@ -13,7 +13,7 @@ from host.house.table_gate import let_in, table_for, tables_for
 from host.table.agreements import VOTE, Motion
 from host.table.facts import banks_of, rests_at
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
-from host.table.prospect import facts_of, is_over
+from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import given_again
@@ -69,12 +69,6 @@ class TableLife:
             if not own:
                 raise
             return own[0].id
-
-    async def must_be_over(self, table_id: int) -> None:
-        """Raises `Refusal` while a game's seed is still a secret, and where none was played."""
-        async with self.house.tables.hold(table_id) as table:
-            if not is_over(table):
-                raise Refusal("A game can be verified once it is over: until then its seed is secret.")
 
     async def known(self, table_id: int, sight: Sight) -> int:
         """The table with this number, if this person may know of it: they see where it lives, or they sit at it.

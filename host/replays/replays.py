@@ -11,15 +11,17 @@ from engine import Refusal, Seat, Standing
 from host.house.house import House, pages
 from host.house.lists import lines_of
 from host.play import panel_parts
+from host.records.verification import verified
 from host.replays.film import Film
 from host.replays.game_file import for_everybody
 from host.replays.replay_view import FilmView, ReplayView
 from host.replays.steps import Step, may_be_seen, steps_of
 from host.table.names import table_title
-from host.table.prospect import may_be_advised
+from host.table.prospect import is_over, may_be_advised
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.bounded_cache import BoundedCache
+from host.values.operator_views import Verified
 from host.values.ports import NotNow, Person
 from host.values.receipts import TableLine, TextView
 from storage.backup import export_table
@@ -27,8 +29,8 @@ from storage.backup import export_table
 Go: TypeAlias = Literal["first", "back", "on", "last", "mine", "all", "here"]
 """A press: to the first step, one back, one on, to the last; own moves only, all again; where one is."""
 
-MOST_KEPT, MOST_FILMS = 6, 4
-"""Games, and films of games, that are kept in memory for who looks at them."""
+MOST_KEPT, MOST_FILMS, MOST_FAIR = 6, 4, 256
+"""Games, films of games, and what playing games again has shown, that are kept in memory for who looks at them."""
 
 MOST_OFFERED = 100
 """Finished tables that are looked through while somebody types."""
@@ -54,6 +56,7 @@ class Replays:
         self.house = house
         self._known = BoundedCache[Key, _Played](MOST_KEPT)
         self._films = BoundedCache[Key, FilmView](MOST_FILMS)
+        self._fair = BoundedCache[int, Verified](MOST_FAIR)
         self._playing, self._filming = asyncio.Lock(), asyncio.Lock()
 
     async def step(
@@ -122,6 +125,21 @@ class Replays:
                 may_be_seen(table)
             async with self.house.database.read() as tx:
                 return for_everybody(await export_table(tx, table_id))
+
+    async def fair(self, table_id: int) -> Verified:
+        """Whether a game was played by its seed, from which it is played again; found out once, then kept.
+
+        Raises `Refusal` while the seed is still a secret, and where no game was played.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            if not is_over(table):
+                raise Refusal("A game can be verified once it is over: until then its seed is secret.")
+        async with self._playing:
+            if table_id not in self._fair:
+                async with self.house.database.read() as tx:
+                    document = await export_table(tx, table_id)
+                self._fair[table_id] = await asyncio.to_thread(verified, self.house.tables.game, document, table_id)
+            return self._fair[table_id]
 
     async def own(self, person: Person, guild_id: int) -> list[TableLine]:
         """The finished tables of a server at which a person sat, the last first."""

@@ -69,8 +69,7 @@ async def test_a_game_that_was_called_off_is_found_where_it_was_played_and_can_b
     table = await left_by(world, ANA)
     channel = (await world.row(table)).channel_id
     assert await world.host.table.in_channel(channel, over=True) == table
-    await world.host.table.must_be_over(table)
-    assert (await world.host.operate.verify(table)).ok
+    assert (await world.host.replays.fair(table)).ok
 
 
 async def test_a_lobby_that_was_called_off_has_neither_a_seed_nor_a_rematch(world):
@@ -79,7 +78,7 @@ async def test_a_lobby_that_was_called_off_has_neither_a_seed_nor_a_rematch(worl
     await world.settle()
     assert labels(world.channel.last) == ()
     assert "over" in await world.refused(world.host.rematches.ask(table, sight(ANA), key=world.key()))
-    assert "over" in await world.refused(world.host.table.must_be_over(table))
+    assert "over" in await world.refused(world.host.replays.fair(table))
 
 
 def test_who_plays_alone_with_bots_is_asked_to_call_the_game_off_and_not_to_ask_for_it():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import fields
 from itertools import islice
@@ -12,6 +13,8 @@ from sqlalchemy import delete, func, select
 from engine import Decision, Dice, Driver, Standing
 from engine.codec import encode
 from games import GAMES
+from host.records.verification import verified
+from host.replays import replays
 from host.replays.film import MOST_SHOTS, Film
 from host.replays.steps import steps_of
 from host.table.stores import event_row, input_row
@@ -228,3 +231,19 @@ def test_of_a_long_game_one_shot_tells_several_moves_and_says_so():
     film = Film(GAME, table.names, steps, Standing(((0, 1),), {}, ""))
     assert f"a picture after every {film.moves_in_a_shot} of them" in film.words
     assert len(list(film.shots())) <= MOST_SHOTS + 1
+
+
+async def test_a_game_is_verified_once_however_many_ask_at_once_and_how_often(world, monkeypatch):
+    """It takes a processor for seconds, from everybody."""
+    running, table = await world.play(channel=301), await over(world)
+    played = list[int]()
+
+    def counted(games, document, number):
+        played.append(number)
+        return verified(games, document, number)
+
+    monkeypatch.setattr(replays, "verified", counted)
+    found = await asyncio.gather(*[world.host.replays.fair(table) for _ in range(5)])
+    assert all(each.ok and each.table_id == table for each in [*found, await world.host.replays.fair(table)])
+    assert played == [table]
+    assert "its seed is secret" in await world.refused(world.host.replays.fair(running))
