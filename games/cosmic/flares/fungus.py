@@ -17,7 +17,7 @@ from games.cosmic.rules.card_events import (
     HandsExchanged,
     HandsMixed,
 )
-from games.cosmic.rules.names import CAPTIVE_PLACE, DEFENSE, OFFENSE
+from games.cosmic.rules.names import CAPTIVE_PLACE, DEFENSE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import TOKENS_COUNT
 from games.cosmic.rules.roles import SUPER, WILD
@@ -58,7 +58,7 @@ class FungusFlare(Flare, key="flare-fungus"):
     def collect(self, g: Cosmic, me: Seat, event: TokensClaimed) -> TokensShifted | None:
         """What the offense's side loses in this challenge."""
         held = f"{me}/holds" in g.state.challenge.notes and event.cause == "challenge"
-        if not held or g.state.side(event.seat) != OFFENSE:
+        if not held or not g.is_beaten_by(me, event.seat):
             return None
         return TokensShifted(event.seat, tuple((place, f"{CAPTIVE_PLACE}{me}", n) for place, n in event.taken))
 

@@ -39,6 +39,6 @@ class Fungus(Power, key="fungus"):
     @replaces(TokensClaimed)
     def capture(self, g: Cosmic, me: Seat, event: TokensClaimed) -> TokensCaptured | None:
         """Losses of the other side in this challenge, spread evenly under your tokens in it."""
-        if event.cause != "challenge" or g.state.side(event.seat) in ("", g.state.side(me)):
+        if event.cause != "challenge" or not g.is_beaten_by(me, event.seat):
             return None
         return TokensCaptured(event.seat, event.taken, me, g.in_challenge(me, g.state.side(me))[0][0])

@@ -28,7 +28,7 @@ class Void(Power, key="void"):
     def eradicate(self, g: Cosmic, me: Seat, event: TokensClaimed) -> tuple[Event, ...] | None:
         """Losses of the challenge only; what must stay in the game goes to the warp; by agreement nothing must."""
         state, seat = g.state, event.seat
-        if event.cause != "challenge" or state.side(seat) in ("", state.side(me)):
+        if event.cause != "challenge" or not g.is_beaten_by(me, seat):
             return None
         spare = state.tokens[seat] - state.gone[seat] - (g.needed(seat) if g.option("void_minimum") == "needed" else 0)
         removed = part_of(event.taken, max(0, spare))

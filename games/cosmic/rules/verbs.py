@@ -88,6 +88,11 @@ class Cosmic(TokenVerbs):
                 places.append((challenge.planet, self.state.planets[challenge.planet].tokens[seat]))
         return tuple((place, count) for place, count in places if count)
 
+    def is_beaten_by(self, winner: Seat, seat: Seat) -> bool:
+        """Whether a winner has beaten what this seat loses in the challenge: also if it stands on both sides."""
+        won = self.state.challenge.outcome == self.state.side(winner) != ""
+        return won and seat != winner and bool(self.state.side(seat))
+
     def open_to(self, by: By, power: PowerKey = "") -> Collection[Seat]:
         """For whom a reaction is; of a flare, that of this power."""
         role, effect = by

@@ -1,0 +1,46 @@
+"""Pairs in which somebody stands on both sides, or a card meets what another one has just changed."""
+
+from __future__ import annotations
+
+from tests.games.cosmic.table import Table, position
+
+# --- whoever stands on both sides loses with the side that has lost
+
+
+def on_both_sides(side: str, offense: str, defense: str, powers: dict[int, str]) -> Table:
+    """Seat 2 has joined one side with two tokens, and as a Lunatic with two more the other one."""
+    hands = {0: offense, 1: defense, 2: "flare-lunatic"}
+    state = position(powers={2: "lunatic", **powers}, allies={2: (side, 2)}, hands=hands, cone=2, edicts="off")
+    state.challenge.invited = {"offense": [2], "defense": [2]}
+    t = Table(state).react(2, "flare-lunatic").answer(2, "tokens against yourself", {"2.1": 2})
+    return t.play(offense, defense)
+
+
+def test_the_void_removes_what_its_own_ally_loses_on_the_other_side() -> None:
+    t = on_both_sides("offense", "attack-20", "attack-04", {0: "void"}).finish()
+    t.expect_tokens("0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 gone +4", "2 cone -2", "2 1.1 +2", "2 2.1 -2", "2 gone +2")
+
+
+def test_a_fungus_captures_what_its_own_ally_loses_on_the_other_side() -> None:
+    t = on_both_sides("offense", "attack-20", "attack-04", {0: "fungus"}).finish()
+    t.expect_tokens(
+        "0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 captured +4", "2 cone -2", "2 1.1 +2", "2 2.1 -2", "2 captured +2"
+    )
+
+
+def test_a_lunatic_is_captured_by_its_own_ally_where_it_has_lost_to_itself() -> None:
+    hands = {0: "attack-20", 1: "attack-04"}
+    t = Table(position(powers={0: "lunatic", 2: "fungus"}, allies={2: ("offense", 1)}, hands=hands, cone=2))
+    t.react(0, "lunatic").answer(0, "tokens against yourself", {"0.1": 2}).play("attack-20", "attack-04").finish()
+    t.expect_tokens(
+        "0 cone -2", "0 1.1 +2", "0 0.1 -2", "0 captured +2", "1 1.1 -4", "1 captured +4", "2 cone -1", "2 1.1 +1"
+    )
+
+
+def test_the_wild_flare_of_fungus_holds_what_an_ally_of_the_defense_loses_in_the_attack() -> None:
+    hands = {0: "attack-04", 1: "attack-20 flare-fungus", 2: "flare-lunatic"}
+    state = position(powers={2: "lunatic"}, allies={2: ("defense", 2)}, hands=hands, cone=2, edicts="off")
+    state.challenge.invited = {"offense": [2], "defense": [2]}
+    t = Table(state).react(2, "flare-lunatic").answer(2, "tokens against yourself", {"2.1": 2})
+    t.play("attack-04", "attack-20", to="outcome known").react(1, "flare-fungus").finish()
+    assert t.state.captives[1] == [2, 0, 2, 0]
