@@ -79,9 +79,10 @@ def buy(g: Cosmic, seats: Sequence[Seat], *, cards: bool, tokens: bool) -> Flow[
     for seat in seats:
         wish = answers.get(seat, {})
         if wish.get(CARD):
-            drawn = yield from g.draw_cards(seat, wish[CARD])
-            if drawn:
-                yield from g.do(LucreSpent(seat, len(drawn), CARD))
+            bought = min(wish[CARD], g.cards_left)
+            yield from g.draw_cards(seat, bought)
+            if bought:
+                yield from g.do(LucreSpent(seat, bought, CARD))
         if wish.get(TOKEN):
             freed[seat] = min(wish[TOKEN], g.state.warp[seat])
             yield from g.do(LucreSpent(seat, freed[seat], TOKEN))

@@ -44,3 +44,16 @@ def test_the_wild_flare_of_fungus_holds_what_an_ally_of_the_defense_loses_in_the
     t = Table(state).react(2, "flare-lunatic").answer(2, "tokens against yourself", {"2.1": 2})
     t.play("attack-04", "attack-20", to="outcome known").react(1, "flare-fungus").finish()
     assert t.state.captives[1] == [2, 0, 2, 0]
+
+
+# --- what is drawn is paid for, whoever gets it
+
+
+def test_a_card_that_was_bought_is_paid_for_also_if_a_sirens_flare_claims_it() -> None:
+    hands = {0: "attack-04", 2: "flare-siren"}
+    state = position(phase="regroup", lucre="mayfair", hands=hands, deck="compromise compromise", edicts="off")
+    state.players[0].lucre = state.lucre = 5
+    t = Table(state).react(2, "flare-siren").choose(2, "card to name", "compromise").pass_windows()
+    t.answer(0, "spend lucre", {"card": 2})
+    assert "2 gains compromise x2" in t.changes
+    assert t.state.players[0].lucre == 3
