@@ -31,14 +31,14 @@ class StingFlare(Flare, key="flare-sting"):
         return context["giver"] == me and PAID not in g.state.challenge.notes
 
     @reacts(CONSOLATION_PAID, by=WILD)
-    def redirect(self, g: Cosmic, me: Seat, key: str, taker: Seat) -> Flow[None]:
+    def redirect(self, g: Cosmic, me: Seat, key: str, taker: Seat, count: int) -> Flow[None]:
         """Another player of your choice draws the cards that your opponent was to draw from you."""
         others = [seat for seat in g.state.order if seat not in (me, taker)]
         target = yield from g.choose_seat(me, "who draws consolation", others or [taker])
         assert target is not None
         if (yield from self.play(g, me, key, target=target)):
             g.record(ChallengeNoted(PAID))
-            yield from g.random_cards(me, target, g.state.challenge.consolation, ConsolationTaken)
+            yield from g.random_cards(me, target, count, ConsolationTaken)
 
     @reacts(TOKENS_DOOMED, by=SUPER)
     def substitute(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -111,7 +111,7 @@ def console(g: Cosmic, loser: Seat) -> Flow[None]:
     yield from g.window(CONSOLATION_DUE, seat=loser)
     for event in (yield from g.do(ConsolationDue(loser, winner, challenge.consolation))):
         if isinstance(event, ConsolationDue):
-            yield from g.window(CONSOLATION_PAID, giver=event.giver, taker=event.taker)
+            yield from g.window(CONSOLATION_PAID, giver=event.giver, taker=event.taker, count=event.count)
             if PAID not in challenge.notes:
                 yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
 

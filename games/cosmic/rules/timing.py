@@ -93,8 +93,8 @@ TOKENS_DOOMED: Final = Moment("tokens doomed", "seat", "taken", "cause")
 HAND_RENEWED: Final = Moment("hand renewed", "seat")
 """A hand without a challenge card is about to be discarded for a new one (context `seat`)."""
 
-CONSOLATION_PAID: Final = Moment("consolation paid", "giver", "taker")
-"""Consolation is about to be drawn from a hand (context `giver`, `taker`)."""
+CONSOLATION_PAID: Final = Moment("consolation paid", "giver", "taker", "count")
+"""Consolation is about to be drawn from a hand (context `giver`, `taker`, `count` cards)."""
 
 POWERS_OFF: Final = Moment("powers lost", "seat")
 """A player has just lost its powers for lack of home bases; at any time (context `seat`)."""

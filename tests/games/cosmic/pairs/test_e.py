@@ -57,3 +57,12 @@ def test_a_card_that_was_bought_is_paid_for_also_if_a_sirens_flare_claims_it() -
     t.answer(0, "spend lucre", {"card": 2})
     assert "2 gains compromise x2" in t.changes
     assert t.state.players[0].lucre == 3
+
+
+def test_the_flare_of_sting_directs_only_what_an_ethic_has_not_drawn_from_the_deck() -> None:
+    hands = {0: "attack-04", 1: "attack-20 attack-05 attack-06 attack-07 attack-08 flare-sting"}
+    t = Table(position(powers={0: "ethic"}, hands=hands, cone=4, deck="attack-01 attack-10 attack-11", edicts="off"))
+    t.play("attack-04", "attack-20").answer(0, "consolation from the deck", 3).react(1, "flare-sting")
+    t.choose(1, "who draws consolation", "2").finish()
+    assert len(t.state.players[0].hand) == 3
+    assert len(t.state.players[2].hand) == 1
