@@ -33,11 +33,11 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
             return g.state.is_main(me)
         talks = g.state.challenge.talks
         left_out = talks is not None and me not in talks.parties
-        return left_out and bool(g.state.players[me].hand)
+        return left_out and bool(g.state.players[me].hand or g.state.second_hand(me))
 
     def can_lay(self, g: Cosmic, me: Seat) -> bool:
         """Only the holder knows."""
-        return bool(g.state.players[me].compromises)
+        return bool(g.compromises(me))
 
     @reacts(TALKS_OPEN, by=WILD, when=can_lay)
     def step_in(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -48,7 +48,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         assert target is not None
         if not (yield from self.play(g, me, key, target=target)) or not self.can_lay(g, me):
             return
-        yield from g.do(CardTabled(me, g.state.players[me].compromises[0]))
+        yield from g.do(CardTabled(me, g.compromises(me)[0]))
         yield from g.do(PartyReplaced(target, me))
 
     @reacts(PLANNING_OPEN, by=SUPER)

@@ -35,7 +35,7 @@ class HateFlare(Flare, key="flare-hate"):
         if not (yield from self.play(g, me, key, target=other)) or not g.state.players[other].hand:
             return
         yield from g.do(CardsDiscarded(other, tuple(g.draw("hands", g.state.players[other].hand, 1))))
-        holds = bool(g.state.players[other].challenge_cards or g.state.challenge.plans[other])
+        holds = bool(g.state.challenge_cards(other) or g.state.challenge.plans[other])
         yield from g.do(HandChecked(other, holds))
         if not holds:
             yield from g.do(OutcomeDecided(turned(g, g.state.side(me)), (self.key,)))

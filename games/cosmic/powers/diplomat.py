@@ -20,17 +20,17 @@ class Diplomat(Power, key="diplomat"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return bool(g.attackers) and bool(g.state.players[me].hand)
+        return bool(g.attackers) and bool(g.state.players[me].hand or g.state.second_hand(me))
 
     def can_lay(self, g: Cosmic, me: Seat) -> bool:
         """Only the owner knows."""
-        return bool(g.state.players[me].compromises)
+        return bool(g.compromises(me))
 
     @reacts(CARDS_REVEALED, when=can_lay)
     def make_peace(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Lays a compromise: attacks become compromises, and you are the third party of the deal."""
         if not (yield from self.announce(g, me)) or not self.can_lay(g, me):
             return
-        yield from g.do(CardTabled(me, g.state.players[me].compromises[0]))
+        yield from g.do(CardTabled(me, g.compromises(me)[0]))
         yield from g.calm_attackers()
         yield from g.do(EnvoyAdmitted(me))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Flow, Seat
-from games.cosmic.content import EDICT, KICKER, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
+from games.cosmic.content import COMPROMISE, EDICT, KICKER, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
 from games.cosmic.rules.asking import Asking
 from games.cosmic.rules.card_events import (
     CardsBlinded,
@@ -87,6 +87,11 @@ class CardVerbs(Asking):
         """A card to be played face down comes from a second hand, if it lies there; everybody sees that it does."""
         if key not in self.state.players[seat].hand:
             self.record(CardUnlocked(seat, self.state.power_holding(seat, key), key))
+
+    def compromises(self, seat: Seat) -> list[CardKey]:
+        """Those that a seat may play, from its hand first, then from a second one."""
+        second = [key for key in self.state.second_hand(seat) if card(key).kind == COMPROMISE]
+        return [*self.state.players[seat].compromises, *second]
 
     def lock_cards(self, seat: Seat, power: PowerKey, count: int) -> Flow[None]:
         """From the deck straight to a power of this seat; fewer if deck and discards run out."""

@@ -66,3 +66,24 @@ def test_the_flare_of_sting_directs_only_what_an_ethic_has_not_drawn_from_the_de
     t.choose(1, "who draws consolation", "2").finish()
     assert len(t.state.players[0].hand) == 3
     assert len(t.state.players[2].hand) == 1
+
+
+# --- a hoard is played from like a hand
+
+
+def test_a_miser_that_has_discarded_its_last_challenge_card_to_hates_flare_plays_from_its_hoard() -> None:
+    hands = {0: "attack-20 flare-hate", 1: "attack-04"}
+    state = position(powers={1: "miser"}, hands=hands, deck="attack-40 attack-10", cone=2, edicts="off")
+    state.powers["miser"].cards = [state.deck.pop(), state.deck.pop()]
+    t = Table(state).react(0, "flare-hate").play("attack-20", "attack-40")
+    assert t.outcome == "defense"
+
+
+def test_a_miser_lays_the_compromise_for_diplomats_flare_from_its_hoard() -> None:
+    hands = {0: "compromise", 1: "compromise", 2: "attack-04 flare-diplomat"}
+    state = position(powers={2: "miser"}, hands=hands, deck="compromise", cone=2, edicts="off")
+    state.powers["miser"].cards = [state.deck.pop()]
+    t = Table(state).play("compromise", "compromise").answer(0, "tokens home", {"0.1": 2})
+    t.react(2, "flare-diplomat").choose(2, "party to replace", "0").pass_windows()
+    assert sorted(t.questions) == [(1, "deal"), (2, "deal")]
+    assert t.state.powers["miser"].cards == []
