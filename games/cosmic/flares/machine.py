@@ -24,7 +24,7 @@ class MachineFlare(Flare, key="flare-machine"):
         challenge = g.state.challenge
         if moment == REGROUP_OPEN:
             return me == g.state.offense and bool(g.state.warp[me]) and REGROUPED not in challenge.notes
-        return challenge.number == 1 and ANOTHER not in challenge.notes
+        return challenge.number == 1 and ANOTHER not in challenge.notes and g.state.interrupted is None
 
     @reacts(CHALLENGE_OVER, by=WILD_OFFENSE)
     def go_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cosmic.content import card
 from tests.games.cosmic.table import Table, position
 
 # --- whoever stands on both sides loses with the side that has lost
@@ -87,3 +88,15 @@ def test_a_miser_lays_the_compromise_for_diplomats_flare_from_its_hoard() -> Non
     t.react(2, "flare-diplomat").choose(2, "party to replace", "0").pass_windows()
     assert sorted(t.questions) == [(1, "deal"), (2, "deal")]
     assert t.state.powers["miser"].cards == []
+
+
+# --- what ends with a challenge, and what does not begin again in it
+
+
+def test_an_avenger_is_not_offered_a_second_challenge_by_the_flare_of_machine() -> None:
+    hands = {0: "attack-20 attack-10", 1: "attack-04 attack-06 flare-warrior flare-machine"}
+    t = Table(position(hands=hands, cone=2, flares_each="several", edicts="off"))
+    t.play("attack-20", "attack-04", to="challenge over").react(1, "flare-warrior").pass_windows()
+    t.wait("regroup").launch("0.1", p1_2=2).invite(1).invite(0)
+    t.play("attack-06", "attack-10", to="challenge over")
+    assert t.can_react(1, "flare-machine") is False
