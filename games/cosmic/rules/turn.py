@@ -58,6 +58,7 @@ def begin_challenge(g: Cosmic, seat: Seat, number: int) -> None:
 def skip_turn(g: Cosmic) -> Flow[None]:
     """Nothing to challenge with: the next player's turn; or a turn that was interrupted goes on."""
     g.record(TurnSkipped(g.state.offense))
+    g.take_back_aside()
     if g.state.interrupted is None:
         pass_turn(g)
     else:

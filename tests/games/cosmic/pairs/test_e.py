@@ -100,3 +100,13 @@ def test_an_avenger_is_not_offered_a_second_challenge_by_the_flare_of_machine() 
     t.wait("regroup").launch("0.1", p1_2=2).invite(1).invite(0)
     t.play("attack-06", "attack-10", to="challenge over")
     assert t.can_react(1, "flare-machine") is False
+
+
+def test_what_is_out_of_reach_returns_when_a_turn_is_skipped_at_its_regroup() -> None:
+    planets = {f"0.{number}": {} for number in range(1, 6)}
+    state = position(phase="regroup", planets=planets, hands={0: "attack-04", 2: "plague flare-clone"})
+    state.gone[0] = 20
+    t = Table(state).react(2, "plague").choose(2, "target", "3").react(2, "flare-clone").pass_windows()
+    t.wait("tokens to lose")
+    assert t.state.offense == 1
+    assert [card(key).face for key in t.state.players[2].hand] == ["plague"]
