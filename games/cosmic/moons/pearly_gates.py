@@ -49,9 +49,9 @@ class PearlyGatesMoon(Moon, key="moon-pearly-gates"):
     def send_angels(self, g: Cosmic, event: TokensLaunched) -> Flow[None]:
         """Beyond what the cone holds otherwise."""
         seat, waiting = event.seat, g.state.apart[self.key][event.seat]
-        if not waiting:
+        most = min(MOST_ANGELS - self.angels(g, seat), waiting)
+        if not most:
             return
-        most = min(MOST_ANGELS, waiting)
         count = yield from g.ask(Number(seat=seat, ask="angels to send", low=0, high=most, facts=Told(count=waiting)))
         if count:
             yield from g.do(TokensShifted(seat, ((self.key, CONE, count),)))

@@ -110,3 +110,15 @@ def test_what_is_out_of_reach_returns_when_a_turn_is_skipped_at_its_regroup() ->
     t.wait("tokens to lose")
     assert t.state.offense == 1
     assert [card(key).face for key in t.state.players[2].hand] == ["plague"]
+
+
+def test_two_angels_go_with_a_launch_also_where_a_siren_has_its_tokens_sent_again() -> None:
+    moons = {"3.m1": ("pearly-gates", {3: 1})}
+    planets = {"1.2": {1: 4, 2: 2}, "0.1": {}}
+    hands = {0: "attack-04", 1: "attack-05"}
+    state = position(phase="launch", powers={2: "siren"}, moons=moons, planets=planets, hands=hands, edicts="off")
+    state.apart["moon-pearly-gates"], state.planets["0.5"].tokens[0] = [4, 0, 0, 0], 4
+    state.planets["0.4"].tokens[0] = 20 - 4 - sum(state.planets[key].tokens[0] for key in ("0.2", "0.3", "0.5"))
+    t = Table(state).launch("1.1", p0_2=2).answer(0, "angels to send", 2).pass_windows(to="cone aimed")
+    t.react(2, "siren").choose(2, "planet to lure to", "2.1").answer(0, "tokens again", {"0.2": 2}).pass_windows()
+    assert (0, "angels to send") not in t.questions
