@@ -83,6 +83,8 @@ class Filth(Power, key="filth"):
     def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
         """Those who have landed where the power was lost with the base leave again."""
         planet, *landed = words
+        if g.state.challenge.outcome != OFFENSE:  # a draw was called after all
+            return
         leaving: dict[Seat, Amounts] = {}
         for seat, count in (map(int, word.split("x")) for word in landed):
             there = g.state.planets[planet].tokens[seat] if planet in g.state.planets else 0

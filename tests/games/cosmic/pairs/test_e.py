@@ -122,3 +122,20 @@ def test_two_angels_go_with_a_launch_also_where_a_siren_has_its_tokens_sent_agai
     t = Table(state).launch("1.1", p0_2=2).answer(0, "angels to send", 2).pass_windows(to="cone aimed")
     t.react(2, "siren").choose(2, "planet to lure to", "2.1").answer(0, "tokens again", {"0.2": 2}).pass_windows()
     assert (0, "angels to send") not in t.questions
+
+
+# --- what was done by an outcome that does not stand
+
+
+def test_whoever_settles_by_a_deal_where_a_draw_was_called_is_not_driven_away_by_the_filth_it_had_beaten() -> None:
+    planets = {"1.1": {1: 4}, "1.2": {1: 4}, "1.3": {1: 4}, "1.4": {}, "1.5": {}}
+    hands = {0: "attack-13 attack-40", 1: "attack-10 flare-judge"}
+    state = position(powers={1: "filth"}, planets=planets, warp={1: 8}, hands=hands, cone=2, edicts="off")
+    t = Table(state).play("attack-13", "attack-10", to="outcome known").react(1, "flare-judge").pass_windows()
+    t.answer(0, "tokens home", {"0.1": 2}).pass_windows()
+    offer = dict.fromkeys(("random", "wanted"), 0) | {"act": ["offer"], "base": ["none"], "wanted cards": []}
+    t.answer(0, "deal", {**offer, "cards": t.state.players[0].hand, "wanted base": ["1.1"]})
+    accept = {**offer, "act": ["accept"], "cards": [], "wanted base": ["none"]}
+    t.answer(1, "deal", accept).pass_windows().answer(0, "settle", {"0.1": 2}).answer(1, "tokens home", {"1.2": 4})
+    t.pass_windows().finish()
+    assert "0 1.1 +2" in t.changes
