@@ -17,6 +17,7 @@ class Macron(Power, key="macron"):
 
     in_force = (LAUNCH_OPEN, ALLIANCE_OPEN, CARDS_REVEALED)
     any_role = True
+    lasts_into = ("W_ALLY_POST",)
 
     def printed(self, g: Cosmic, me: Seat) -> bool:
         """Who may send tokens, before it does; then who has sent or defends (FAQ 11.4)."""

@@ -139,3 +139,12 @@ def test_whoever_settles_by_a_deal_where_a_draw_was_called_is_not_driven_away_by
     t.answer(1, "deal", accept).pass_windows().answer(0, "settle", {"0.1": 2}).answer(1, "tokens home", {"1.2": 4})
     t.pass_windows().finish()
     assert "0 1.1 +2" in t.changes
+
+
+# --- the numbers that a Crystal sets
+
+
+def test_a_crystal_sends_no_second_token_of_a_macron() -> None:
+    hands = {0: "attack-10", 1: "attack-08"}
+    t = Table(position(powers={0: "crystal", 2: "macron"}, allies={2: ("offense", 1)}, hands=hands, cone=2))
+    assert (0, "tokens of allies") not in t.questions
