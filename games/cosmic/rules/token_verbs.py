@@ -181,10 +181,18 @@ class TokenVerbs(CardVerbs):
         """Tokens return as wished, or to the only base; without one they go to the warp."""
         homes = self.homes(seat)
         if not homes:
-            yield from self.do(TokensLost(seat, ((source, count),), "homeless"))
+            yield from self.lose_homeless(seat, ((source, count),))
             return
         placed = dict(wish) if wish is not None and set(wish) <= set(homes) else {homes[0]: count}
         yield from self.do(TokensReturned(seat, source, tuple(placed.items())))
+
+    def lose_homeless(self, seat: Seat, taken: Amounts) -> Flow[None]:
+        """Tokens that should go home have none: they go to the warp, unless a power of their owner keeps them."""
+        doomed = TokensDoomed(seat, taken, "homeless")
+        happened = (yield from self.do(doomed)) if self._found("replaces", (TokensDoomed,), {}) else (doomed,)
+        for event in happened:
+            if isinstance(event, TokensDoomed):
+                yield from self.do(TokensLost(event.seat, event.taken, event.cause))
 
     def refuges(self, seat: Seat, taken: Amounts) -> list[str]:
         """Bases of a seat that are left when these tokens are taken, where they could return to."""
@@ -228,7 +236,7 @@ class TokenVerbs(CardVerbs):
         for seat, room in rooms.items():
             taken = leaving[seat]
             if not room:
-                yield from self.do(TokensLost(seat, taken, "homeless"))
+                yield from self.lose_homeless(seat, taken)
                 continue
             wish = answers.get(seat) or {next(iter(room)): sum(count for _, count in taken)}
             for event in returns(seat, taken, tuple(wish.items())):

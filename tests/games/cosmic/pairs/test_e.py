@@ -148,3 +148,15 @@ def test_a_crystal_sends_no_second_token_of_a_macron() -> None:
     hands = {0: "attack-10", 1: "attack-08"}
     t = Table(position(powers={0: "crystal", 2: "macron"}, allies={2: ("offense", 1)}, hands=hands, cone=2))
     assert (0, "tokens of allies") not in t.questions
+
+
+# --- no home to go to
+
+
+def test_a_zombie_that_filth_drives_from_its_last_bases_waits_for_a_launch() -> None:
+    shared = {f"2.{number}": {2: 4, 3: 1} for number in (1, 2, 3)}
+    planets = {**shared, "2.4": {}, "2.5": {}}
+    hands = {0: "attack-04"}
+    powers = {2: "zombie", 3: "filth"}
+    t = Table(position(phase="regroup", powers=powers, planets=planets, warp={2: 8}, hands=hands, edicts="off"))
+    t.expect_tokens("2 2.1 -4", "2 2.2 -4", "2 2.3 -4", "2 waiting +12")
