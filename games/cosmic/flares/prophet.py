@@ -39,11 +39,11 @@ class ProphetFlare(Flare, key="flare-prophet"):
             yield from g.do(EffectDeclared(me, key, (count,), secret=True))
 
     def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
-        """Without two open cards it was neither right nor wrong."""
+        """Without two open cards it was neither right nor wrong. What cards became after the reveal does not count."""
         challenge = g.state.challenge
-        kinds = [challenge.kinds[seat] for seat in g.state.mains]
-        if not all(kinds):
+        if not all(challenge.kinds[seat] for seat in g.state.mains):
             return
+        kinds = [challenge.counted_kind(seat) for seat in g.state.mains]
         if kinds.count(COMPROMISE) != int(words[0]):
             yield from self.hand_on(g, me, self.key, g.state.left(me))
             return

@@ -160,3 +160,13 @@ def test_a_zombie_that_filth_drives_from_its_last_bases_waits_for_a_launch() -> 
     powers = {2: "zombie", 3: "filth"}
     t = Table(position(phase="regroup", powers=powers, planets=planets, warp={2: 8}, hands=hands, edicts="off"))
     t.expect_tokens("2 2.1 -4", "2 2.2 -4", "2 2.3 -4", "2 waiting +12")
+
+
+# --- what was played stays what it was
+
+
+def test_emotion_control_makes_no_prophecy_of_two_compromises_true() -> None:
+    hands = {0: "attack-10", 1: "attack-08", 2: "flare-prophet", 3: "emotion-control"}
+    t = Table(position(hands=hands, cone=2)).react(2, "flare-prophet").choose(2, "compromises foretold", "2")
+    t.plan("attack-10", "attack-08").pass_windows(to="cards revealed").react(3, "emotion-control").finish()
+    assert "3 gains flare-prophet" in t.changes
