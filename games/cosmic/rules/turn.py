@@ -163,6 +163,8 @@ def may_go_on(g: Cosmic, seat: Seat) -> bool:
 def coming_decision(g: Cosmic) -> tuple[Prompt, ...]:
     """What the offense will be asked at the end of a challenge as things stand, to be planned for ahead."""
     seat = g.state.offense
+    if g.state.interrupted is not None:  # its turn is not this one
+        return ()
     if not may_go_on(g, seat) or not g.state.challenge_cards(seat):
         return ()
     return (g.yes_no(seat, "another challenge", number=g.state.challenge.number + 1), *coming_challenge(g))

@@ -102,6 +102,14 @@ def test_an_avenger_is_not_offered_a_second_challenge_by_the_flare_of_machine() 
     assert t.can_react(1, "flare-machine") is False
 
 
+def test_an_avenger_is_not_told_of_another_challenge_to_come() -> None:
+    hands = {0: "attack-04 attack-05 attack-01", 1: "attack-10 attack-20 attack-06 flare-warrior flare-vulch"}
+    t = Table(position(hands=hands, cone=2, edicts="off"))
+    t.play("attack-04", "attack-10", to="challenge over").react(1, "flare-warrior").pass_windows()
+    t.launch("0.1", p1_2=2).invite(1).invite(0).play("attack-20", "attack-05", to="challenge over")
+    assert [prompt.ask for prompt in t.driver.coming.get(1, ())] == []
+
+
 def test_what_is_out_of_reach_returns_when_a_turn_is_skipped_at_its_regroup() -> None:
     planets = {f"0.{number}": {} for number in range(1, 6)}
     state = position(phase="regroup", planets=planets, hands={0: "attack-04", 2: "plague flare-clone"})
