@@ -17,9 +17,10 @@ class AssuranceMoon(Moon, key="moon-assurance"):
 
     @after(PlayersInvited)
     def assure(self, g: Cosmic, me: Seat, event: PlayersInvited) -> Flow[None]:
-        """Who shows nothing holds fewer than two."""
+        """Who shows nothing holds fewer than two. A guest who is invited later, after a complaint, asks for no more."""
         cards = g.state.players[me].challenge_cards
-        if event.by != me or not event.seats or len(cards) < 2:
+        shown_already = any(note.startswith(f"{me}/not/") for note in g.state.challenge.notes)
+        if event.by != me or not event.seats or len(cards) < 2 or shown_already:
             return
         shown = yield from g.choose(me, "card not to play", cards, kind="card", secret=True)
         assert shown is not None

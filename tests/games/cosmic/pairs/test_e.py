@@ -178,3 +178,13 @@ def test_emotion_control_makes_no_prophecy_of_two_compromises_true() -> None:
     t = Table(position(hands=hands, cone=2)).react(2, "flare-prophet").choose(2, "compromises foretold", "2")
     t.plan("attack-10", "attack-08").pass_windows(to="cards revealed").react(3, "emotion-control").finish()
     assert "3 gains flare-prophet" in t.changes
+
+
+def test_who_is_complained_to_shows_no_second_card_for_its_assurance() -> None:
+    hands = {0: "attack-04 attack-05 attack-06", 1: "attack-10", 2: "flare-sniveler"}
+    moons = {"2.m1": ("assurance", {0: 1})}
+    t = Table(position(phase="launch", hands=hands, moons=moons, edicts="off"))
+    t.launch("1.1", invite=[3], p0_1=2).pass_windows().choose(0, "card not to play", "attack-06").invite(1)
+    t.react(2, "flare-sniveler").choose(2, "host to complain to", "0").pass_windows()
+    t.choose(0, "answer to a complaint", "yes").pass_windows()
+    assert (0, "card not to play") not in t.questions
