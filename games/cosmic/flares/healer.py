@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
-from engine.hooks import instance_of
+from games.cosmic.content import EDICT, POWERS, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,7 +23,7 @@ class HealerFlare(Flare, key="flare-healer"):
             return False
         if self.is_super(g, me):
             return (use.seat, use.key) == (me, self.power)
-        return instance_of(use.key) == "cosmic-zap" and use.choices.get("target") == me
+        return is_zap(use) and use.choices.get("target") == me
 
     @reacts(USE_ANNOUNCED)
     def shrug_off(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
@@ -32,3 +32,8 @@ class HealerFlare(Flare, key="flare-healer"):
             yield from self.begin(g, me, key)
         elif (yield from self.play(g, me, key, card=use.key)):
             g.record(UseCancelled(me))
+
+
+def is_zap(use: Use) -> bool:
+    """Whether a power is being zapped, also with another edict that counts as a zap: no other edict names a power."""
+    return use.key not in POWERS and card(use.key).kind == EDICT and "power" in use.choices

@@ -188,3 +188,22 @@ def test_who_is_complained_to_shows_no_second_card_for_its_assurance() -> None:
     t.react(2, "flare-sniveler").choose(2, "host to complain to", "0").pass_windows()
     t.choose(0, "answer to a complaint", "yes").pass_windows()
     assert (0, "card not to play") not in t.questions
+
+
+# --- an edict that Mesmer plays as another is that other one
+
+
+def test_the_flare_of_healer_stops_a_zap_that_mesmer_has_made_of_a_plague() -> None:
+    hands = {0: "attack-10 flare-healer", 1: "attack-20", 2: "plague"}
+    t = Table(position(powers={0: "tripler", 2: "mesmer"}, hands=hands, cone=2))
+    t.plan("attack-10", "attack-20").pass_windows(to="cards revealed").react(2, "mesmer")
+    t.choose(2, "edict to play", "cosmic-zap").choose(2, "card to play as it", "plague").close()
+    assert t.react(0, "flare-healer").pass_windows().totals == (30 + 2, 20 + 4)
+
+
+def test_the_flare_of_healer_stops_no_plague_that_mesmer_has_made_of_a_zap() -> None:
+    hands = {0: "attack-10 flare-healer", 2: "cosmic-zap"}
+    t = Table(position(phase="regroup", powers={2: "mesmer"}, hands=hands)).react(2, "mesmer")
+    t.choose(2, "edict to play", "plague").choose(2, "card to play as it", "cosmic-zap").close()
+    t.choose(2, "target", "0").pass_windows(to="use announced")
+    assert not t.can_react(0, "flare-healer")
