@@ -54,9 +54,11 @@ class EmpathFlare(Flare, key="flare-empath"):
 
     @after(DealConcluded)
     def keep_promise(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """As defensive allies receive them."""
+        """As defensive allies receive them, if anybody receives rewards in this challenge."""
         talks = g.state.challenge.talks
         assert talks is not None
+        if g.state.challenge.spoils_off:
+            return
         yield from g.reward_together(dict.fromkeys(talks.parties, REWARDS_FOR_PEACE), cause=self.key)
 
     @reacts(CARDS_REVEALED, by=SUPER, when=has_attack)

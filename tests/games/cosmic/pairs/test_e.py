@@ -207,3 +207,19 @@ def test_the_flare_of_healer_stops_no_plague_that_mesmer_has_made_of_a_zap() -> 
     t.choose(2, "edict to play", "plague").choose(2, "card to play as it", "cosmic-zap").close()
     t.choose(2, "target", "0").pass_windows(to="use announced")
     assert not t.can_react(0, "flare-healer")
+
+
+# --- nobody collects rewards, whatever becomes of the challenge
+
+
+def test_ionic_gas_starves_the_deal_of_a_draw_that_is_called_afterwards() -> None:
+    hands = {0: "attack-13 flare-empath attack-04", 1: "attack-10 flare-judge", 2: "ionic-gas"}
+    state = position(hands=hands, allies={2: ("defense", 1)}, cone=2, warp={0: 3}, deck="attack-01 attack-11 attack-12")
+    t = Table(state).play("attack-13", "attack-10", to="outcome known")
+    t.react(2, "ionic-gas").pass_windows(to="outcome known").react(1, "flare-judge").pass_windows()
+    t.answer(0, "tokens home", {"0.1": 2}).answer(2, "tokens home", {"2.1": 1}).react(0, "flare-empath").pass_windows()
+    gift = {"act": ["offer"], "cards": t.state.players[0].hand, "random": 0, "base": ["none"], "wanted": 0}
+    gift |= {"wanted cards": [], "wanted base": ["none"]}
+    t.answer(0, "deal", gift).answer(1, "deal", {**gift, "act": ["accept"], "cards": []}).pass_windows()
+    assert (0, "rewards") not in t.questions
+    assert len(t.state.players[1].hand) == 1
