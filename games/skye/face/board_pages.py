@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.board_pages import BoardPage, Mark
-from games.skye.face.help import WITHOUT_DRUIDS
 from games.skye.face.lessons import LESSONS
+from games.skye.face.pages import WITHOUT_DRUIDS
 
 _FIRST, _DRUIDS = LESSONS[:2]
 
