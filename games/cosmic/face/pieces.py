@@ -6,10 +6,9 @@ import math
 from typing import Final
 
 from engine import Seat
-from games.cosmic.face.brush import SPACE, form, stroke, wash
+from games.cosmic.face.brush import SPACE, stroke, wash
 from games.cosmic.face.worlds import WORLD, rock_outline
 from rendering.scene import (
-    Bevel,
     Blur,
     Circle,
     Curve,
@@ -24,7 +23,6 @@ from rendering.scene import (
     Node,
     Painted,
     Point,
-    Polygon,
     Radial,
     Shadow,
     Shape,
@@ -182,88 +180,3 @@ def debris(number: int) -> Group:
             )
         )
     return Group(tuple(nodes))
-
-
-def sign(kind: str) -> Group:
-    """A sign, one of `SIGNS`."""
-    ink, paper = THEME.ink, SPACE.card_paper
-    match kind:
-        case "cards":
-            back = form("M-14 -22 L16 -22 L16 22 L-14 22 Z", SPACE.nebula_violet.lighter(0.1))
-            return Group(
-                (
-                    Group((back,), (-5, 0), turn=-12),
-                    Group(
-                        (
-                            form("M-14 -22 L16 -22 L16 22 L-14 22 Z", paper),
-                            stroke("M-6 -10 L8 -10 M-6 0 L8 0 M-6 10 L4 10", SPACE.void, 3),
-                        ),
-                        (3, 1),
-                        turn=9,
-                    ),
-                )
-            )
-        case "warp":
-            spiral = tuple(((4 + 1.5 * s) * math.cos(s * 0.62), (4 + 1.5 * s) * math.sin(s * 0.62)) for s in range(17))
-            return Group(
-                (
-                    Shape(
-                        Circle(29), Solid(SPACE.warp.darker(0.55)), (Line(Solid(SPACE.warp_light), 2.5, inside=True),)
-                    ),
-                    stroke(Curve(spiral, closed=False), SPACE.warp_light, 5),
-                )
-            )
-        case "base":
-            world = Shape(
-                Circle(20, (0, 6)),
-                Linear(gradient(SPACE.ocean_world.lighter(0.3), SPACE.ocean_world.darker(0.4)), 55),
-                (Line(Solid(SPACE.rim, 0.6), 2),),
-            )
-            flag = form("M0 -30 L20 -22 L0 -14 Z", THEME.brass_light)
-            return Group((world, stroke("M0 -30 L0 -6", ink, 4), flag))
-        case "home":
-            return Group(
-                (
-                    form("M-24 0 L0 -24 L24 0 L16 0 L16 22 L-16 22 L-16 0 Z", paper),
-                    form("M-6 22 L-6 8 L6 8 L6 22 Z", SPACE.void),
-                )
-            )
-        case "lost":
-            return Group(
-                (
-                    Shape(Circle(26), Solid(SPACE.void, 0.15), (Line(Solid(THEME.bad), 5, inside=True),)),
-                    stroke("M-15 -15 L15 15", THEME.bad, 6),
-                )
-            )
-        case "lucre":
-            coin = materials.disc(27, THEME.brass, THEME.brass_light, THEME.brass_dark)
-            return Group((coin, Shape(Moved(_SPARK, scale=0.5), Solid(THEME.brass_dark.darker(0.35)))))
-        case "deck":
-            return Group(
-                tuple(
-                    Group(
-                        (form("M-18 -24 L18 -24 L18 24 L-18 24 Z", SPACE.nebula_violet.lighter(0.12)),),
-                        (i * 3 - 3, 3 - i * 3),
-                    )
-                    for i in range(3)
-                )
-            )
-        case "gone":
-            return Group(
-                (
-                    Shape(Circle(24), Solid(SPACE.void), (Line(Solid(THEME.ink_faint), 3, dash=(6, 5)),)),
-                    stroke("M-10 -10 L10 10 M10 -10 L-10 10", THEME.ink_soft, 5),
-                )
-            )
-        case _:
-            raise KeyError(kind)
-
-
-_SPARK: Final = Polygon(tuple((x * r, y * r) for (x, y), r in zip(materials.around(8, -90), (34, 11) * 4, strict=True)))
-
-SIGNS: Final = ("cards", "warp", "base", "home", "lost", "lucre", "deck", "gone")
-
-
-def lifted(node: Node) -> Group:
-    """A sign with its shadow and a soft raised edge."""
-    return Group((node,), effects=(Bevel(THEME.white, THEME.black, 1.5, 0.25), Shadow(THEME.shadow, 1, 2, 3, 0.55)))

@@ -11,7 +11,7 @@ from games.cosmic.face.panels import panel, use
 from games.cosmic.face.phrases import planet_label
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
-from games.cosmic.rules.views import ChallengeView, CosmicView, RevealView, SumView
+from games.cosmic.rules.views import ChallengeView, CosmicView, RevealView, SumView, TermsView
 from games.hosted import Names
 from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name
@@ -116,54 +116,39 @@ def reveal(view: CosmicView, names: Names, box: Box) -> Group:
     """The panel beside the map."""
     facts = shown(view)
     assert facts is not None
-    nodes: list[Node] = [panel(box)]
-    half = box.width / 2
     card_height = min(290.0, max(210.0, box.height - _AROUND - _below(view, facts)))
-    top = box.y + 16
-    for side, seat in ((OFFENSE, facts.offense), (DEFENSE, facts.defense)):
-        index = 0 if side == OFFENSE else 1
+    top, bottom = box.y + 16, box.bottom - 14
+    beneath = top + 64 + card_height
+    counted = Box(box.x, beneath, box.width, bottom - beneath)
+    middle = (box.x + box.width / 2, bottom - 24)
+    words = fitted(verdict(facts, names), THEME.name, THEME.lit, middle, box.width - 36, "centre")
+    nodes = (panel(box), *_duel(view, names, facts, box, card_height), *_counted(view, facts, counted), words)
+    return Group(nodes, ref=REF)
+
+
+def _duel(view: CosmicView, names: Names, facts: RevealView, box: Box, card_height: float) -> Iterator[Node]:
+    """The two cards against each other, and over them which powers and flares are used."""
+    half, top = box.width / 2, box.y + 16
+    for index, (side, seat) in enumerate(((OFFENSE, facts.offense), (DEFENSE, facts.defense))):
         x = box.x + half * (0.5 + index) + (6 if index == 0 else -6)
-        nodes += _duel_card(facts, names, side, seat, (x, top), half - 24, card_height)
+        yield from _duel_card(facts, names, side, seat, (x, top), half - 24, card_height)
     if view.uses:
         spot = (box.x + half, top + 54 + card_height * 0.78)
-        nodes.append(Group((use(view, *spot, 84),), z=4))
-    nodes.append(
-        Text(
-            "vs",
-            TextStyle("serif", "bold", 44),
-            THEME.lit,
-            (box.x + half, top + 52 + card_height * (0.3 if view.uses else 0.5)),
-            "centre",
-            halo=SPACE.void,
-            z=3,
-        )
-    )
-    y = top + 64 + card_height
-    bottom = box.bottom - 14
-    if bottom - y > 110:
-        nodes.append(
-            Shape(
-                Polygon(((0, 0), (0, bottom - y - 62)), closed=False),
-                None,
-                (Line(Solid(THEME.frame), 2),),
-                (box.x + half, y + 4),
-            )
-        )
+        yield Group((use(view, *spot, 84),), z=4)
+    at = (box.x + half, top + 52 + card_height * (0.3 if view.uses else 0.5))
+    yield Text("vs", TextStyle("serif", "bold", 44), THEME.lit, at, "centre", halo=SPACE.void, z=3)
+
+
+def _counted(view: CosmicView, facts: RevealView, box: Box) -> Iterator[Node]:
+    """Side by side what counts for each: its sum, or in a deal what it gives."""
+    half = box.width / 2
+    if box.height > 110:
+        between = Polygon(((0, 0), (0, box.height - 62)), closed=False)
+        yield Shape(between, None, (Line(Solid(THEME.frame), 2),), (box.x + half, box.y + 4))
     terms = view.challenge.terms if view.phase == DEAL else None
-    for side in (OFFENSE, DEFENSE):
-        index = 0 if side == OFFENSE else 1
-        column = Box(box.x + 18 + index * half, y, half - 36, bottom - y - 56)
-        if terms is None:
-            nodes += sums(facts, side, column)
-        else:
-            gives = terms.by == (facts.offense if side == OFFENSE else facts.defense)
-            cards = terms.named + terms.random if gives else terms.wanted + terms.wanted_named
-            base, lucre = (terms.base, terms.lucre) if gives else (terms.wanted_base, terms.wanted_lucre)
-            nodes += _offered(cards, base, lucre, column)
-    nodes.append(
-        fitted(verdict(facts, names), THEME.name, THEME.lit, (box.x + half, bottom - 24), box.width - 36, "centre")
-    )
-    return Group(tuple(nodes), ref=REF)
+    for index, (side, seat) in enumerate(((OFFENSE, facts.offense), (DEFENSE, facts.defense))):
+        column = Box(box.x + 18 + index * half, box.y, half - 36, box.height - 56)
+        yield from sums(facts, side, column) if terms is None else _offered(terms, column, gives=terms.by == seat)
 
 
 def _duel_card(
@@ -287,11 +272,13 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
     return nodes
 
 
-def _offered(cards: int, base: str, lucre: int, box: Box) -> list[Node]:
-    """What a side gives by the terms on the table: so many cards, lucre, a base.
+def _offered(terms: TermsView, box: Box, *, gives: bool) -> list[Node]:
+    """What a side gives by the terms on the table, its own or what is wanted of it: so many cards, lucre, a base.
 
     Which cards, only the two of them know.
     """
+    cards = terms.named + terms.random if gives else terms.wanted + terms.wanted_named
+    base, lucre = (terms.base, terms.lucre) if gives else (terms.wanted_base, terms.wanted_lucre)
     middle = box.x + box.width / 2
     nodes: list[Node] = [Text("gives", _LINE, THEME.ink_soft, (middle, box.y + 14), "centre")]
     y = box.y + 84

@@ -18,7 +18,7 @@
 | `cosmic/destiny/0`, `wild`    | a destiny card                                                           |
 | `cosmic/moon/axis`            | a moon; `cosmic/moonlet`: one that lies face down                        |
 | `cosmic/moonlet/secret`       | a moon on the map with the sign of its kind                              |
-| `cosmic/sign/cards`           | a small sign, see `pieces.sign`                                          |
+| `cosmic/sign/cards`           | a small sign, see `signs.sign`                                           |
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.cosmic.content import DECKS, EDICT, FLARE_OF, MOONS, POWERS
-from games.cosmic.face import cards, moons, pieces, power_cards, worlds
+from games.cosmic.face import cards, moons, pieces, power_cards, signs, worlds
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.emblems import EMBLEMS, emblem
 from games.cosmic.face.paper import HEIGHT, WIDTH
@@ -108,8 +108,8 @@ def draw(key: str) -> Drawing | None:
             return _centred(moons.moonlet(), 2 * moons.MOON, 2 * moons.MOON)
         case "moonlet", [kind] if kind in moons.KINDS_OF_MOON:
             return _centred(moons.moonlet(kind), 2 * moons.MOON, 2 * moons.MOON)
-        case "sign", [name] if name in pieces.SIGNS:
-            return _centred(pieces.lifted(pieces.sign(name)), 68, 68)
+        case "sign", [name] if name in signs.SIGNS:
+            return _centred(signs.sign(name), 68, 68)
         case _:
             return None
 
@@ -136,7 +136,7 @@ KEYS: Final[tuple[str, ...]] = (
     "cosmic/warp",
     "cosmic/moonlet",
     *(f"cosmic/moonlet/{kind}" for kind in moons.KINDS_OF_MOON),
-    *(f"cosmic/sign/{name}" for name in pieces.SIGNS),
+    *(f"cosmic/sign/{name}" for name in signs.SIGNS),
 )
 
 OTHERS: Final = (
