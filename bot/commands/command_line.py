@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
@@ -24,6 +24,9 @@ from engine import Refusal
 from games import GAMES
 from storage.errors import StorageError
 
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What commands are added to; argparse has no public name for it."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
@@ -31,6 +34,14 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"Henge {release()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("serve", help="talk to Discord; without DISCORD_TOKEN to the playground (the default)")
+    _to_try_things_out(commands)
+    _for_tables_and_people(commands)
+    _for_databases(commands)
+    commands.add_parser("health", help="whether the running process is well")
+    return top
+
+
+def _to_try_things_out(commands: Subparsers) -> None:
     ground = commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")
     ground.add_argument(
         "--people", type=at_least(2), help="how many people there are, each in a time zone of their own"
@@ -50,6 +61,9 @@ def parser() -> argparse.ArgumentParser:
     see.add_argument("--out", type=Path, required=True)
     ahead = commands.add_parser("draw", help="draw ahead what pictures are made of, so that a release starts with it")
     ahead.add_argument("folder", type=Path, nargs="?", default=DRAWN, help=f"{DRAWN} without it, where bots look")
+
+
+def _for_tables_and_people(commands: Subparsers) -> None:
     out = commands.add_parser("export", help="write one table as a file, with its secrets")
     out.add_argument("table", type=at_least(1))
     out.add_argument("file", type=Path)
@@ -71,6 +85,9 @@ def parser() -> argparse.ArgumentParser:
     whose.add_argument("file", type=Path)
     gone = commands.add_parser("forget", help="forget a person, as /me forget does")
     gone.add_argument("user", type=at_least(1), help="the number of their account")
+
+
+def _for_databases(commands: Subparsers) -> None:
     strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
     strengths.add_argument("what", choices=("rebuild",))
     strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -85,8 +102,6 @@ def parser() -> argparse.ArgumentParser:
     place.add_argument("file", type=Path)
     elsewhere = commands.add_parser("move", help="copy the whole database to another one, SQLite or PostgreSQL")
     elsewhere.add_argument("url", metavar="URL", help="an empty database, written as in DATABASE_URL")
-    commands.add_parser("health", help="whether the running process is well")
-    return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -130,21 +130,9 @@ class Config:
         """The configuration in an environment (this process's by default). Raises `BadConfig`."""
         env = os.environ if environment is None else environment
         _know_all(env)
-        shards = _number(env, "HENGE_SHARDS", 1, None, high=MOST_SHARDS)
-        shard_ids = _ids(env.get("HENGE_SHARD_IDS", ""))
-        if shard_ids and shards is None:
-            raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
-        if shard_ids and shards and max(shard_ids) >= shards:
-            raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
-        cluster = _number(env, "HENGE_CLUSTER", 0, 0) or 0
-        if cluster and not shard_ids:
-            raise BadConfig("HENGE_CLUSTER needs HENGE_SHARD_IDS: a process with all shards registers the commands.")
+        shards, shard_ids, cluster = _sharding(env)
+        loopback_port, loopback_ca = _loopback(env)
         thinkers = _number(env, "HENGE_THINKERS", 0, None, high=MOST_PROCESSES)
-        loopback_port, loopback_ca = _port(env, "HENGE_LOOPBACK_PORT", None), env.get("HENGE_LOOPBACK_CA", "").strip()
-        if (loopback_port is None) != (not loopback_ca):
-            raise BadConfig("HENGE_LOOPBACK_PORT and HENGE_LOOPBACK_CA go together.")
-        if loopback_ca and not _looked_at("HENGE_LOOPBACK_CA", loopback_ca, Path.is_file):
-            raise BadConfig(f"HENGE_LOOPBACK_CA: there is no file “{clip(loopback_ca, 200)}”.")
         return cls(
             token=_token(env, "DISCORD_TOKEN"),
             database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
@@ -159,7 +147,7 @@ class Config:
             bots_take_time=_one_of(env, "HENGE_BOTS_TAKE_TIME", ("1", "0")) == "1",
             playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
-            loopback_ca=Path(loopback_ca) if loopback_ca else None,
+            loopback_ca=loopback_ca,
             health_file=_file(env, "HENGE_HEALTH_FILE", "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
             backups=_folder(env, "HENGE_BACKUPS"),
@@ -180,6 +168,30 @@ class Config:
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
             log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),
         )
+
+
+def _sharding(env: Mapping[str, str]) -> tuple[int | None, tuple[int, ...] | None, int]:
+    """How many shards there are, which of them this process has (None: all), and the number of its cluster."""
+    shards = _number(env, "HENGE_SHARDS", 1, None, high=MOST_SHARDS)
+    shard_ids = _ids(env.get("HENGE_SHARD_IDS", ""))
+    if shard_ids and shards is None:
+        raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
+    if shard_ids and shards and max(shard_ids) >= shards:
+        raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
+    cluster = _number(env, "HENGE_CLUSTER", 0, 0) or 0
+    if cluster and not shard_ids:
+        raise BadConfig("HENGE_CLUSTER needs HENGE_SHARD_IDS: a process with all shards registers the commands.")
+    return shards, shard_ids, cluster
+
+
+def _loopback(env: Mapping[str, str]) -> tuple[int | None, Path | None]:
+    """The port of a stand-in for Discord and the file of its certificate; both or neither."""
+    port, ca = _port(env, "HENGE_LOOPBACK_PORT", None), env.get("HENGE_LOOPBACK_CA", "").strip()
+    if (port is None) != (not ca):
+        raise BadConfig("HENGE_LOOPBACK_PORT and HENGE_LOOPBACK_CA go together.")
+    if ca and not _looked_at("HENGE_LOOPBACK_CA", ca, Path.is_file):
+        raise BadConfig(f"HENGE_LOOPBACK_CA: there is no file “{clip(ca, 200)}”.")
+    return port, Path(ca) if ca else None
 
 
 def by_processors() -> int:
