@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection as Opened
+from sqlalchemy import Executable
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -41,10 +42,10 @@ _BEGINS: Mapping[str, Mapping[str, Any]] = {"write": {}, "read": {"isolation": "
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """An open connection."""
+class Connection:
+    """A connection to the server, open."""
 
-    connection: AsyncConnection
+    opened: AsyncConnection
     """As SQLAlchemy sees it."""
     straight: Any
     """The same as asyncpg sees it."""
@@ -54,7 +55,7 @@ class Opened:
         if not self.straight.is_closed():
             self.straight.terminate()
         with suppress(DBAPIError, OSError):
-            await self.connection.close()
+            await self.opened.close()
 
 
 class PostgresTransaction(Transaction):
@@ -63,26 +64,26 @@ class PostgresTransaction(Transaction):
     Where a single `Ready` statement is all it does, it is done without a transaction, as the server keeps it whole.
     """
 
-    def __init__(self, opened: Opened, counts: Counts, use: str) -> None:
+    def __init__(self, connection: Connection, counts: Counts, use: str) -> None:
         super().__init__()
-        self.dialect = opened.connection.dialect
-        self._connection, self._straight, self._counts = opened.connection, opened.straight, counts
+        self.dialect = connection.opened.dialect
+        self._opened, self._straight, self._counts = connection.opened, connection.straight, counts
         self._transaction = self._straight.transaction(**_BEGINS[use]) if use in _BEGINS else None
         self._begun = False
         self.is_fit = True
         """Whether the connection may be used again. It may not after the word that begins or ends a transaction was
         cut off, because nobody knows then whether the server heard it."""
 
-    async def run_sync(self, work: Callable[[Connection], T]) -> T:
+    async def run_sync(self, work: Callable[[Opened], T]) -> T:
         """Do what waits, and then call this with SQLAlchemy's own connection; its answer."""
         await self._run(self._take_waiting())
         await self._before_asking(1)
-        return await self._connection.run_sync(work)
+        return await self._opened.run_sync(work)
 
     async def pages(self, statement: Executable, size: int) -> AsyncIterator[Sequence[Any]]:
         """The rows of a big answer, at most `size` of them at a time."""
         await self._before_asking(1)
-        found = await self._connection.stream(statement)
+        found = await self._opened.stream(statement)
         async for rows in found.partitions(size):
             self._counts.calls += 1
             yield rows
@@ -90,13 +91,13 @@ class PostgresTransaction(Transaction):
     @property
     def is_under_way(self) -> bool:
         """Whether a transaction has to be ended before somebody else uses the connection."""
-        return self._begun or self._connection.in_transaction()  # SQLAlchemy may think that one is
+        return self._begun or self._opened.in_transaction()  # SQLAlchemy may think that one is
 
     async def end(self) -> None:
         """Take back what was not committed. Raises `DBAPIError` or `OSError`, after which `is_fit` is false."""
         self.is_fit = False
-        if self._connection.in_transaction():
-            await self._connection.rollback()
+        if self._opened.in_transaction():
+            await self._opened.rollback()
         if self._begun and self._transaction is not None:
             await self._say("ROLLBACK", self._transaction.rollback)
             self._begun = False
@@ -138,9 +139,9 @@ class PostgresTransaction(Transaction):
         statement = step.statement
         if not isinstance(statement, Ready):
             result = await (
-                self._connection.exec_driver_sql(statement)
+                self._opened.exec_driver_sql(statement)
                 if isinstance(statement, str)
-                else self._connection.execute(statement, step.given)
+                else self._opened.execute(statement, step.given)
             )
             return Answer(result.all() if result.returns_rows else (), result.rowcount)
         compiled, given = statement.compiled(self.dialect), step.given or {}
@@ -195,7 +196,7 @@ class Servers:
         self._closed = False
         self.lock = ServerLock(self._open, name_of(url))
         self._capacity = Capacity(MOST)
-        self._free: list[Opened] = []
+        self._free: list[Connection] = []
         self._engine = create_async_engine(
             url,
             poolclass=NullPool,
@@ -218,71 +219,70 @@ class Servers:
         """
         await self.lock.keep()
         async with self._capacity.taken():
-            opened = await self._take_connection()
-            transaction = PostgresTransaction(opened, counts, use)
+            connection = await self._take_connection()
+            transaction = PostgresTransaction(connection, counts, use)
             try:
                 yield transaction
             finally:
-                if transaction.is_under_way or not transaction.is_fit or not self._keeps(opened):
+                if transaction.is_under_way or not transaction.is_fit or not self._keeps(connection):
                     # Shielded, because nobody else would do it if whoever used the connection is cancelled.
-                    await asyncio.shield(asyncio.create_task(self._give_back(opened, transaction)))
+                    await asyncio.shield(asyncio.create_task(self._give_back(connection, transaction)))
                 else:
-                    self._free.append(opened)
+                    self._free.append(connection)
 
     @asynccontextmanager
     async def line(self) -> AsyncIterator[Any]:
         """A connection of asyncpg's that does not count among `MOST` and is closed at the end of the block."""
         await self.lock.keep()
-        opened = await self._open()
+        connection = await self._open()
         try:
-            yield opened.straight
+            yield connection.straight
         finally:
-            await opened.close()
+            await connection.close()
 
     async def close(self) -> None:
         """Close those that nobody uses, now; the others are closed when their users are done."""
         self._closed = True
         free, self._free = self._free, []
-        for opened in free:
-            await opened.close()
+        for connection in free:
+            await connection.close()
         await self.lock.leave()
         await self._engine.dispose()
 
-    async def _take_connection(self) -> Opened:
+    async def _take_connection(self) -> Connection:
         while self._free:
-            opened = self._free.pop()
-            if not opened.straight.is_closed():
-                return opened
-            await opened.close()
+            connection = self._free.pop()
+            if not connection.straight.is_closed():
+                return connection
+            await connection.close()
         return await self._open()
 
-    async def _open(self) -> Opened:
+    async def _open(self) -> Connection:
         try:
-            connection = await self._engine.connect()
+            opened = await self._engine.connect()
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise NotConnected from error
-        except (
-            DBAPIError
-        ) as error:  # asyncpg does not take what the address asks for, as a certificate that is not there
+        except DBAPIError as error:
+            # asyncpg does not take what the address asks for, as a certificate that is not there
             raise NotConnected(*getattr(error.orig, "args", ())[:1]) from error.orig
-        assert connection.sync_connection is not None
-        return Opened(connection, connection.sync_connection.connection.driver_connection)
+        assert opened.sync_connection is not None
+        return Connection(opened, opened.sync_connection.connection.driver_connection)
 
-    async def _give_back(self, opened: Opened, transaction: PostgresTransaction) -> None:
+    async def _give_back(self, connection: Connection, transaction: PostgresTransaction) -> None:
         """End the transaction and keep the connection for others, or close it where that fails."""
         try:
-            if transaction.is_fit and not opened.straight.is_closed():
+            if transaction.is_fit and not connection.straight.is_closed():
                 await transaction.end()
         except (DBAPIError, OSError):
             pass  # the transaction says now that its connection is not fit
         finally:
-            if transaction.is_fit and self._keeps(opened):
-                self._free.append(opened)
+            if transaction.is_fit and self._keeps(connection):
+                self._free.append(connection)
             else:
-                await opened.close()
+                await connection.close()
 
-    def _keeps(self, opened: Opened) -> bool:
-        return not self._closed and not opened.straight.is_closed() and len(self._free) < KEPT
+    def _keeps(self, connection: Connection) -> bool:
+        return not self._closed and not connection.straight.is_closed() and len(self._free) < KEPT
 
 
 class _ServerError(Exception):
