@@ -28,7 +28,7 @@ from engine.rng import Dice
 from engine.shapes import DEFAULT, Shape, shapes_in
 from engine.windows import Hold, Reaction, Window
 from scripts.tables import MODULES
-from storage.backup import PARTS
+from storage.exports import PARTS
 from storage.rows import TableRow
 
 ROOT = Path(__file__).parents[1]

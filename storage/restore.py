@@ -9,9 +9,9 @@ import shutil
 from itertools import count
 from pathlib import Path
 
-from storage.backup import copied_file
+from storage.backup import copied_file, schema_of
 from storage.database import Database
-from storage.errors import BackupFailed, DatabaseNewer, DatabaseTrouble, NotOffered
+from storage.errors import BackupFailed, NotOffered
 from storage.files import BACKUPS, COMPANIONS, SET_ASIDE, give_to_its_folder
 
 
@@ -29,7 +29,7 @@ async def restore(database: Database, backup: Path, name: str) -> tuple[str, Pat
             "A backup comes into PostgreSQL by `move`: make an empty database, set DATABASE_URL to the file of the "
             "backup, as sqlite:////…/henge-DATE.sqlite3, and run `move` with the address of the empty one."
         )
-    schema = await _schema_of(backup)
+    schema = await schema_of(backup)
     await database.take()
     # SQLite lays its log beside the file that a link leads to
     place = Path(await asyncio.to_thread(os.path.realpath, database.path))
@@ -40,23 +40,6 @@ async def restore(database: Database, backup: Path, name: str) -> tuple[str, Pat
     except OSError as error:
         fresh.unlink(missing_ok=True)
         raise BackupFailed(f"{backup} could not be put in the place of {place}: {error}.") from error
-
-
-async def _schema_of(backup: Path) -> str:
-    if not await asyncio.to_thread(backup.is_file):
-        raise BackupFailed(f"There is no file {backup}.")
-    copy = Database(f"sqlite:///{backup}")
-    try:
-        schema, _ = await copy.behind()
-    except DatabaseNewer:
-        raise
-    except DatabaseTrouble as error:  # whose sentence is about a database that somebody looks after
-        raise BackupFailed(f"{backup} cannot be read, is damaged, or is no backup of Henge.") from error
-    finally:
-        await copy.close()
-    if not schema:
-        raise BackupFailed(f"{backup} is no backup: it holds nothing.")
-    return schema
 
 
 def _put(fresh: Path, place: Path, backups: Path, name: str) -> Path | None:

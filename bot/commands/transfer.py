@@ -18,8 +18,8 @@ from engine import Refusal
 from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.operations.upgrades import fates_in
+from storage.backup import schema_of
 from storage.database import Database
-from storage.errors import DatabaseNewer, DatabaseTrouble
 from storage.keeping import copies
 from storage.move import move as moved
 from storage.restore import restore as put_back
@@ -70,26 +70,10 @@ async def drill(config: Config, games: Sequence[HostedGame], file: Path | None) 
             await asyncio.to_thread(shutil.copyfile, file, copy)
         except OSError as error:
             raise Refusal(f"{file} cannot be copied to {folder}: {error.strerror}.") from error
-        await _require_backup(copy, file)
+        await schema_of(copy, called=file)
         lines, well = await _verified(await brought_up(config, copy), games)
     verdict = "Every table is as it was." if well else "Not everything is as it was."
     return [f"{file} was restored.", *lines, verdict], well
-
-
-async def _require_backup(copy: Path, file: Path) -> None:
-    """Raises `Refusal` that names the backup, not its copy, and `DatabaseNewer`."""
-    database = Database(f"sqlite:///{copy}")
-    try:
-        schema, _ = await database.behind()
-        await database.check()
-    except DatabaseNewer:
-        raise
-    except DatabaseTrouble as error:  # whose sentence is about a database that somebody looks after
-        raise Refusal(f"{file} is damaged, or is no backup of Henge.") from error
-    finally:
-        await database.close()
-    if not schema:
-        raise Refusal(f"{file} is no backup: it holds nothing.")
 
 
 def _newest(config: Config) -> Path:

@@ -39,8 +39,9 @@ from host.values.server_settings import (
     with_changes,
 )
 from rendering.scene import Scene
-from storage.backup import back_up, import_table
+from storage.backup import back_up
 from storage.errors import BackupFailed, BadExport, NotOffered
+from storage.exports import import_table
 from storage.files import BACKUPS
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
 

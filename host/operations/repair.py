@@ -16,8 +16,8 @@ from host.table.table import Table
 from host.table.tables import Tables
 from host.values.deadlines import prompt_rows
 from host.values.faults import loggable
-from storage.backup import check_export
 from storage.errors import BadExport
+from storage.exports import check_export
 from storage.rows import CheckpointRow, EventRow, InputRow
 
 

@@ -27,9 +27,9 @@ from host.values.faults import loggable
 from host.values.ports import Person
 from host.values.receipts import Receipt
 from host.values.refusals import STATUS_WORDS, NeedsAttention, NoSuchTable, NotRunning
-from storage.backup import export_table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
+from storage.exports import export_table
 from storage.rows import TableRow
 
 log = logging.getLogger(__name__)

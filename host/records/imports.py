@@ -13,8 +13,8 @@ from games.hosted import HostedGame
 from host.lobbies.new_table import LETTERS
 from host.values.opponents import PLAIN, STRENGTHS
 from host.values.paces import pace_meant
-from storage.backup import check_export
 from storage.errors import BadExport
+from storage.exports import check_export
 
 LONGEST_TITLE = 100
 LONGEST_NAME = 200

@@ -18,7 +18,7 @@ from host.table.stores import FED, Damaged, checkpoint_of, checkpoint_row, event
 from host.values.faults import loggable
 from host.values.operator_views import Verified
 from host.values.refusals import STATUS_WORDS, NotRunning
-from storage.backup import unbroken
+from storage.exports import unbroken
 from storage.rows import CheckpointRow, EventRow, InputRow
 
 MOST_PROBLEMS = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from storage.backup import sealed
+from storage.exports import sealed
 
 
 def for_everybody(document: Mapping[str, Any]) -> dict[str, Any]:

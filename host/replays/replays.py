@@ -24,7 +24,7 @@ from host.values.bounded_cache import BoundedCache
 from host.values.operator_views import Verified
 from host.values.ports import NotNow, Person
 from host.values.receipts import TableLine, TextView
-from storage.backup import export_table
+from storage.exports import export_table
 
 Go: TypeAlias = Literal["first", "back", "on", "last", "mine", "all", "here"]
 """A press: to the first step, one back, one on, to the last; own moves only, all again; where one is."""

@@ -1,10 +1,13 @@
 """Small rows to put into stores, where a test does not care what they say."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
-from storage.database import Transaction
-from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SeatRow, TableRow
+from storage.checkpoint_store import CheckpointStore
+from storage.database import Database, Transaction
+from storage.exports import export_table
+from storage.rows import CheckpointRow, DraftRow, EventRow, InputRow, PromptRow, SeatRow, TableRow, WishRow
 from storage.table_store import TableStore
 
 ANA, BEN = 101, 102
@@ -49,3 +52,28 @@ def an_event(seq: int, n: int = 0) -> EventRow:
 
 def a_prompt(prompt: str = "0.1", seat: int = 0, **changes: Any) -> PromptRow:
     return replace(PromptRow(prompt, "abcd", seat, "build", opened_at=1000), **changes)
+
+
+async def a_played_table(database: Database, **changes: Any) -> int:
+    """The number of a table with something in every part of it."""
+    async with database.transaction() as tx:
+        tables = TableStore(tx)
+        table = await a_table(tx, **changes)
+        await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, BEN), a_seat(2, None)])
+        await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0)
+        await tables.append_events(table.id, [an_event(1), an_event(1, 1), an_event(4)])
+        await CheckpointStore(tx).put(table.id, a_checkpoint(0))
+        await CheckpointStore(tx).put(table.id, a_checkpoint(3, 1, '{"name": "Ötzi"}'))
+        await tables.put_wish(table.id, WishRow(1, "buy", '"first"'))
+        await tables.set_open_prompts(table.id, [a_prompt()])
+        await tables.put_draft(table.id, DraftRow(0, "0.1", "abcd", "1"))
+    return table.id
+
+
+async def exported(database: Database, table_id: int) -> dict[str, Any]:
+    """A table as a document that went through JSON."""
+    async with database.read() as tx:
+        document = await export_table(tx, table_id)
+    again: dict[str, Any] = json.loads(json.dumps(document))
+    assert again == document, "nothing in it that JSON cannot hold"
+    return again

@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from storage import database as databases
-from storage.backup import export_table
 from storage.checkpoint_store import APART, LAST, CheckpointStore, packed, that_stay, whole
 from storage.database import Database
+from storage.exports import export_table
 from storage.table_store import TableStore
 from tests.storage.samples import a_checkpoint, a_table, an_input
 
