@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from games.hosted import HostedGame
 from host.delivery import notices, table_messages
 from host.finding.seekers import Finding
-from host.house.house import Entropy, House
+from host.house.house import House
 from host.house.life import TableLife
 from host.interruptions.maintenance import Maintenance
 from host.interruptions.outages import Outages
@@ -58,7 +58,7 @@ from host.stats.stats import Stats
 from host.table import prospect
 from host.table.contributions import Contributions
 from host.values.faults import in_a_line
-from host.values.ports import Announcer, Limits, Now, Observer, Painter, Thinker
+from host.values.ports import Limits, Ports
 from host.values.refusals import Busy
 from host.votes import motions
 from host.votes.votes import Votes
@@ -91,30 +91,14 @@ class Host:
         self,
         database: Database,
         games: Iterable[HostedGame],
-        announcer: Announcer,
-        painter: Painter,
-        now: Now,
-        entropy: Entropy,
+        ports: Ports,
         *,
         live_tables: int = 256,
-        observer: Observer | None = None,
         limits: Limits | None = None,
-        thinker: Thinker | None = None,
         bots_take_time: bool = False,
-        machine: Callable[[], int] = lambda: 0,
     ) -> None:
-        self.house = House(
-            database,
-            games,
-            announcer,
-            painter,
-            now,
-            entropy,
-            CONTRIBUTIONS,
-            live_tables=live_tables,
-            observer=observer,
-            limits=limits,
-        )
+        self.house = House(database, games, ports, CONTRIBUTIONS, live_tables=live_tables, limits=limits)
+        announcer, thinker, told = ports.announcer, ports.thinker or InPlace(), Told(self.house)
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)
         self.rematches = Rematches(self.house, self.lobby, announcer)
@@ -131,7 +115,6 @@ class Host:
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
         self.snoozes = Snoozes(self.house)
-        thinker, told = thinker or InPlace(), Told(self.house)
         self.bots = Bots(self.house, thinker, told, takes_time=bots_take_time)
         self.playing_on = PlayingOn(self.house, self.bots)
         self.with_bots = WithBots(self.house, self.lobby, self.rematches, self.panels, self.playing_on.go_on)
@@ -148,7 +131,7 @@ class Host:
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.maintenance = Maintenance(self.house, announcer)
-        self.outages = Outages(self.house, announcer, self.maintenance, machine)
+        self.outages = Outages(self.house, announcer, self.maintenance, ports.machine)
         self.upgrades = Upgrades(self.house, announcer)
         self.rescue = Rescue(self.house, self.table)
         self.operate = Operate(self.house, self.rescue, self.upgrades, self.maintenance)

@@ -16,7 +16,7 @@ from engine import Dice, Open
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
-from host.values.ports import HOUR, Person
+from host.values.ports import HOUR, Person, Ports
 from rehearsals.figures import Figure, percentile
 from rehearsals.shared.hand_clock import HandClock
 from rehearsals.shared.silence import Silence
@@ -53,7 +53,7 @@ async def _bench() -> list[Figure]:
 async def _played(game: HostedGame, path: Path) -> list[Figure]:
     database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
-    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    host = Host(database, GAMES, Ports(silence, silence, clock, lambda count: b"\7" * count))
     dice = Dice(f"bench/{game.key}")
     commits: list[float] = []
     restores: list[float] = []
@@ -141,14 +141,14 @@ async def _full_house(path: Path) -> Figure:
     """How long a new process takes until it serves a table, with so many running and waiting."""
     database = await Database.open(f"sqlite:///{path}")
     clock, silence = HandClock(), Silence()
-    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    host = Host(database, GAMES, Ports(silence, silence, clock, lambda count: b"\7" * count))
     await started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
     for table in COPIED:
         await _multiplied(database, table)
     await database.close()
     begin = time.perf_counter()
     database = await Database.open(f"sqlite:///{path}")
-    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    host = Host(database, GAMES, Ports(silence, silence, clock, lambda count: b"\7" * count))
     await host.open()
     await host.panels.panel(TABLES, PEOPLE[0])
     took = (time.perf_counter() - begin) * 1000

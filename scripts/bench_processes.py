@@ -29,7 +29,7 @@ from bot.serving.app import MachineTime
 from engine import Dice
 from games import GAMES
 from host.service import Host
-from host.values.ports import Observer
+from host.values.ports import Observer, Ports
 from host.values.refusals import NotRunning
 from rehearsals.besieged.postgres import postgres
 from rehearsals.shared.silence import Silence
@@ -89,7 +89,9 @@ class Player:
     def __init__(self, work: Work, database: Database) -> None:
         self.work, self.database = work, database
         silence, self.said = Silence(), Said()
-        self.host = Host(database, GAMES, silence, silence, MachineTime(database), os.urandom, observer=self.said)
+        self.host = Host(
+            database, GAMES, Ports(silence, silence, MachineTime(database), os.urandom, observer=self.said)
+        )
         self.tables: list[int] = []
         self.decisions, self._numbers = 0, count()
 

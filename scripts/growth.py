@@ -31,7 +31,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
 from host.table.stores import Stores
-from host.values.ports import HOUR
+from host.values.ports import HOUR, Ports
 from rehearsals.figures import Figure
 from rehearsals.shared.hand_clock import HandClock
 from rehearsals.shared.silence import Silence
@@ -145,7 +145,7 @@ async def grown(game: HostedGame, file: Path, decisions: int = DECISIONS, early:
     """
     database = await Database.open(f"sqlite:///{file}")
     clock, silence = HandClock(), Silence()
-    host = Host(database, (game,), silence, silence, clock, lambda count: b"\7" * count)
+    host = Host(database, (game,), Ports(silence, silence, clock, lambda count: b"\7" * count))
     await host.operate.plan()
     empty, made = on_disk(file), 0
     then, now = (Moment({kind: deque() for kind in KINDS}) for _ in range(2))

@@ -35,7 +35,7 @@ from host.service import Host
 from host.values.advice import Advice, Advised
 from host.values.looks_view import GameOrders, LooksView
 from host.values.person_view import PersonView
-from host.values.ports import Picture, Place
+from host.values.ports import Picture, Place, Ports
 from host.values.receipts import (
     AtTable,
     BoardView,
@@ -273,7 +273,7 @@ class NoPainter:
 async def tree(tmp_path):
     """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
-    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), MachineTime(database), bytes)
+    host = Host(database, (*GAMES, BEACH), Ports(DiscordAnnouncer(), NoPainter(), MachineTime(database), bytes))
     watch = Metrics("test")
     async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
         for cog in cogs_of(host, (*GAMES, BEACH)):

@@ -39,10 +39,9 @@ from bot.ui.pages import lobby_pages, panel_pages
 from bot.ui.replies import Interaction, person, turn
 from cogs import cogs_of
 from games.hosted import HostedGame
-from host.house.house import Entropy
 from host.service import Host
 from host.values.faults import loggable
-from host.values.ports import Announcer, Limits, Now
+from host.values.ports import Announcer, Entropy, Limits, Now, Observer, Ports
 from storage.database import Database, machine
 from storage.process_lock import Care
 from storage.upgrade import Brought, opened
@@ -122,8 +121,8 @@ async def open_home(
     another process excludes that, and what `Database.open` raises.
     """
     given = given or Given()
-    now = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    database, brought = await opened(config.database_url, now, care)
+    day = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    database, brought = await opened(config.database_url, day, care)
     database.timed = metrics.timed if metrics else None
     database.share = config.share
     clock = MachineTime(database)
@@ -131,19 +130,14 @@ async def open_home(
     thinkers = Thinkers(config.thinkers)
     try:
         await database.compare_clocks()
+        now, observer = given.now or clock, metrics or Observer()
         host = Host(
             database,
             games,
-            announcer,
-            painter,
-            given.now or clock,
-            given.entropy,
+            Ports(announcer, painter, now, given.entropy, thinkers, observer, machine=clock),
             live_tables=config.live_tables,
-            observer=metrics,
             limits=Limits(config.lobbies, config.tables),
-            thinker=thinkers,
             bots_take_time=config.bots_take_time,
-            machine=clock,
         )
         yield Home(host, database, painter, brought)
     finally:

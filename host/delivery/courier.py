@@ -31,13 +31,10 @@ from host.values.ports import (
     HOUR,
     MINUTE,
     SECOND,
-    Announcer,
     NotNow,
-    Now,
-    Observer,
-    Painter,
     PlaceDeleted,
     PlaceGone,
+    Ports,
     Undeliverable,
 )
 from storage.database import Database
@@ -103,17 +100,15 @@ class Courier:
         self,
         database: Database,
         tables: Tables,
-        announcer: Announcer,
-        painter: Painter,
-        now: Now,
+        ports: Ports,
         place_lost: Callable[[], None],
-        observer: Observer,
     ) -> None:
-        self.database, self.tables, self.now, self.place_lost = database, tables, now, place_lost
-        self.observer = observer
+        self.database, self.tables, self.place_lost = database, tables, place_lost
+        self.now, self.observer = ports.now, ports.observer
         self._woken = asyncio.Event()
         self._slots = SpeakingSlots(AT_ONCE, self._woken.set)
-        self._speaking = Speaking(database, tables, announcer, YieldingPainter(painter, self._slots), now)
+        painter = YieldingPainter(ports.painter, self._slots)
+        self._speaking = Speaking(database, tables, ports.announcer, painter, ports.now)
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._lanes: dict[Lane, deque[OutboxRow]] = {}

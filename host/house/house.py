@@ -22,7 +22,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.values.faults import in_a_line
-from host.values.ports import Announcer, Late, Limits, NotNow, Now, Observer, Painter, Person, Picture
+from host.values.ports import Late, Limits, NotNow, Person, Picture, Ports
 from host.values.receipts import Receipt
 from host.values.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from rendering.palettes import USUAL, palettes_with
@@ -40,9 +40,6 @@ T = TypeVar("T")
 
 ATTEMPTS = 4
 """How often an act at a table is tried again because another process got in between."""
-
-Entropy: TypeAlias = Callable[[int], bytes]
-"""Secret random bytes, as `secrets.token_bytes` gives them."""
 
 Hold: TypeAlias = Callable[[int], AbstractAsyncContextManager[Table]]
 """How a table is held."""
@@ -66,31 +63,26 @@ Occasion: TypeAlias = Callable[[Table], bool]
 class House:
     """Everything the rooms share.
 
-    `entropy` makes the seeds of games, `contributions` are what each commit at a table also writes, and `live_tables`
-    is how many tables are kept in memory.
+    `contributions` are what each commit at a table also writes; at most `live_tables` tables stay in memory.
     """
 
     def __init__(
         self,
         database: Database,
         games: Iterable[HostedGame],
-        announcer: Announcer,
-        painter: Painter,
-        now: Now,
-        entropy: Entropy,
+        ports: Ports,
         contributions: Contributions,
         *,
         live_tables: int = 256,
-        observer: Observer | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
+        self.database, self.limits = database, limits or Limits()
+        self.painter, self.now, self.entropy, self.observer = ports.painter, ports.now, ports.entropy, ports.observer
         self.games = {game.key: game for game in games}
         self.palettes = palettes_with(game.palettes for game in self.games.values())
         self.commit = Commit(database, contributions)
-        self.tables = Tables(self.commit, self.games, now, capacity=live_tables)
-        self.observer, self.limits = observer or Observer(), limits or Limits()
-        self.clock = Clock(database, now, self.observer)
+        self.tables = Tables(self.commit, self.games, self.now, capacity=live_tables)
+        self.clock = Clock(database, self.now, self.observer)
         self._follows: list[tuple[Occasion, Follow]] = []
         self._then: list[tuple[Occasion, Then]] = []
         self.changed: Callable[[int], None] = lambda table_id: None
@@ -98,7 +90,7 @@ class House:
         self.pressure = Pressure()
         self.waits_for_a_place = False
         """Whether something could not be said or a place was lost, now or before this process began."""
-        self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
+        self.courier = Courier(database, self.tables, ports, self._place_lost)
         self.tables.said = self.wake
         self.neighbours = Neighbours(database, self.wake)
 

@@ -1,9 +1,9 @@
-"""What the host needs from outside, as protocols: an announcer, a painter, a thinker, the time."""
+"""What the host needs from outside, as protocols: an announcer, a painter, a thinker, the time, chance."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
@@ -265,6 +265,27 @@ class Observer:
 
     def rang(self, kind: str, late: int, *, failed: bool) -> None:
         """A reminder rang, `late` by so many milliseconds."""
+
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Secret random bytes, as `secrets.token_bytes` gives them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """All of it together: what a house needs beside its database and its games."""
+
+    announcer: Announcer
+    painter: Painter
+    now: Now
+    entropy: Entropy
+    """Of it the seeds of games are made."""
+    thinker: Thinker | None = None
+    """None: bots think in this very process."""
+    observer: Observer = field(default_factory=Observer)
+    machine: Callable[[], int] = lambda: 0
+    """The machine's own clock, in milliseconds, which does not follow a time that is moved; one that stands still is
+    never noticed to have been set."""
 
 
 @dataclass(frozen=True, slots=True)

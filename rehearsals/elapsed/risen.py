@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from engine import Dice
 from games.hosted import HostedGame
 from host.service import Host
+from host.values.ports import Ports
 from rehearsals.elapsed.mortal import Life
 from rehearsals.elapsed.outside import Line, Ticking, World
+from rehearsals.shared.entropy import entropy_of
 from rehearsals.shared.hand_clock import HandClock
 from rehearsals.shared.silence import Silence
 from storage.clock_store import ClockStore
@@ -26,5 +28,4 @@ async def risen(
     life = Life()
     database = Ticking(inner, life)
     database.clock = clock
-    secret = lambda n: bytes(entropy.below(256) for _ in range(n))  # noqa: E731
-    return life, Host(database, games, Line(world, life), Silence(), clock, secret)
+    return life, Host(database, games, Ports(Line(world, life), Silence(), clock, entropy_of(entropy)))

@@ -10,10 +10,11 @@ from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
-from host.values.ports import HOUR, SECOND, Person
+from host.values.ports import HOUR, SECOND, Person, Ports
 from rehearsals.lived.outside import Channel, Scales
 from rehearsals.lived.people import Sitter, key
 from rehearsals.lived.record import Closed, Record, read, windows, worthwhile
+from rehearsals.shared.entropy import entropy_of
 from rehearsals.shared.hand_clock import HandClock, next_due
 from storage.database import Database
 
@@ -124,8 +125,8 @@ async def live(
         clock, dice, sitters = HandClock(), Dice(seed, "people"), dict[int, Sitter]()
         scales = Scales(game)
         channel = Channel(clock, scales, lambda user: sitters[user].notified(clock.at))
-        entropy = Dice(seed, "entropy")
-        host = Host(database, GAMES, channel, scales, clock, lambda n: bytes(entropy.below(256) for _ in range(n)))
+        ports = Ports(channel, scales, clock, entropy_of(Dice(seed, "entropy")))
+        host = Host(database, GAMES, ports)
         people = [Person(100 + number, NAMES[number]) for number in range(seats)]
         opened = await host.lobby.open_table(
             people[0], key=key(), game=game.key, seats=seats, pace=pace, options=dict(options), guild_id=1,

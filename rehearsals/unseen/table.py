@@ -14,8 +14,9 @@ from bot.ui.widgets import Chosen, Drafted, Press, Sheet
 from engine import Dice, Refusal, Standing
 from games.hosted import HostedGame
 from host.service import Host
-from host.values.ports import Person, Post
+from host.values.ports import Person, Ports, Post
 from host.values.receipts import Panel, QuestionView
+from rehearsals.shared.entropy import entropy_of
 from rehearsals.shared.hand_clock import HandClock, next_due
 from rehearsals.shared.silence import Silence
 from rehearsals.unseen.sight import Pilot, Sight, offers_of, step_of
@@ -166,8 +167,9 @@ async def read_a_game(
     """Play a game against plain bots, from words alone; with it come the refusals, as they were told."""
     database = await Database.open(f"sqlite:///{path}")
     try:
-        clock, channel, entropy = HandClock(), Deaf(), Dice(seed, "entropy")
-        host = Host(database, (game,), channel, channel, clock, lambda n: bytes(entropy.below(256) for _ in range(n)))
+        clock, channel = HandClock(), Deaf()
+        ports = Ports(channel, channel, clock, entropy_of(Dice(seed, "entropy")))
+        host = Host(database, (game,), ports)
         opened = await host.lobby.open_table(
             READER, key="open", game=game.key, seats=seats, pace="daily", options=dict(options), guild_id=1,
             channel_id=1, where="here",

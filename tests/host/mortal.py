@@ -58,7 +58,7 @@ class MortalWorld(World):
 
     def _house(self):
         database, line = Mortal(self.database, self.life), Line(self.channel, self.life)
-        return Host(database, self.games, line, self.painter, self.clock, self.entropy)
+        return Host(database, self.games, self.ports(line))
 
     async def another_life(self):
         """The process is gone; another one takes up."""

@@ -64,7 +64,7 @@ class Two:
         self.world = world
         self.first, self.second = (
             world.host,
-            Host(second, world.games, world.channel, world.painter, world.clock, world.entropy),
+            Host(second, world.games, world.ports()),
         )
 
     async def fall_asleep(self, sleep):

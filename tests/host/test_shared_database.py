@@ -80,7 +80,7 @@ async def test_each_process_says_and_does_what_its_own_tables_need(shared):
     """Nothing is restored to say what another process has in memory."""
     world, second = shared, await Database.open(shared.database.url.render_as_string(hide_password=False))
     world.database.share, second.share = Share(frozenset({0}), 2), Share(frozenset({1}), 2)
-    hosts = world.host, Host(second, world.games, world.channel, world.painter, world.clock, world.entropy)
+    hosts = world.host, Host(second, world.games, world.ports())
     try:
         tables = [[], []]
         for n in range(12):
@@ -129,8 +129,8 @@ async def test_of_one_table_two_processes_never_tell_the_same_and_nobody_is_call
     second = await Database.open(shared.database.url.render_as_string(hide_password=False))
     shared.database.share, second.share = Share(process=1), Share(process=2)
     held = Held(shared)
-    host = Host(shared.database, shared.games, held, shared.painter, shared.clock, shared.entropy)
-    other = Host(second, shared.games, shared.channel, shared.painter, shared.clock, shared.entropy)
+    host = Host(shared.database, shared.games, shared.ports(held))
+    other = Host(second, shared.games, shared.ports())
     try:
         table = await shared.open_table()
         await host.lobby.join(table, BEN, key=shared.key())

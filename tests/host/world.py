@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine import Dice, Refusal
 from host.service import Host
-from host.values.ports import Person
+from host.values.ports import Person, Ports
 from host.values.receipts import Receipt
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -44,9 +44,12 @@ class World:
         """Another process over the same database."""
         return self._house()
 
+    def ports(self, announcer=None):
+        """What a house of this world has from outside; its announcer is the channel, if there is no other."""
+        return Ports(announcer or self.channel, self.painter, self.clock, self.entropy, machine=lambda: self.machine)
+
     def _house(self):
-        told = self.database, self.games, self.channel, self.painter, self.clock, self.entropy
-        return Host(*told, machine=lambda: self.machine)
+        return Host(self.database, self.games, self.ports())
 
     def key(self):
         self.keys += 1
