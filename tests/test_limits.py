@@ -16,7 +16,7 @@ import pytest
 from discord import app_commands
 
 from bot.gateway.announcer import DiscordAnnouncer, mark, nonce
-from bot.gateway.client import HengeClient
+from bot.gateway.client import HengeClient, Lasting, Recipients
 from bot.process.config import Config
 from bot.process.metrics import Metrics
 from bot.serving.app import MachineTime
@@ -274,8 +274,8 @@ async def tree(tmp_path):
     """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
     host = Host(database, (*GAMES, BEACH), Ports(DiscordAnnouncer(), NoPainter(), MachineTime(database), bytes))
-    watch = Metrics("test")
-    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
+    nobody = Recipients(lambda interaction: None, list, lambda client: None, host)
+    async with HengeClient(Config(), nobody, Lasting(Metrics("test"))) as client:
         for cog in cogs_of(host, (*GAMES, BEACH)):
             await client.add_cog(cog)
         yield client.tree

@@ -66,8 +66,8 @@ class DiscordAnnouncer:
         answering: Answering | None = None,
         patience: float = PATIENCE,
     ) -> None:
-        self.patience, self._secret, self._mentions = patience, secret, mentions or Mentions()
-        self._answering = answering or Answering()
+        self.patience, self._secret, self.mentions = patience, secret, mentions or Mentions()
+        self.answering = answering or Answering()
         self._client: discord.Client | None = None
         self._seeing = Seeing()
 
@@ -88,14 +88,14 @@ class DiscordAnnouncer:
         The line is looked at each time. If events were counted, one that never came would let tables wait for ever.
         """
         shards = self._client.shards.values() if isinstance(self._client, discord.AutoShardedClient) else ()
-        return any(not shard.is_closed() for shard in shards) and await self._answering.holds(self._ask)
+        return any(not shard.is_closed() for shard in shards) and await self.answering.holds(self._ask)
 
     async def _ask(self) -> None:
         await self.client.http.request(discord.http.Route("GET", "/users/@me"))
 
     async def post(self, channel_id: int, post: Post) -> int:
         """Send a new message; returns its id. Discord refuses the same outbox id a second time within minutes."""
-        message = self._mentions.link(_message(post, self._secret))
+        message = self.mentions.link(_message(post, self._secret))
         async with self._outbound(f"post in {channel_id}"):
             sent = await self.client.get_partial_messageable(channel_id).send(
                 view=message.view,
@@ -227,7 +227,7 @@ class DiscordAnnouncer:
             await change()
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        message = self._mentions.link(_message(post, self._secret))
+        message = self.mentions.link(_message(post, self._secret))
         place: Any = self.client.get_partial_messageable(channel_id)
         await place.get_partial_message(message_id).edit(
             view=message.view,
@@ -238,7 +238,7 @@ class DiscordAnnouncer:
     @asynccontextmanager
     async def _outbound(self, what: str) -> AsyncIterator[None]:
         """Limit the time of a request, and raise the host's errors for whatever goes wrong with it."""
-        if shut_for := self._answering.shut_for:
+        if shut_for := self.answering.shut_for:
             raise NotNow(f"{what}: Discord takes nothing from us", after=shut_for)
         try:
             async with asyncio.timeout(self.patience):

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import aiohttp
@@ -91,34 +92,50 @@ class Watcher(outcomes.Watch, Protocol):
         ...
 
 
-class HengeClient(commands.AutoShardedBot):
-    """Discord's client. What is pressed goes to `dispatch`, typed commands to its `cogs`.
+@dataclass(frozen=True)
+class Recipients:
+    """Who is given what arrives through a client."""
 
-    `explain` tells a person why something was not done. `on_line` hears that a line to Discord is open, perhaps again.
-    """
+    dispatch: Dispatch
+    """Does what is pressed."""
+    cogs: Callable[[], Sequence[commands.Cog]]
+    """Makes what answers typed commands, anew for each client."""
+    on_login: Callable[[discord.Client], None]
+    """Hears of the client that has logged in, before it connects."""
+    servers: Servers
+    explain: Explain = replies.explain
+    """Tells a person why something was not done."""
+    on_line: Callable[[], None] = lambda: None
+    """Hears that a line to Discord is open, perhaps again."""
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """What outlives a client that another one takes the place of."""
+
+    watch: Watcher
+    owed: Owed = field(default_factory=lambda: Owed(None))
+    mentions: Mentions = field(default_factory=Mentions)
+    open_panels: OpenPanels = field(default_factory=lambda: OpenPanels(_as_it_was, replies.turn, panel_pages.over))
+    answering: Answering = field(default_factory=Answering)
+    """Hears what becomes of requests."""
+
+
+class HengeClient(commands.AutoShardedBot):
+    """Discord's client. `connector` makes its connections lead elsewhere than to Discord."""
 
     def __init__(
         self,
         config: Config,
-        dispatch: Dispatch,
-        cogs: Callable[[], Sequence[commands.Cog]],
-        on_login: Callable[[discord.Client], None],
-        servers: Servers,
-        *,
-        explain: Explain = replies.explain,
-        watch: Watcher,
-        owed: Owed | None = None,
-        mentions: Mentions | None = None,
-        open_panels: OpenPanels | None = None,
-        answering: Answering | None = None,
-        on_line: Callable[[], None] = lambda: None,
+        recipients: Recipients,
+        lasting: Lasting,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        trace = watch.trace()
+        trace = lasting.watch.trace()
         RequestLimit(share(config.shards, config.shard_ids)).joins(trace)
-        (answering or Answering()).joins(trace)
+        lasting.answering.joins(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -134,12 +151,9 @@ class HengeClient(commands.AutoShardedBot):
             connector=latest_first(connector or aiohttp.TCPConnector(limit=connections(config))),
             http_trace=trace,
         )
-        self.config, self._dispatch, self._cogs = config, dispatch, cogs
-        self._on_login, self._on_line = on_login, on_line
-        self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
-        self.mentions = mentions or Mentions()
-        self.late_pictures = LatePictures()
-        self.open_panels = open_panels or OpenPanels(_as_it_was, replies.turn, panel_pages.over)
+        self.config, self._to = config, recipients
+        self.watch, self.owed, self.mentions = lasting.watch, lasting.owed, lasting.mentions
+        self.open_panels, self.late_pictures = lasting.open_panels, LatePictures()
         self.connected = asyncio.Event()
         self.release = release()
         self._gate = Gate(config.blocked, config.presses, config.server_presses)
@@ -179,7 +193,7 @@ class HengeClient(commands.AutoShardedBot):
     async def explain(self, interaction: replies.Interaction, error: BaseException) -> None:
         """Tell a person why something was not done."""
         outcomes.noted(interaction, error)
-        await self._explain(interaction, error)
+        await self._to.explain(interaction, error)
 
     async def settle(self) -> None:
         """Take nothing new, and let the answers that are under way end; after a moment, end them.
@@ -191,7 +205,7 @@ class HengeClient(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Add the cogs and register the commands. It is called once, after the login and before the connection."""
-        for cog in self._cogs():
+        for cog in self._to.cogs():
             if not isinstance(cog, OperatorCog):
                 await self.add_cog(cog)
             elif self._operators is not None:
@@ -199,7 +213,7 @@ class HengeClient(commands.AutoShardedBot):
         await self._register()
         if self.application_id is not None:
             log.info("to add me to a server: %s", invitation(self.application_id))
-        self._on_login(self)
+        self._to.on_login(self)
 
     async def _register(self) -> None:
         """Bring Discord's lists of commands up to date, if this process is the one of all that does; the others only
@@ -240,12 +254,12 @@ class HengeClient(commands.AutoShardedBot):
             with outcomes.told(interaction, self.watch):
                 await self._pressed(interaction)
         if interaction.guild_id is not None and interaction.type is not discord.InteractionType.autocomplete:
-            await self._servers.sign_of_life(interaction.guild_id)
+            await self._to.servers.sign_of_life(interaction.guild_id)
 
     async def _pressed(self, interaction: replies.Interaction) -> None:
         if await self.takes(interaction):
             try:
-                await self._dispatch(interaction)
+                await self._to.dispatch(interaction)
             except Exception as error:
                 await self.explain(interaction, error)
 
@@ -257,12 +271,12 @@ class HengeClient(commands.AutoShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """A shard reached the gateway."""
         self.watch.happened("connect")
-        self._on_line()
+        self._to.on_line()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """A shard took up where it was cut."""
         self.watch.happened("resume")
-        self._on_line()
+        self._to.on_line()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """A shard was cut from the gateway."""
@@ -270,7 +284,7 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server. An outage of Discord's is told by another event."""
-        await self._servers.guild_gone(guild.id)
+        await self._to.servers.guild_gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps not for the first time."""
@@ -285,7 +299,7 @@ class HengeClient(commands.AutoShardedBot):
     async def _came(self, guild: discord.Guild) -> None:
         """Note that the bot is in a server; leave one that is blocked, without a word there."""
         if guild.id not in self.config.blocked:
-            await self._servers.guild_back(guild.id)
+            await self._to.servers.guild_back(guild.id)
             return
         log.warning("leaving a server of HENGE_BLOCKED: %s", guild.id)
         try:
@@ -295,31 +309,31 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
         """A server was changed."""
-        await self._servers.sign_of_life(after.id)
+        await self._to.servers.sign_of_life(after.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was made, or can be seen again."""
-        await self._servers.sign_of_life(channel.guild.id)
+        await self._to.servers.sign_of_life(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel was changed, perhaps who may see it."""
-        await self._servers.sign_of_life(after.guild.id)
+        await self._to.servers.sign_of_life(after.guild.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """A thread can be seen again."""
-        await self._servers.sign_of_life(thread.guild.id)
+        await self._to.servers.sign_of_life(thread.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was changed, perhaps locked or opened."""
-        await self._servers.sign_of_life(payload.guild_id)
+        await self._to.servers.sign_of_life(payload.guild_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role was changed, perhaps what it may."""
-        await self._servers.sign_of_life(after.guild.id)
+        await self._to.servers.sign_of_life(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Somebody's roles were changed: without a privileged intent, only the bot's own."""
-        await self._servers.sign_of_life(after.guild.id)
+        await self._to.servers.sign_of_life(after.guild.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read from messages."""

@@ -20,8 +20,7 @@ from discord.ext import commands
 
 from bot.gateway.amends import make_amends
 from bot.gateway.announcer import DiscordAnnouncer
-from bot.gateway.client import HengeClient, keep_connected
-from bot.gateway.reachability import Answering
+from bot.gateway.client import HengeClient, Lasting, Recipients, keep_connected
 from bot.presses.elsewhere import Elsewhere
 from bot.presses.router import Router
 from bot.process.backups import Backups
@@ -32,7 +31,6 @@ from bot.process.thinkers import Thinkers
 from bot.serving.painter import PoolPainter
 from bot.serving.watch import Watch
 from bot.ui.layouts import Message
-from bot.ui.mentions import Mentions
 from bot.ui.open_panels import BEFORE, OpenPanels
 from bot.ui.owed import Owed
 from bot.ui.pages import lobby_pages, panel_pages
@@ -160,10 +158,9 @@ async def serve(
     Raises `discord.LoginFailure` where the token is wrong, and `DatabaseUnusable` where the database is damaged.
     """
     stop, given = stop or stop_on_signals(), given or Given()
-    mentions, metrics, answering = Mentions(), Metrics(release()), Answering()
-    announcer = DiscordAnnouncer(config.token, mentions=mentions, answering=answering)
+    announcer, metrics = DiscordAnnouncer(config.token), Metrics(release())
     async with open_home(config, games, announcer, given, metrics, care="shared") as home:
-        run = _Run(config, games, home, announcer, mentions, metrics, answering, connector)
+        run = _Run(config, games, home, announcer, metrics, connector)
         async with run.watch.shown(config):
             try:
                 await run.begin(given.beside)
@@ -181,21 +178,30 @@ class _Run:
         games: Sequence[HostedGame],
         home: Home,
         announcer: DiscordAnnouncer,
-        mentions: Mentions,
         metrics: Metrics,
-        answering: Answering,
         connector: Callable[[], aiohttp.BaseConnector] | None,
     ) -> None:
-        self.config, self.games, self.home, self.host = config, games, home, home.host
-        self.announcer, self.mentions, self.metrics, self.connector = announcer, mentions, metrics, connector
-        self.answering = answering
-        self.router = Router(home.host, {game.key: game for game in games})
-        self.owed = Owed(config.owed_file)
+        self.config, self.home, self.host = config, home, home.host
+        self.announcer, self.metrics, self.connector = announcer, metrics, connector
+        self.recipients = Recipients(
+            Router(self.host, {game.key: game for game in games}).dispatch,
+            lambda: all_cogs(home, games),
+            self._logged_in,
+            self.host.places,
+            Elsewhere(self.host).explain,
+            self.host.house.wake,
+        )
+        self.lasting = Lasting(
+            metrics,
+            Owed(config.owed_file),
+            announcer.mentions,
+            OpenPanels(self._panel_now, turn, panel_pages.over),
+            announcer.answering,
+        )
         self.clients: list[HengeClient] = []
         """The client that is connected or tries to be, alone; none before the first."""
-        self.watch = Watch(home.host, home.painter.pool, metrics, self.clients, answering)
-        self.open_panels = OpenPanels(self._panel_now, turn, panel_pages.over)
-        self.host.house.changed = self.open_panels.changed
+        self.watch = Watch(home.host, home.painter.pool, metrics, self.clients, announcer.answering)
+        self.host.house.changed = self.lasting.open_panels.changed
         self._connection: asyncio.Task[None] | None = None
         self._amends: asyncio.Task[None] | None = None
         self._beside: list[asyncio.Task[None]] = []
@@ -241,8 +247,8 @@ class _Run:
         log.info("stopping")
         for client in self.clients:
             await client.settle()
-        await self.open_panels.stop()
-        self.owed.close()
+        await self.lasting.open_panels.stop()
+        self.lasting.owed.close()
         await self.host.close()
         for task in (self._connection, self._amends, *self._beside):
             if task is not None:
@@ -272,21 +278,8 @@ class _Run:
 
     def _client(self) -> HengeClient:
         """A client that is not connected yet, in the place of the one before."""
-        client = HengeClient(
-            self.config,
-            self.router.dispatch,
-            lambda: all_cogs(self.home, self.games),
-            self._logged_in,
-            self.host.places,
-            watch=self.metrics,
-            explain=Elsewhere(self.host).explain,
-            owed=self.owed,
-            mentions=self.mentions,
-            open_panels=self.open_panels,
-            answering=self.answering,
-            on_line=self.host.house.wake,
-            connector=self.connector() if self.connector else None,
-        )
+        connector = self.connector() if self.connector else None
+        client = HengeClient(self.config, self.recipients, self.lasting, connector)
         self.clients[:] = [client]
         return client
 
@@ -295,7 +288,7 @@ class _Run:
         self.announcer.speak_through(client)
         self.host.house.wake()
         if self._amends is None:
-            amends = make_amends(client, self.owed, self.host.panels.did, self.mentions)
+            amends = make_amends(client, self.lasting.owed, self.host.panels.did, self.lasting.mentions)
             self._amends = begun("the answers that were owed", amends)
 
     async def _panel_now(self, table: int, interaction: Interaction, mark: tuple[str, ...]) -> Message | None:

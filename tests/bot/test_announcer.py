@@ -8,7 +8,7 @@ import time
 import pytest
 
 from bot.gateway.announcer import SKEW, DiscordAnnouncer, mark
-from bot.gateway.client import HengeClient
+from bot.gateway.client import HengeClient, Lasting, Recipients
 from bot.process.config import Config
 from bot.process.metrics import Metrics
 from discord_playground import reading
@@ -37,17 +37,10 @@ class Nowhere:
 
 
 def client_of(announcer, playground, **told):
-    """The client through which an announcer speaks, over a loopback Discord; `told` is who hears of what."""
-    return HengeClient(
-        Config(),
-        lambda interaction: None,
-        list,
-        announcer.speak_through,
-        Nowhere(),
-        watch=Metrics("test"),
-        connector=playground.connector(),
-        **told,
-    )
+    """The client through which an announcer speaks, over a loopback Discord; `told` is who else hears of what."""
+    recipients = Recipients(lambda interaction: None, list, announcer.speak_through, Nowhere(), **told)
+    lasting = Lasting(Metrics("test"), answering=announcer.answering)
+    return HengeClient(Config(), recipients, lasting, playground.connector())
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import sys
 import discord
 import pytest
 
-from bot.gateway.client import CONNECTIONS, SHARDS_REFUSED, HengeClient, keep_connected
+from bot.gateway.client import CONNECTIONS, SHARDS_REFUSED, HengeClient, Lasting, Recipients, keep_connected
 from bot.gateway.commandtree import digest
 from bot.process import logs
 from bot.process.config import BadConfig, Config
@@ -129,7 +129,6 @@ async def test_shards_that_discord_does_not_take_are_a_sentence_and_not_tried_ag
 
 async def test_a_process_has_a_bounded_number_of_connections_and_one_for_each_of_its_shards():
     config = Config(shards=16, shard_ids=(3, 4))
-    async with HengeClient(
-        config, dispatch=None, cogs=list, on_login=None, servers=None, watch=Metrics("test")
-    ) as client:
+    nobody, lasting = Recipients(None, list, None, None), Lasting(Metrics("test"))
+    async with HengeClient(config, nobody, lasting) as client:
         assert client.http.connector.limit == CONNECTIONS + 2

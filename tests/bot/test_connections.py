@@ -7,7 +7,7 @@ import asyncio
 import aiohttp
 from aiohttp import web
 
-from bot.gateway.client import HengeClient
+from bot.gateway.client import HengeClient, Lasting, Recipients
 from bot.gateway.connections import latest_first
 from bot.process.config import Config
 from bot.process.metrics import Metrics
@@ -51,6 +51,6 @@ async def test_requests_that_follow_each_other_take_one_connection_and_the_other
 
 async def test_the_client_takes_the_latest_whichever_way_it_is_led():
     for connector in (None, aiohttp.TCPConnector()):
-        given = {"watch": Metrics("test"), "connector": connector}
-        async with HengeClient(Config(), dispatch=None, cogs=list, on_login=None, servers=None, **given) as client:
+        nobody, lasting = Recipients(None, list, None, None), Lasting(Metrics("test"))
+        async with HengeClient(Config(), nobody, lasting, connector) as client:
             assert len(await used(client.http.connector)) == 1

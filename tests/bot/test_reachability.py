@@ -54,7 +54,7 @@ async def announcer(playground, watch, monkeypatch):
     monkeypatch.setattr(reachability, "PATIENCE", SOON)
     hears = Answering(watch)
     announcer = DiscordAnnouncer(answering=hears, patience=SOON)
-    async with client_of(announcer, playground, answering=hears) as client:
+    async with client_of(announcer, playground) as client:
         running = asyncio.create_task(client.start(playground.token))
         await playground.bot_online()
         await client.connected.wait()
