@@ -5,11 +5,10 @@ Somebody who takes no direct messages is let be. Only what had to be said is sai
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Seat
 from engine.codec import encode, parse
 from host.delivery.said import Said
+from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import HOUR, Announcer, Post, Rows
@@ -49,11 +48,14 @@ async def spaced(stores: Stores, key: str, at: int) -> int:
     return at if last is None else max(at, last + APART)
 
 
-def text_now(table: Table, told: Mapping[str, str]) -> str:
-    """What a row says as its table is now; "" for nothing, where it was of a table that is called off or over."""
-    if BEGUN not in told or table.row.status == "open":
-        return told["text"]
-    return told[BEGUN] if table.row.status in ("running", "paused") else ""
+def text_now(table: Table, text: str, begun: str) -> str:
+    """What a row says as its table is now; "" for nothing, where it was of a table that is called off or over.
+
+    `begun` is what it says instead once the game has begun; "" where it is of no open table.
+    """
+    if not begun or table.row.status == "open":
+        return text
+    return begun if table.row.status in ("running", "paused") else ""
 
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
@@ -63,7 +65,7 @@ def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
         return
     settings, awake = table.settings_of(user_id), table.windows.habits_of(seat).next_awake(at)
     if settings.by_mention:
-        table.say("notice", {"title": title, "text": text, "mentions": [user_id]}, at=at, after=awake - at)
+        table.say_notice(Notice(title, text, (user_id,)), at=at, after=awake - at)
     if settings.by_message:
         told = {"user": user_id, "seat": seat, "title": title, "text": text}
         table.also(lambda stores: stores.outbox.put(WORD, table.id, encode(told), at=at, not_before=awake))
@@ -82,8 +84,8 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
     """
     told = parse(row.payload)
     if row.kind == WORD and settings_of(await stores.people.get(told["user"])).reminded_by != BOTH:
-        notice = {key: told[key] for key in ("title", "text", BEGUN) if key in told} | {"mentions": [told["user"]]}
-        await stores.outbox.put("notice", row.table_id, encode(notice), at=at)
+        notice = Notice(told["title"], told["text"], (told["user"],), begun=told.get(BEGUN, ""))
+        await stores.outbox.put(NOTICE, row.table_id, encode(notice.held()), at=at)
 
 
 async def privately(

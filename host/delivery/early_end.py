@@ -10,6 +10,7 @@ from games.kit.sentences import listed
 from host.delivery.posts import seed_line
 from host.delivery.table_messages import REST
 from host.table.facts import Adjudged, Resting
+from host.table.notice import Notice
 from host.table.prospect import facts_of
 from host.table.table import Table
 
@@ -40,8 +41,7 @@ def _end(table: Table, title: str, why: str, *, at: int) -> None:
     if row.board_message_id is not None:
         resting = encode(Resting(row.board_message_id, telling, None, telling.told))
         table.also(lambda stores: stores.outbox.put(REST, table.id, resting, at=at))
-    told = {"title": title, "text": f"{why}\n{seed_line(table)}", "mentions": people, "over": True}
-    table.say("notice", told, at=at)
+    table.say_notice(Notice(title, f"{why}\n{seed_line(table)}", tuple(people), over=True), at=at)
     table.say("lobby", at=at, merge=True)
 
 

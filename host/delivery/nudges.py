@@ -29,6 +29,7 @@ from host.schedule.reminders import (
 )
 from host.table.facts import Facts
 from host.table.names import table_title
+from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.unit import Change
@@ -344,8 +345,8 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
     said, tables = settings.refused, sorted({told["table"] for told in asked})
     unheard = [told for told in asked if not _was_mentioned(told)]
     if not unheard and not said:
-        why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
-        await stores.outbox.put("notice", tables[0], why, at=at)
+        why = Notice("No direct message", posts.refused_line(facts["user"]))
+        await stores.outbox.put(NOTICE, tables[0], encode(why.held()), at=at)
     for table in sorted({told["table"] for told in unheard}):
         stages: dict[str, list[str]] = {}
         for told in unheard:

@@ -9,7 +9,7 @@ from engine import Refusal
 from engine.codec import encode, parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import UNLESS_ASKED, privately, text_now
+from host.delivery.asides import BEGUN, UNLESS_ASKED, privately, text_now
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, alarms, owed, put_off
 from host.table.facts import change_facts
@@ -119,7 +119,7 @@ class Privately:
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
             seat = table.seat_if_any(facts["user"])
-            words = text_now(table, facts)
+            words = text_now(table, facts["text"], facts.get(BEGUN, ""))
             if seat is None or seat != facts.get("seat", seat) or not words:
                 return Said()
             if facts.get(UNLESS_ASKED) and seat in table.begun.awaited:

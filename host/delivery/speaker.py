@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
-from engine.codec import encode, parse
+from engine.codec import encode, from_plain, parse
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import BEGUN, UNLESS_ASKED, text_now
+from host.delivery.asides import text_now
 from host.delivery.cards import Cards
 from host.delivery.departures import CARD, LINE, PATIENT, RESTS, Leaving
 from host.delivery.private_messages import DIGEST, TO_PERSONS, Privately
 from host.delivery.said import AGAIN, Said, Speaker
 from host.delivery.table_messages import REST, TableMessages
 from host.table.facts import Facts, Resting, calling, change_facts, read_facts
+from host.table.notice import NOTICE, Notice
 from host.table.prospect import is_practice
 from host.table.stores import Stores
+from host.table.table import Table
 from host.table.tables import Tables
 from host.values.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
 from host.values.refusals import NeedsAttention, NoSuchGame
 from storage.database import Database
 from storage.errors import NotOurs
-from storage.rows import OutboxRow
+from storage.rows import OutboxRow, PromptRow
 from storage.schema import NOWHERE
 
 log = logging.getLogger(__name__)
@@ -48,7 +50,7 @@ class Speaking:
                 RESTS: messages.rest,
                 CARD: leaving.card,
                 LINE: leaving.line,
-                "notice": self._notice,
+                NOTICE: self._notice,
                 notices.KIND: direct.whisper,
                 nudges.KIND: direct.nudge,
                 DIGEST: direct.digest,
@@ -155,47 +157,43 @@ class Speaking:
 
     async def _notice(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
+        notice = from_plain(parse(row.payload), Notice)
         try:
-            return await self._told(row, row.table_id)
+            return await self._told(row, notice, row.table_id)
         except (NeedsAttention, NoSuchGame):
-            return await self._told_of_a_table_that_waits(row, row.table_id)
+            async with self.database.glance() as tx:
+                table = await Stores.of(tx).tables.table(row.table_id)
+            target = Place(table.guild_id, table.channel_id, table.thread_id).target
+            return Said(await self._posted(row, target, Post(row.id, notice.title, notice.text)))
 
-    async def _told_of_a_table_that_waits(self, row: OutboxRow, table_id: int) -> Said:
-        """What people are told of a table that cannot be loaded."""
-        async with self.database.glance() as tx:
-            table = await Stores.of(tx).tables.table(table_id)
-        target = Place(table.guild_id, table.channel_id, table.thread_id).target
-        message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
-        if message_id is None:
-            facts = parse(row.payload)
-            message_id = await self.announcer.post(target, Post(row.id, facts["title"], facts["text"]))
-        return Said(message_id)
-
-    async def _told(self, row: OutboxRow, table_id: int) -> Said:
-        facts, called = parse(row.payload), list[str]()
+    async def _told(self, row: OutboxRow, notice: Notice, table_id: int) -> Said:
+        """Say a notice as its table is now. Who is awake and asked what it reminds of was called by it."""
+        called, mentions = list[str](), notice.mentions
         async with self.tables.hold(table_id) as table:
-            target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [text_now(table, facts)]
-            if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
-                rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
-                lines += posts.waiting_lines(table, rows)
-                users = {seat.seat: seat.user_id for seat in table.seats}
+            target, lines = table.place.target, [text_now(table, notice.text, notice.begun)]
+            if notice.asked is not None:
+                open_now = _still_open(table, notice.asked)
+                lines += posts.waiting_lines(table, open_now)
                 # who rests is called when that is over
-                awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
-                mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
+                awake = [row for row in open_now if not table.windows.habits_of(row.seat).rests_at(self.now())]
+                users = {table.user_of(row.seat) for row in awake}
+                mentions = tuple(sorted(user for user in users if user is not None))
                 called = [row.prompt for row in awake]
-            if BEGUN in facts:  # whoever has left meanwhile is not called
+            if notice.begun:  # whoever has left meanwhile is not called
                 mentions = tuple(user for user in mentions if table.seat_if_any(user) is not None)
                 if not (mentions and lines[0]):
                     return Said()
-            if facts.get(UNLESS_ASKED):
+            if notice.unless_asked:
                 by_now = {table.user_of(seat) for seat in table.begun.awaited}
                 mentions = tuple(user for user in mentions if user not in by_now)
-            buttons = posts.table_buttons(table) if facts.get("over") else ()
+            buttons = posts.table_buttons(table) if notice.over else ()
+        post = Post(row.id, notice.title, "\n".join(lines), buttons, mentions=mentions)
+        return Said(await self._posted(row, target, post), partial(_told_of, called) if called else None)
+
+    async def _posted(self, row: OutboxRow, target: int, post: Post) -> int:
+        """The message of a row: the one that was sent after all, else a new one."""
         message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
-        if message_id is None:
-            post = Post(row.id, facts["title"], "\n".join(lines), buttons, mentions=mentions)
-            message_id = await self.announcer.post(target, post)
-        return Said(message_id, partial(_told_of, called) if called else None)
+        return await self.announcer.post(target, post) if message_id is None else message_id
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
@@ -204,6 +202,11 @@ class Speaking:
         if thread_id is not None:
             await self.announcer.close_thread(thread_id)
         return Said()
+
+
+def _still_open(table: Table, asked: Collection[str]) -> list[PromptRow]:
+    """Those of these questions that were neither answered nor called off since."""
+    return [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
 
 
 def _picture_unknown(facts: Facts) -> Facts:

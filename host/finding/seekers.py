@@ -32,6 +32,7 @@ from host.lobbies.lobby import Lobby
 from host.lobbies.new_table import NewTable, opened, welcome
 from host.lobbies.news import would_do
 from host.table.facts import read_facts
+from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.values.faults import readable
 from host.values.paces import pace_words
@@ -190,8 +191,8 @@ class Finding:
                 word = encode({"user": user, "title": title, "text": found, BEGUN: FOUND_BEGUN})
                 await stores.outbox.put(WORD, table.id, word, at=at, not_before=awake)
         for awake, users in told.items():
-            notice = encode({"title": title, "text": found, BEGUN: FOUND_BEGUN, "mentions": users})
-            await stores.outbox.put("notice", table.id, notice, at=at, not_before=awake)
+            notice = Notice(title, found, tuple(users), begun=FOUND_BEGUN)
+            await stores.outbox.put(NOTICE, table.id, encode(notice.held()), at=at, not_before=awake)
         names = listed([who.name for who in people if who.id != person.id and who.name])
         text = f"Table {table.id} is open: {new.title}" + (f" with {names}" if names else "")
         return Receipt(table.id, f"{text}, {pace_words(new.pace)}. Any of you can start it.")

@@ -12,6 +12,7 @@ from host.house.lists import awaiting, lines_of
 from host.house.table_gate import let_in, table_for, tables_for
 from host.table.agreements import VOTE, Motion
 from host.table.facts import banks_of, rests_at
+from host.table.notice import Notice
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.prospect import facts_of
 from host.table.stores import Stores
@@ -126,7 +127,7 @@ class TableLife:
             table.must_be_running()
             self.stop(table, BY_OPERATOR)
             at = self.house.now()
-            table.say("notice", {"title": "The table is paused", "text": PAUSED}, at=at)
+            table.say_notice(Notice("The table is paused", PAUSED), at=at)
             table.say("moved", at=at)
             return f"Table {table_id} is paused."
 
@@ -171,7 +172,7 @@ class TableLife:
         if stopped_at is not None or halted:
             give_votes_time(table, stopped_at, at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
-        table.say("notice", {"title": "The table goes on", "text": text}, at=at)
+        table.say_notice(Notice("The table goes on", text), at=at)
         return f"The table goes on. {text}"
 
 

@@ -20,6 +20,7 @@ from host.interruptions.maintenance import Maintenance
 from host.schedule.reminders import after_reminding, owed, to_remind
 from host.table.agreements import VOTE
 from host.table.facts import uncalled
+from host.table.notice import Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import made_good
@@ -123,7 +124,7 @@ class Outages:
                     user_id = table.user_of(row.seat)
                     if user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
                         table.also(partial(nudges.overtaken, user_id, table.id))
-                table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)
+                table.say_notice(Notice(TITLE, _why(table, since, at), asked=tuple(asked)), at=at)
             table.say("moved", at=at)
         if moved or banks is not None:
             self._call_the_woken(table, at)

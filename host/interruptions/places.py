@@ -19,6 +19,7 @@ from host.house.table_gate import no_table, tables_for
 from host.schedule.clock import finish
 from host.table.facts import Lost, are_read, read_facts
 from host.table.names import table_title
+from host.table.notice import Notice
 from host.table.pauses import GONE, SERVER_GONE
 from host.table.stores import Stores
 from host.table.table import Table
@@ -255,7 +256,7 @@ class Places:
         if waits and table.driver is not None:
             self.life.go_on(table, person.id, why=moved)
         elif table.row.status == "running":
-            table.say("notice", {"title": table_title(table.row), "text": moved}, at=at)
+            table.say_notice(Notice(table_title(table.row), moved), at=at)
             table.say("board", at=at, merge=True)
         table.remember(lambda facts: replace(facts, called={}, pictured="", sending=None, lost=None, trouble=""))
         table.also(lambda s: s.outbox.hurry([table.id], at))

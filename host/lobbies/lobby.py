@@ -27,6 +27,7 @@ from host.lobbies.new_table import LETTERS, Company, NewTable, as_before, opened
 from host.play.standing_orders import begin_with_presets, settle, spare
 from host.schedule.fixture_end import over
 from host.table.names import numbered, style_words, table_title
+from host.table.notice import Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import stored_as, strength_meant
@@ -384,7 +385,7 @@ class Lobby:
             table.also(lambda stores: over(stores, fixture, "abandoned", at))
 
     def _notice(self, table: Table, text: str) -> None:
-        table.say("notice", {"title": table_title(table.row), "text": text}, at=self.house.now())
+        table.say_notice(Notice(table_title(table.row), text), at=self.house.now())
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.codec import encode, parse
-from host.delivery.asides import NEWS, UNLESS_ASKED, spaced, tell_unless_asked
+from host.delivery.asides import NEWS, spaced, tell_unless_asked
 from host.delivery.posts import start_text
 from host.table.facts import read_facts
+from host.table.notice import Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.seeker import Waiting, waiting_in
@@ -63,5 +64,4 @@ def begins(table: Table, by: int | None, *, at: int) -> None:
         else:
             words = "You hear of it once you are asked something."
             tell_unless_asked(table, row.seat, row.user_id, title, words, at=at)
-    told = {"title": title, "text": start_text(table), "mentions": mentioned, UNLESS_ASKED: True}
-    table.say("notice", told, at=at)
+    table.say_notice(Notice(title, start_text(table), tuple(mentioned), unless_asked=True), at=at)

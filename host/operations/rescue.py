@@ -20,6 +20,7 @@ from host.house.life import TableLife
 from host.records.moments import Moment, latest, moment
 from host.schedule.fixture_end import over
 from host.table import damage
+from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import GOES_ON, NUMBERS, Tables
@@ -180,7 +181,7 @@ class Rescue:
         table.remember(lambda facts: replace(facts, acts={}))
         lost = count(found.lost, "decision is lost", "decisions are lost")
         text = f"The table is back at decision {found.to}: {lost} of those that were made since."
-        table.say("notice", {"title": "Back to an earlier decision", "text": f"{WHO} has done this. {text}"}, at=at)
+        table.say_notice(Notice("Back to an earlier decision", f"{WHO} has done this. {text}"), at=at)
         return text
 
     def _judge(self, table: Table) -> str:
@@ -202,8 +203,7 @@ class Rescue:
             _must_go_on(await stores.tables.hold(row.id))
             await stores.tables.update(row.id, status="abandoned", ended_at=at)
             await stores.clock.set(row.id, [])
-            notice = {"title": "The game is called off", "text": told}
-            await stores.outbox.put("notice", row.id, encode(notice), at=at)
+            await stores.outbox.put(NOTICE, row.id, encode(Notice("The game is called off", told).held()), at=at)
             if (fixture := await stores.leagues.fixture_of(row.id)) is not None:
                 await over(stores, fixture.id, "abandoned", at)
             return Receipt(row.id, f"Table {row.id} is over, without a result: no state of it can be read.")

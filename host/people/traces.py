@@ -133,8 +133,8 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             Manner.NOBODY,
             "guild day seat opened_at half number stands_by asked table prompt stage turn tables channel message to "
             "to_end upto league season division line round picture looks what since told opening count seats where "
-            "notes begun awaited pictured "
-            "ended board filename code at took schema migrations backup same game outcome decisions why mentioned",
+            "notes begun awaited pictured ended board filename code at took schema migrations backup same game "
+            "outcome decisions why mentioned over unless_asked",
         ),
         **_all(Manner.INSIDE, "telling shown fates"),
         **_all(Manner.WORDS, "title text alt"),

@@ -15,6 +15,7 @@ from engine.codec import encode
 from host.delivery import posts
 from host.schedule.rest_changes import keep_settings
 from host.schedule.shifts import rests_otherwise
+from host.table.notice import Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.habits import Span
@@ -55,7 +56,7 @@ def excuse(table: Table, row: PromptRow, at: int) -> bool:
         f"{posts.mention(user_id)} let a time run out and is on vacation now, until they decide something; "
         f"{span(left)} of it are left in this server."
     )
-    table.say("notice", {"title": f"{table.row.title}: a vacation", "text": text}, at=at)
+    table.say_notice(Notice(f"{table.row.title}: a vacation", text), at=at)
     return True
 
 

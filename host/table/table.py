@@ -17,6 +17,7 @@ from engine.records import By
 from games.hosted import HostedGame
 from host.table.facts import Facts, absent, banks_of, read_facts, rests_at
 from host.table.names import introduced, line_of, name_of, names_apart
+from host.table.notice import NOTICE, Notice
 from host.table.pauses import not_played
 from host.table.unit import Change, Unit, Write
 from host.values.allowance import USUAL, Allowance
@@ -297,7 +298,7 @@ class Table:
         self.change(status="attention")
         self.stop_clocks()
         self.stop_banks(at=at)
-        self.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
+        self.say_notice(Notice("This table has to wait", HALTED), at=at)
         self.remember(lambda facts: replace(facts, flagged=why))
 
     def stop_clocks(self) -> None:
@@ -326,6 +327,10 @@ class Table:
         text, key = encode(payload or {}), f"{'lobby' if kind == 'lobby' else 'board'}:{self.id}" if merge else None
         table_id, self.unit.said = self.id, True
         self.also(lambda s: s.outbox.put(kind, table_id, text, at=at, merge_key=key, not_before=at + after))
+
+    def say_notice(self, notice: Notice, *, at: int, after: int = 0) -> None:
+        """Have this commit put a notice, which is said `after` so many milliseconds."""
+        self.say(NOTICE, notice.held(), at=at, after=after)
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
         """Let these sit here, in the place of all who did."""

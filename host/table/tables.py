@@ -19,6 +19,7 @@ from games.kit.sentences import clipped
 from host.table import damage
 from host.table.commit import Commit
 from host.table.facts import Facts, are_read, change_facts
+from host.table.notice import NOTICE, Notice
 from host.table.stores import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
 from host.values.ports import Now
@@ -272,7 +273,7 @@ class Tables:
         if table.row.status not in GOES_ON:
             return table
         table.rewind(at=at)
-        table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
+        table.say_notice(Notice("Back to the beginning of the turn", WENT_BACK), at=at)
         table.remember(lambda facts: _flagged(facts, "rewound: the rules changed"))
         await self.commit.write(table, at)
         self.said()
@@ -290,8 +291,8 @@ class Tables:
                 await stores.tables.update(row.id, status="abandoned", ended_at=self.now())
             elif row.status == "running" or (row.status == "paused" and not are_read(row.notes)):
                 await stores.tables.update(row.id, status="attention")
-                notice = encode({"title": "This table has to wait", "text": WAITS})
-                await stores.outbox.put("notice", row.id, notice, at=self.now())
+                notice = Notice("This table has to wait", WAITS)
+                await stores.outbox.put(NOTICE, row.id, encode(notice.held()), at=self.now())
             if are_read(row.notes) and row.guild_id != NOWHERE:
                 await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)

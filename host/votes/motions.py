@@ -18,6 +18,7 @@ from host.play.free_seats import offer_seat
 from host.play.standing_orders import settle
 from host.table.agreements import VOTE, Motion
 from host.table.facts import Facts
+from host.table.notice import Notice
 from host.table.pauses import BY_VOTE
 from host.table.prospect import facts_of, is_offered
 from host.table.stores import Stores
@@ -73,7 +74,7 @@ def _pause(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     life.stop(table, BY_VOTE)
     goes_on = "lets it go on" if table.alone else "asks the others to go on"
     text = f"The clocks stand still and nobody can decide. *At this table* in your panel {goes_on}."
-    table.say("notice", {"title": "The table is paused", "text": text}, at=at)
+    table.say_notice(Notice("The table is paused", text), at=at)
     table.say("moved", at=at)
     return "The table is paused."
 
@@ -286,7 +287,7 @@ def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     table.settled = None
     table.rethink()
     text = f"{upper(_from_when(motion.argument))}: {pace_words(motion.argument)}."
-    table.say("notice", {"title": "The pace has changed", "text": text}, at=at)
+    table.say_notice(Notice("The pace has changed", text), at=at)
     if bank_of(motion.argument) is not None:
         table.say("moved", at=at)
     table.say("lobby", at=at, merge=True)

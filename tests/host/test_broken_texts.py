@@ -9,6 +9,7 @@ from sqlalchemy import Table, insert, select, update
 
 from engine import Refusal
 from host.people.data import FORGOTTEN
+from host.table.notice import Notice
 from storage import schema
 from storage.columns import Json
 from storage.puzzle_store import PuzzleStore
@@ -47,7 +48,7 @@ async def with_broken(world, column):
     await world.host.operate.change_settings(GUILD, language="en")
     await world.host.readings.log(table, BEN)  # where chapters begin is kept once somebody reads
     async with world.host.house.tables.hold(table) as held:
-        held.say("notice", {"title": "Soon", "text": "said"}, at=world.clock())
+        held.say_notice(Notice("Soon", "said"), at=world.clock())
         await world.host.house.commit.write(held, world.clock())
     async with world.database.transaction() as tx:
         await TableStore(tx).put_wish(table, WishRow(1, "bury", '["one"]'))

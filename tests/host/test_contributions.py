@@ -10,6 +10,7 @@ import pytest
 from host.service import CONTRIBUTIONS
 from host.table.commit import Commit
 from host.table.contributions import Contributions
+from host.table.notice import Notice
 from host.table.stores import Stores
 from storage.rows import Reminder
 from tests.host.fakes import ANA, BEN
@@ -73,7 +74,7 @@ async def bid_with(world):
             await world.host.table.pause(table, key=world.key())
         async with world.host.house.tables.hold(table) as held:
             if paused:
-                held.say("notice", {"title": "Still paused"}, at=world.clock())
+                held.say_notice(Notice("Still paused", "Still."), at=world.clock())
             else:
                 seat = held.seat_of(ANA.id)
                 (question,) = held.running.asked(seat)

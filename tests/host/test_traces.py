@@ -27,6 +27,7 @@ from host.operations.operator import KEEP_RECEIPTS, KEEP_SAID
 from host.operations.upgrades import Upgrade
 from host.people.traces import COLUMNS, FIELDS, LISTS, Gone, Manner
 from host.table.facts import Facts, Resting, read_facts
+from host.table.notice import Notice
 from host.values.ports import HOUR, Person
 from host.values.seeker import Waiting
 from storage.rows import PersonRow
@@ -37,7 +38,7 @@ from tests.host.test_whole_games import play_out
 
 RECORDS = {
     "tables.notes": [Facts],
-    "outbox.payload": [Left, Resting, Begun, Asked, Upgrade],
+    "outbox.payload": [Left, Resting, Begun, Asked, Upgrade, Notice],
     "reminders.payload": [Deed, Lapse, Presence, End, Plan],
     "guild_settings.settings": [Waiting],
     "league_members.notes": [Notes],
@@ -116,7 +117,7 @@ def test_every_key_of_what_is_stored_without_a_record_is_in_the_register():
                 for held in (part for argument in call.args for part in ast.walk(argument)):
                     if isinstance(held, ast.Dict):
                         stored |= {key.value for key in held.keys if isinstance(key, ast.Constant)}
-    assert {"user", "mentions", "text"} <= stored
+    assert {"user", "title", "text"} <= stored
     settings = {"free_days", "away", "leaves", "goes_away"}  # of a row that is dropped
     assert stored - known - settings == set(), "say of a new key how somebody is forgotten in it"
 

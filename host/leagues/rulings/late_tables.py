@@ -19,6 +19,7 @@ from host.leagues.shown.survey import DONE, LeagueNow, season_of
 from host.lobbies.lobby import Lobby
 from host.table import prospect
 from host.table.facts import read_facts
+from host.table.notice import Notice
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -182,7 +183,7 @@ class LateTables:
             end = f"If it is not over <t:{late // SECOND}:R>, {LATE['projected']}."
             text = f"This table of the league is late{left}. {end}"
         table.remember(lambda facts: replace(facts, warned=late))
-        table.say("notice", {"title": "This table takes long", "text": text}, at=at)
+        table.say_notice(Notice("This table takes long", text), at=at)
         for seat in awaited(table):
             tell(table, seat, "You are awaited at a table of the league", text, at=at)
         self._look(table, fixture, LATE_NOW, late)
@@ -213,7 +214,7 @@ class LateTables:
         table.remember(lambda facts: replace(facts, extended=extended, warned=0))
         if rule != "bots" or not seats:
             text = f"It has {rules.late_after} days more."
-            table.say("notice", {"title": "This table is late", "text": text}, at=at)
+            table.say_notice(Notice("This table is late", text), at=at)
         self.at_tables.note(table, f"table {look.name} is late: {_what_came(rule, seats)}")
         if table.row.status == "running" and table.row.started_at is not None:
             late = late_at(rules, table.row.started_at, extended)

@@ -20,6 +20,7 @@ from host.play import absentees
 from host.play.free_seats import invite_more, offer_seat
 from host.play.handover import Handover, Substitute, substitute_of
 from host.schedule.clock import UNTIL_MENDED
+from host.table.notice import Notice
 from host.table.prospect import is_offered
 from host.table.stores import Stores
 from host.table.table import Table
@@ -144,7 +145,7 @@ class AtTables:
     def nobody(self, table: Table, why: str) -> None:
         """Everybody who sits there has given the table up: it is called off."""
         at, within = self.house.now(), table.facts.within
-        table.say("notice", {"title": "Nobody is here", "text": why}, at=at)
+        table.say_notice(Notice("Nobody is here", why), at=at)
         for row in [row for row in table.seats if row.user_id is not None]:
             self.handover.to_bot(table, row.seat, at=at)
         self.note(table, f"everybody at {within} has been away for a day: it is called off")
@@ -156,7 +157,7 @@ class AtTables:
         text = f"{why}\n{person.name} has the whole time again for what is open; *My turn* shows the seat."
         awake = table.windows.habits_of(seat).next_awake(at)
         title = f"{person.name} plays on for {name}"
-        table.say("notice", {"title": title, "text": text, "mentions": [person.id]}, at=at, after=awake - at)
+        table.say_notice(Notice(title, text, (person.id,)), at=at, after=awake - at)
 
     def offer(self, table: Table, seat: Seat, why: str, first: Collection[int], fixture: int) -> None:
         """The seat may be taken: whoever stands by in the league hears of it first."""
@@ -184,9 +185,9 @@ class AtTables:
         """Say it at the table; whose seat it was is mentioned once they are awake, if they want to be."""
         at = self.house.now()
         user_id = table.user_of(seat)
-        mentioned = [user_id] if user_id is not None and table.settings_of(user_id).by_mention else []
+        mentioned = (user_id,) if user_id is not None and table.settings_of(user_id).by_mention else ()
         awake = table.windows.habits_of(seat).next_awake(at) if mentioned else at
-        table.say("notice", {"title": title, "text": why, "mentions": mentioned}, at=at, after=awake - at)
+        table.say_notice(Notice(title, why, mentioned), at=at, after=awake - at)
 
     async def _more(self, due: DueReminder) -> None:
         """A seat is free for a while now: everybody else who likes to step in on this server hears of it."""
