@@ -23,6 +23,10 @@ class UnknownShape(Exception):
     """A stored text does not fit the dataclass it should become: an upgrade is missing."""
 
 
+class Outgrown(UnknownShape):
+    """A stored state of an earlier release from which this one cannot go on; the text is a sentence for people."""
+
+
 def encode(value: object) -> str:
     """The canonical JSON text of a dataclass or plain value; whole numbers as keys are written as strings."""
     return _bytes(value).decode()
@@ -35,10 +39,6 @@ def keep(value: object) -> str:
     this keeps a table whole even if one is overlooked.
     """
     return msgspec.json.encode(value).decode()
-
-
-class Outgrown(UnknownShape):
-    """A stored state of an earlier release from which this one cannot go on; the text is a sentence for people."""
 
 
 def decode(text: str, kind: type[T]) -> T:

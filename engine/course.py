@@ -30,9 +30,13 @@ class Waiting:
 
     def is_complete(self) -> bool:
         """Whether the answers so far let the flow go on."""
-        return bool(self.answers) if self.ask.until == "any" else (
-            self.ask.until == "all" and len(self.answers) == len(self.opens)
-        )  # fmt: skip
+        match self.ask.until:
+            case "any":
+                return bool(self.answers)
+            case "all":
+                return len(self.answers) == len(self.opens)
+            case "closed":
+                return False
 
 
 class Course(Lanes[S]):
@@ -90,13 +94,18 @@ class Course(Lanes[S]):
             raise Stale("This question has changed since it was shown.")
         return waiting
 
+    def question(self, seat: Seat, id: str, digest: str) -> tuple[Waiting, Open]:
+        """An open question of a seat with its ask. Raises `Stale`, and `Refusal` for another seat's."""
+        waiting = self.find(id, digest)
+        mine = waiting.opens.get(seat)
+        if mine is None or mine.id != id:
+            raise Refusal("This question is for another seat.")
+        return waiting, mine
+
     def accept(self, decision: Decision) -> tuple[Waiting, Answer]:
         """The ask that a decision answers, with the answer in its canonical form. Raises `Stale` or another refusal."""
-        waiting = self.find(decision.prompt, decision.digest)
-        mine = waiting.opens.get(decision.seat)
-        if mine is None or mine.id != decision.prompt:
-            raise Refusal("This question is for another seat.")
-        return waiting, mine.prompt.check(decision.answer)
+        waiting, question = self.question(decision.seat, decision.prompt, decision.digest)
+        return waiting, question.prompt.check(decision.answer)
 
     def answered_by(self, given: Input) -> Waiting:
         """The ask that a stored input answered. Raises `Stale`.

@@ -148,6 +148,10 @@ class Driver(Generic[S]):
         """The open questions of one seat, with its own answer so far."""
         return [waiting.opens[seat] for waiting, asked in self._course.questions.values() if asked == seat]
 
+    def question(self, seat: Seat, id: str, digest: str) -> Open:
+        """An open question of one seat, as it was shown. Raises `Stale`, and `Refusal` for another seat's."""
+        return self._course.question(seat, id, digest)[1]
+
     @property
     def awaited(self) -> list[Seat]:
         """Seats the public may be told are awaited: unanswered questions, but of reaction windows and what is free."""
@@ -293,11 +297,11 @@ class Driver(Generic[S]):
         if to < reach:
             raise Refusal("Something has become known, or others have decided, since then.")
         withdrawn = Input(self.seq + 1, "undo", seat=seat, to=to)
-        kept = without(self._course.fed, withdrawn)
-        if kept == self._course.fed:
+        rest = without(self._course.fed, withdrawn)
+        if rest == self._course.fed:
             raise Refusal("You have decided nothing since then.")
         try:
-            other = self._again(kept)
+            other = self._again(rest)
         except Desync as error:
             raise Refusal("What others did meanwhile depends on that decision.") from error
         if seat in self._course.children and other.elsewhere(seat) != self._course.elsewhere(seat):

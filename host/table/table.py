@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Unpack
 
-from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stale, Standing
+from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Standing
 from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
@@ -223,14 +223,7 @@ class Table:
 
     def question(self, seat: Seat, prompt_id: str, digest: str) -> Open:
         """An open question of this seat. Raises `NotRunning`, `Stale`, and `Refusal` for somebody else's."""
-        question = self.running.open.get(prompt_id)
-        if question is None:
-            raise Stale("This question is no longer open.")
-        if question.digest != digest:
-            raise Stale("This question has changed since it was shown.")
-        if question.prompt.seat != seat:
-            raise Refusal("This question is for another seat.")
-        return question
+        return self.running.question(seat, prompt_id, digest)
 
     # --- acting
 
