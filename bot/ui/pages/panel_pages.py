@@ -308,57 +308,63 @@ def again(view: Panel, before: str) -> Message:
     return panel(view, note, FOOT)
 
 
-def _few(view: Panel) -> list[tuple[str, str]]:
-    """What somebody needs who plays for the first time; *More…* shows the rest."""
-    waits = not any(not question.answered for question in view.questions)
-    return [
-        *([("What would you do?", "hint")] if view.advised and view.questions else []),
-        *([("Undo", "undo")] if view.can_undo else []),
-        *([("Look again", f"refresh:{stamp(view)}")] if waits else []),
-        ("Board", "board"),
-        ("Help", "help:asked"),
-        ("More…", "more"),
-    ]
-
-
 def _foot(view: Panel, *, few: bool) -> list[Part]:
-    back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
-    looked = ("Look again", f"refresh:{stamp(view)}")
-    pairs = [looked, ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
-    ended = view.status == "finished"
-    if ended:
-        pairs.remove(looked)  # it stays as it is
-    if view.recap:
-        pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
-    if view.can_undo and (view.practice is None or view.practice.over):
-        pairs.insert(0, ("Undo", "undo"))
-    if view.advised and view.questions:
-        pairs.insert(0, ("What would you do?", "hint"))
-    if view.board_pages:
-        pairs.append(("How to read the board", "help:board"))
-    if view.words:
-        pairs.append(("In words", "text"))
-    if view.holds_texts:
-        pairs.append(("Read my cards", "cards"))
-    if view.around:
-        pairs.append((view.around, "around"))
-    if view.picture:
-        pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
-    if view.practice is None:
-        pairs += [("Replay", "replay")] if ended else [("At this table", "here")]
-    if ended and view.advised:
-        pairs.append(("Look back", "replay:costly"))
-    if view.seat is not None and not ended:
-        pairs.append(("Help", "help:asked"))
-    keys = back * view.away + _buttons(view.table_id, *(_few(view) if few else pairs))
-    if ended and view.practice is None:
-        number = str(view.table_id)
-        rematch = components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
-        keys.insert(0, rematch)
-    if view.learn:
-        keys.insert(0, components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", "")))
+    """The buttons below a panel, those that are seldom there first."""
+    keys = [*_ahead(view), *_buttons(view.table_id, *(_few(view) if few else _usual(view)))]
     size = limits.BUTTONS_IN_ROW
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+
+
+def _ahead(view: Panel) -> Iterator[ui.Button[ui.LayoutView]]:
+    number = str(view.table_id)
+    if view.learn:
+        yield components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", ""))
+    if view.status == "finished" and view.practice is None:
+        yield components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
+    if view.away:
+        yield components.key(custom_id(("t", number, "back")), Key("I am back", "", Style.SUCCESS))
+
+
+def _few(view: Panel) -> Iterator[tuple[str, str]]:
+    """What somebody needs who plays for the first time, as label and verb; *More…* shows the rest."""
+    if view.advised and view.questions:
+        yield "What would you do?", "hint"
+    if view.can_undo:
+        yield "Undo", "undo"
+    if all(question.answered for question in view.questions):
+        yield "Look again", f"refresh:{stamp(view)}"
+    yield from (("Board", "board"), ("Help", "help:asked"), ("More…", "more"))
+
+
+def _usual(view: Panel) -> Iterator[tuple[str, str]]:
+    """All that there is to press beside the questions, as label and verb."""
+    ended = view.status == "finished"
+    if view.advised and view.questions:
+        yield "What would you do?", "hint"
+    if view.can_undo and (view.practice is None or view.practice.over):
+        yield "Undo", "undo"
+    if not ended:  # else it stays as it is
+        yield "Look again", f"refresh:{stamp(view)}"
+    yield "Board", "board"
+    if not view.recap:  # its button stands above; Discord takes no address twice
+        yield "Recap", "recap"
+    yield "Log", "log"
+    if view.board_pages:
+        yield "How to read the board", "help:board"
+    if view.words:
+        yield "In words", "text"
+    if view.holds_texts:
+        yield "Read my cards", "cards"
+    if view.around:
+        yield view.around, "around"
+    if view.picture:
+        yield ("Wide pictures", "wide") if view.small else ("For a phone", "phone")
+    if view.practice is None:
+        yield ("Replay", "replay") if ended else ("At this table", "here")
+    if ended and view.advised:
+        yield "Look back", "replay:costly"
+    if view.seat is not None and not ended:
+        yield "Help", "help:asked"
 
 
 def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:
