@@ -108,27 +108,26 @@ class Outages:
             table.settled = banks.charged(table.windows.habits_of, since, runs_from=at)
             table.rethink()  # even if no deadline moves, as in somebody's rest: half of what is left has become another
         rows = made_good(table.prompts.values(), table.windows, since, at)
-        former = table.facts.former_pace
-        kept = {str(row.opened_at): former.get(str(table.prompts[row.prompt].opened_at)) for row in rows if row.quiet}
-        if any(kept.values()):  # a window keeps its pace, though it counts as opened at another moment now
-            paces = {opened_at: pace for opened_at, pace in kept.items() if pace is not None}
-            table.remember(lambda facts: replace(facts, former_pace=paces))
+        _keep_paces(table, rows)
         moved = [row for row in rows if row != table.prompts[row.prompt]]
         if moved:
             table.prompts = {row.prompt: row for row in rows}
             table.rethink()
-            named = [row for row in moved if not row.quiet]
             if late:
-                asked = [row.prompt for row in [*named, *self._reminded_by_it(table, named, at)]]
-                for row in named:
-                    user_id = table.user_of(row.seat)
-                    if user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
-                        table.also(partial(nudges.overtaken, user_id, table.id))
-                table.say_notice(Notice(TITLE, _why(table, since, at), asked=tuple(asked)), at=at)
+                self._tell(table, [row for row in moved if not row.quiet], since, at)
             table.say("moved", at=at)
         if moved or banks is not None:
             self._call_the_woken(table, at)
         return f"{len(moved)} deadlines were moved."
+
+    def _tell(self, table: Table, named: Sequence[PromptRow], since: int, at: int) -> None:
+        """Say why these questions have more time, in the place of what else would remind of them now."""
+        asked = [row.prompt for row in [*named, *self._reminded_by_it(table, named, at)]]
+        for row in named:
+            user_id = table.user_of(row.seat)
+            if user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
+                table.also(partial(nudges.overtaken, user_id, table.id))
+        table.say_notice(Notice(TITLE, _why(table, since, at), asked=tuple(asked)), at=at)
 
     def _call_the_woken(self, table: Table, at: int) -> None:
         """Call people who woke during the outage and were to be called then, as no reminder will do that any more."""
@@ -185,6 +184,15 @@ def _with_time_to_vote(since: int, at: int) -> Callable[[Table], str]:
         return ""
 
     return act
+
+
+def _keep_paces(table: Table, rows: Sequence[PromptRow]) -> None:
+    """A window keeps its pace, though it counts as opened at another moment now."""
+    former = table.facts.former_pace
+    kept = {str(row.opened_at): former.get(str(table.prompts[row.prompt].opened_at)) for row in rows if row.quiet}
+    if any(kept.values()):
+        paces = {opened_at: pace for opened_at, pace in kept.items() if pace is not None}
+        table.remember(lambda facts: replace(facts, former_pace=paces))
 
 
 def _why(table: Table, since: int, at: int) -> str:
