@@ -72,15 +72,31 @@ class Strong(Player):
         self.budget, self.style = budget or Budget(), style
 
     def think(self, seen: Seen, owed: Owed, dice: Dice) -> Thought:
-        began, trials = process_time(), 0
-        worlds = [self.world(seen, dice)]
-        listed = self.skill.judgement.candidates(worlds[0].state, owed.prompt).first(CANDIDATES)
+        began, judgement = process_time(), self.skill.judgement
+        world = self.world(seen, dice)
+        listed = judgement.candidates(world.state, owed.prompt).first(CANDIDATES)
         racers = [Racer(answer, rank) for rank, answer in enumerate(listed)]
-        racing, number, rounds = list(racers), 0, ceil(log2(len(racers)))
+        racing = self._race(racers, world, seen, dice, began)
+        best = surest(racing, judgement.doubt)
+        best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
+        rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
+        considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
+        return Thought(best.answer, considered, why(judgement, best.terms, [r.terms for r in rest]))
+
+    def _race(
+        self, racers: Sequence[Racer], first: World[Any], seen: Seen, dice: Dice, began: float
+    ) -> Sequence[Racer]:
+        """Pass after pass through worlds, of which the first is drawn; returns those that are left in the end.
+
+        The budget runs since `process_time` was `began`.
+        """
+        worlds = [first]
+        racing, number, trials, rounds = list(racers), 0, 0, ceil(log2(len(racers)))
         tree: Node | None = None
-        parts = 1 + sum(given.seat == seen.seat for given in seen.given)
+        answer_of_turn = 1 + sum(given.seat == seen.seat for given in seen.given)
         while len(racing) > 1 and (spent := self.budget.spent(process_time() - began, trials)) < 1:
-            if (spent := min(1.0, parts * spent)) == 1 and number >= LEAST:
+            # the second answer of a turn has half of the budget, the third a third
+            if (spent := min(1.0, answer_of_turn * spent)) == 1 and number >= LEAST:
                 break
             if 0 < number < WORLDS:
                 worlds.append(self.world(seen, dice))
@@ -97,11 +113,7 @@ class Strong(Player):
                     break
                 if level:
                     tree = tree or Node()
-        best = surest(racing, self.skill.judgement.doubt)
-        best = favourite(best, [racer for racer in racers if racer.worth <= best.worth], self.style)
-        rest = sorted((r for r in racers if r is not best), key=lambda r: (-len(r.worths), -r.worth, r.rank))
-        considered = [Considered(r.answer, round(r.worth, 4), len(r.worths)) for r in (best, *rest)]
-        return Thought(best.answer, considered, why(self.skill.judgement, best.terms, [r.terms for r in rest]))
+        return racing
 
     def _is_settled(self, racing: Sequence[Racer], number: int, *, level: bool, searched: bool) -> bool:
         """Whether the rest of the budget would bring next to nothing.

@@ -40,51 +40,58 @@ FACE_DOWN: Final = ""
 def recall(state: CosmicState, told: Iterable[Event]) -> None:
     """Bring a new game to where the events lead. Who holds which cards is not to be relied on: the view says more."""
     for event in told:
-        match event:
-            case CardSetBeside(seat=seat, card=""):
-                lay_face_down(state, seat)
-                state.challenge.beside[seat].append(FACE_DOWN)
-                continue
-            case CardPlanned(seat=seat, card=""):
-                lay_face_down(state, seat)
-                continue
-            case PlanTakenBack(seat=seat, card="") if state.challenge.beside[seat]:
-                state.challenge.beside[seat].pop()
-                continue
-            case PlanTakenBack(seat=seat, card=""):
-                state.challenge.plans[seat], state.challenge.shown[seat] = "", False
-                state.challenge.kinds[seat] = ""
-                continue
-            case PlanBuried(seat=seat, card="", stated=stated):
-                state.challenge.plans[seat], state.challenge.stated[seat] = "", stated
-                continue
-            case CardUnlocked(card=""):
-                continue
-            case MoonsLaid(system=system, faces=()):
-                event = MoonsLaid(system, ("", ""))
-            case CardsRevealed():
-                _turn_up(state, event)
-            case PlanShown(seat=seat, card=key):
-                state.challenge.plans[seat] = key
-            case PlanBuried(seat=seat, card=key):
-                state.challenge.plans[seat] = key
-            case CardUnlocked(power=power, card=key):
+        if not _is_unseen(state, event):
+            if isinstance(event, MoonsLaid) and not event.faces:
+                event = MoonsLaid(event.system, ("", ""))
+            _know(state, event)
+            event.apply(state)
+
+
+def _is_unseen(state: CosmicState, event: Event) -> bool:
+    """Whether this happens to a card that nobody else has seen; then it is done, as the event alone could not."""
+    match event:
+        case CardSetBeside(seat=seat, card=""):
+            lay_face_down(state, seat)
+            state.challenge.beside[seat].append(FACE_DOWN)
+        case CardPlanned(seat=seat, card=""):
+            lay_face_down(state, seat)
+        case PlanTakenBack(seat=seat, card="") if state.challenge.beside[seat]:
+            state.challenge.beside[seat].pop()
+        case PlanTakenBack(seat=seat, card=""):
+            state.challenge.plans[seat], state.challenge.shown[seat] = "", False
+            state.challenge.kinds[seat] = ""
+        case PlanBuried(seat=seat, card="", stated=stated):
+            state.challenge.plans[seat], state.challenge.stated[seat] = "", stated
+        case CardUnlocked(card=""):
+            pass
+        case _:
+            return False
+    return True
+
+
+def _know(state: CosmicState, event: Event) -> None:
+    """Put cards that an event names where they must have been for it to happen."""
+    match event:
+        case CardsRevealed():
+            _turn_up(state, event)
+        case PlanShown(seat=seat, card=key) | PlanBuried(seat=seat, card=key):
+            state.challenge.plans[seat] = key
+        case CardUnlocked(power=power, card=key):
+            _pick_up(state, key)
+            state.powers[power].cards.append(key)
+        case DiscardTaken(cards=cards):
+            for key in cards:
                 _pick_up(state, key)
-                state.powers[power].cards.append(key)
-            case DiscardTaken(cards=cards):
-                for key in cards:
+                state.discard.append(key)
+        case CardsDrawn(cards=cards) | CardsLocked(cards=cards):
+            for key in cards:
+                _pick_up(state, key)
+                state.deck.append(key)
+        case _:
+            for seat, key in taken_from_hands(event):
+                if not state.holds(seat, key):
                     _pick_up(state, key)
-                    state.discard.append(key)
-            case CardsDrawn(cards=cards) | CardsLocked(cards=cards):
-                for key in cards:
-                    _pick_up(state, key)
-                    state.deck.append(key)
-            case _:
-                for seat, key in taken_from_hands(event):
-                    if not state.holds(seat, key):
-                        _pick_up(state, key)
-                        state.players[seat].hand.append(key)
-        event.apply(state)
+                    state.players[seat].hand.append(key)
 
 
 def taken_from_hands(event: Event) -> Iterator[tuple[Seat, CardKey]]:
