@@ -29,14 +29,14 @@ from storage.ready import Ready
 from storage.rows import OutboxRow
 from storage.share import LOOK, SHARES, Share, home_of, left, parts, ready
 from storage.sql import rows_to
+from storage.statements import UNSAID, UNTAKEN
 
 _box = schema.outbox.c
 _elder = schema.outbox.alias("elder")
 
 # A newer row waits until every older one with its merge key was sent or given up: an old picture never lands on a new.
 _pending: ColumnElement[bool] = and_(
-    _box.sent_at.is_(None),
-    _box.given_up_at.is_(None),
+    UNSAID,
     ~exists().where(
         _elder.c.merge_key == _box.merge_key,
         _elder.c.id < _box.id,
@@ -58,7 +58,7 @@ _told = (
     _box.lease_until.is_not(None),
 )
 
-_waits_again: ColumnElement[bool] = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None))
+_waits_again: ColumnElement[bool] = and_(UNSAID, _box.error.is_not(None))
 
 
 class OutboxStore:
@@ -125,15 +125,14 @@ class OutboxStore:
 
     async def withdraw(self, merge_key: str) -> tuple[tuple[str, int], ...]:
         """Takes back the rows with this merge key that nobody has begun to send: (payload, not before), in order."""
-        waiting = and_(_box.merge_key == merge_key, _box.sent_at.is_(None), _box.given_up_at.is_(None))
-        gone = delete(schema.outbox).where(waiting, _box.lease_until.is_(None))
+        gone = delete(schema.outbox).where(_box.merge_key == merge_key, UNTAKEN)
         found = await self.tx.execute(gone.returning(_box.id, _box.payload, _box.not_before))
         return tuple((payload, not_before) for _, payload, not_before in sorted(map(tuple, found)))
 
     async def of_key(self, merge_key: str) -> tuple[str, ...]:
         """The payloads of the rows with this merge key that nobody has begun to send, in order."""
-        waits = and_(_box.merge_key == merge_key, _box.sent_at.is_(None), _box.given_up_at.is_(None))
-        found = await self.tx.execute(select(_box.payload).where(waits, _box.lease_until.is_(None)).order_by(_box.id))
+        query = select(_box.payload).where(_box.merge_key == merge_key, UNTAKEN)
+        found = await self.tx.execute(query.order_by(_box.id))
         return tuple(found.scalars())
 
     async def last_due(self, merge_key: str) -> int | None:
@@ -158,9 +157,8 @@ class OutboxStore:
 
     async def withdraw_from(self, user_id: int, kinds: Collection[str]) -> None:
         """Takes back what of these kinds was to be told to a person."""
-        waiting = and_(_box.kind.in_(kinds), _box.sent_at.is_(None), _box.given_up_at.is_(None))
         named = _box.payload.contains(str(user_id), autoescape=True)
-        found = await self.tx.execute(select(_box.id, _box.payload).where(waiting, named))
+        found = await self.tx.execute(select(_box.id, _box.payload).where(_box.kind.in_(kinds), UNSAID, named))
         theirs = [row_id for row_id, payload in found if _may_be_for(payload, user_id)]
         await self.tx.execute(delete(schema.outbox).where(_box.id.in_(theirs)))
 
@@ -234,8 +232,7 @@ class OutboxStore:
         What was written at a time that is still to come waits as long as it was to wait then, what was tried in vain is
         tried again now.
         """
-        waits = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.lease_until.is_(None))
-        untried = and_(waits, _box.error.is_(None), _box.created_at > to)
+        untried = and_(UNTAKEN, _box.error.is_(None), _box.created_at > to)
         due = _box.not_before - _box.created_at + to
         await self.tx.execute(update(schema.outbox).where(untried).values(not_before=due, created_at=to))
         await self.try_again(to)
@@ -248,8 +245,7 @@ class OutboxStore:
 
     async def bring_forward(self, merge_keys: Collection[str], to: int) -> None:
         """Brings what waits under these merge keys forward to `to`, unless it is being sent."""
-        waiting = and_(_box.merge_key.in_(merge_keys), _box.sent_at.is_(None), _box.given_up_at.is_(None))
-        later = and_(waiting, _box.lease_until.is_(None), _box.not_before > to)
+        later = and_(_box.merge_key.in_(merge_keys), UNTAKEN, _box.not_before > to)
         await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
 
     async def put_off(self, now: int) -> tuple[OutboxRow, ...]:
@@ -274,7 +270,7 @@ class OutboxStore:
 
     async def backlog(self) -> int:
         """How many rows still have to be said."""
-        query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
+        query = select(func.count()).where(UNSAID)
         found: int = (await self.tx.execute(query)).scalar_one()
         return found
 
@@ -282,14 +278,12 @@ class OutboxStore:
         """By kind: how many rows still have to be said, how many of them were tried in vain, when the first is due."""
         tried = func.sum(case((_box.error.is_not(None), 1), else_=0))
         query = select(_box.kind, func.count(), tried, func.min(_box.not_before))
-        query = query.where(_box.sent_at.is_(None), _box.given_up_at.is_(None)).group_by(_box.kind)
+        query = query.where(UNSAID).group_by(_box.kind)
         return {kind: (int(rows), int(vain), int(due)) for kind, rows, vain, due in await self.tx.execute(query)}
 
     async def troubled(self, kind: str) -> dict[int, str]:
         """By table, why rows of this kind could not be said yet; those never tried are left out."""
-        query = select(_box.table_id, _box.error).where(
-            _box.kind == kind, _box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None)
-        )
+        query = select(_box.table_id, _box.error).where(_box.kind == kind, _waits_again)
         return {int(table_id): str(error) for table_id, error in await self.tx.execute(query)}
 
     async def newest(self, kind: str) -> str | None:
@@ -325,7 +319,7 @@ def _held(row_id: int, by: int | None) -> Update:
     row = update(schema.outbox).where(_box.id == row_id)
     if by is None:
         return row
-    return row.where(_box.taken_by == by, _box.sent_at.is_(None), _box.given_up_at.is_(None))
+    return row.where(_box.taken_by == by, UNSAID)
 
 
 def _unless_ours(by: int | None) -> NotOurs | None:

@@ -139,8 +139,12 @@ REMINDER_DONE = Ready(_done, ["done_at", "lease_until"])
 
 # -- the outbox
 
-_untold = and_(_box.merge_key == bindparam("of_key"), _box.sent_at.is_(None), _box.given_up_at.is_(None))
-_waits = and_(_untold, _box.lease_until.is_(None))
+UNSAID = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None))
+"""A row was neither said nor given up."""
+UNTAKEN = and_(UNSAID, _box.lease_until.is_(None))
+"""And nobody has begun to say it."""
+
+_waits = and_(_box.merge_key == bindparam("of_key"), UNTAKEN)
 _SAID = ["kind", "table_id", "payload", "merge_key", "created_at", "attempts"]
 
 
@@ -160,7 +164,7 @@ SAY_MERGED = Ready(_merged, _SAID)
 SUPERSEDED = Ready(_superseded)
 
 _known = update(schema.outbox).where(_box.id == bindparam("of_id"))
-_held = _known.where(_box.taken_by == bindparam("by"), _box.sent_at.is_(None), _box.given_up_at.is_(None))
+_held = _known.where(_box.taken_by == bindparam("by"), UNSAID)
 _OUTCOME = ["sent_at", "message_id", "error", "lease_until"]
 STILL_HELD = Ready(lambda _: _held, ["taken_by"])
 ROW_TAKEN = Ready(lambda _: _known.values(attempts=_box.attempts + 1), _TAKEN)

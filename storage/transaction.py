@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Executable
+from sqlalchemy import Connection as Opened
+from sqlalchemy import Executable
 from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import MultipleResultsFound, NoResultFound
 
@@ -179,7 +180,7 @@ class Transaction(ABC):
         return steps
 
     @abstractmethod
-    async def run_sync(self, work: Callable[[Connection], T]) -> T:
+    async def run_sync(self, work: Callable[[Opened], T]) -> T:
         """Do what waits, and then call this with SQLAlchemy's own connection; its answer."""
 
     @abstractmethod
