@@ -11,7 +11,7 @@ from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
 from host.delivery.asides import BEGUN, UNLESS_ASKED, privately, text_now
 from host.delivery.said import Said
-from host.schedule.reminders import HALF, alarms, owed, put_off
+from host.schedule.reminders import HALF, deadline_reminders, owed, put_off
 from host.table.facts import change_facts
 from host.table.names import table_title
 from host.table.stores import Stores
@@ -103,11 +103,11 @@ class Privately:
         if change is None:
             return
         rows, windows, reminded = table.prompts.values(), table.windows, change(table.facts).reminded
-        halves = [alarm for alarm in alarms(table.id, rows, windows, (), at, reminded) if alarm.kind == HALF]
+        planned = deadline_reminders(table.id, rows, windows, (), at, reminded)
         async with self.database.transaction() as tx:
             await change_facts(Stores.of(tx).tables, table.id, change)
-            for alarm in halves:
-                await Stores.of(tx).clock.plan(alarm, table.id)
+            for half in (reminder for reminder in planned if reminder.kind == HALF):
+                await Stores.of(tx).clock.plan(half, table.id)
         self.tables.changed(table.id)
 
     async def word(self, row: OutboxRow) -> Said:

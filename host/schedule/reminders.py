@@ -76,7 +76,7 @@ def _is_of(key: str, opened_at: int, row: PromptRow) -> bool:
     return key == _by(row) or (key.startswith(f"{row.seat}:") and opened_at == row.opened_at)
 
 
-def alarms(
+def deadline_reminders(
     table_id: int,
     rows: Collection[PromptRow],
     windows: Windows,
@@ -123,8 +123,8 @@ def wakes(table: Table, asked: Questions) -> list[Reminder]:
     return [
         *([practice_end(table.row)] if is_practice(table) else []),
         *reminders_of(table.id, asked.rows, asked.windows, table.row.seq, asked.at, asked.answers),
-        *alarms(table.id, asked.rows, asked.windows, untold, asked.at, facts.reminded),
-        *private_alarms(table.id, asked.rows, asked.windows, asked.answers),
+        *deadline_reminders(table.id, asked.rows, asked.windows, untold, asked.at, facts.reminded),
+        *reaction_reminders(table.id, asked.rows, asked.windows, asked.answers),
     ]
 
 
@@ -138,7 +138,9 @@ def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:
     return Reminder(f"{table_id}:{SNOOZE}:{seat}:{until}", SNOOZE, until, seat=seat)
 
 
-def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers) -> list[Reminder]:
+def reaction_reminders(
+    table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers
+) -> list[Reminder]:
     """The reminders of an open window: in private, at half time, for those for whom it waits.
 
     They are wanted where the table's rule asks only people who can use something. Nobody sees what the clock wakes for.

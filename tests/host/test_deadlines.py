@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 
 from engine import Choice, Hold, Open, Pick, Refusal
-from host.schedule.reminders import alarms
+from host.schedule.reminders import deadline_reminders
 from host.values.deadlines import GUARDS, Answers, Windows, closes_at, prompt_rows, reminders_of
 from host.values.habits import Habits, stage
 from host.values.orders import EVERY, FAST, GUARDED, SEALED, TABLE
@@ -154,7 +154,7 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
     asked = rows(question(), question("1.0", seat=1))
     wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
-    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows(), (), 0, {})] == [
+    assert [(r.kind, r.seat, r.due_at) for r in deadline_reminders(1, asked, Windows(), (), 0, {})] == [
         ("half", 0, 12 * HOUR), ("near", 0, 20 * HOUR), ("half", 1, 12 * HOUR), ("near", 1, 20 * HOUR),
     ]  # fmt: skip
 
@@ -162,15 +162,15 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
 def test_what_was_told_before_is_not_rung_for_also_where_the_end_has_moved():
     for due in (24 * HOUR, 20 * HOUR):
         told = {f"0:{due}": f"half:0:{12 * HOUR}"}
-        assert [r.kind for r in alarms(1, rows(question()), Windows(), (), 0, told)] == ["near"]
+        assert [r.kind for r in deadline_reminders(1, rows(question()), Windows(), (), 0, told)] == ["near"]
 
 
 def test_a_later_question_that_is_due_at_the_same_moment_rings_as_well_and_several_at_once_ring_together():
     first, later = rows(question()), rows(question("0.1"))
     later = [replace(row, opened_at=HOUR) for row in later]
-    names, others = ({r.key for r in alarms(1, asked, Windows(), (), 0, {})} for asked in (first, later))
+    names, others = ({r.key for r in deadline_reminders(1, asked, Windows(), (), 0, {})} for asked in (first, later))
     assert names.isdisjoint(others)
-    assert {r.key for r in alarms(1, [*later, *first], Windows(), (), 0, {})} == names
+    assert {r.key for r in deadline_reminders(1, [*later, *first], Windows(), (), 0, {})} == names
 
 
 def window(*, hold=Hold.FULL, waits=False, answered=(), again=False, habit=(), **how):

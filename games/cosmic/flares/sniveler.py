@@ -54,7 +54,7 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
         """Makes those who have won share it with you, or fight you for it."""
         if not (yield from self.play(g, me, key)):
             return
-        answers = yield from g.poll(winners, "victory to share", by=me)
+        answers = yield from g.vote(winners, "victory to share", by=me)
         rivals = [seat for seat in winners if not answers[seat]]
         if not rivals:
             yield from g.do(GameWon(tuple(sorted((*winners, me))), SHARED))

@@ -75,7 +75,7 @@ class Asking(Game[CosmicState]):
         return bool(answer == ["yes"])
 
     def yes_no(self, seat: Seat, ask: str, *, default: bool = False, **facts: Unpack[Told]) -> Pick:
-        """The question that `wants` puts to one player, and `poll` to several."""
+        """The question that `wants` puts to one player, and `vote` to several."""
         choices = (Choice("yes"), Choice("no"))
         return Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
 
@@ -94,7 +94,7 @@ class Asking(Game[CosmicState]):
         chosen = yield from self.choose(seat, ask, keys, kind="seat", optional=optional, **facts)
         return None if chosen is None else int(chosen)
 
-    def poll(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[dict[Seat, bool]]:
+    def vote(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[dict[Seat, bool]]:
         """Yes or no from several players at once, opened together."""
         asked = list(seats)
         answers = yield Ask(tuple(self.yes_no(seat, ask, **facts) for seat in asked))
@@ -104,7 +104,7 @@ class Asking(Game[CosmicState]):
 
     def all_agree(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[bool]:
         """Whether all of these players say yes."""
-        return all((yield from self.poll(seats, ask, **facts)).values())
+        return all((yield from self.vote(seats, ask, **facts)).values())
 
     def split_prompt(
         self,
