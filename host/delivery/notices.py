@@ -23,6 +23,7 @@ from host.table.facts import Facts, Noticed
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.deadlines import window_at
 from host.values.orders import SEALED
 from host.values.paces import hold_of_pace
 from host.values.ports import HOUR, SECOND
@@ -57,7 +58,7 @@ def due(
     table: Table, rows: Sequence[PromptRow], waited_for: Collection[str], at: int
 ) -> Iterator[tuple[Seat, int, Noticed]]:
     """(seat, person, what is noted) for everybody to be told of a window that opens now, once they are awake."""
-    window = [row for row in rows if row.quiet and row.opened_at == at]
+    window = window_at(rows, at)
     if not window:
         return
     ahead = {seat for seat, prompts in table.begun.coming.items() if prompts} - {*table.windows.absent}
@@ -139,7 +140,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     """What a person is told now; nothing where there is nothing to tell any longer."""
     if table.row.status != "running" or table.driver is None:
         return ""
-    window = [row for row in table.prompts.values() if row.quiet and row.opened_at == opened_at]
+    window = window_at(table.prompts.values(), opened_at)
     waited_for = table.answers.waited_for
     asked = any(row.seat == seat and _concerns(table, row, waited_for) for row in window)
     ahead = [p for p in table.driver.coming.get(seat, ()) if (seat, p.ask) not in table.wishes]

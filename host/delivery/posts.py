@@ -12,7 +12,7 @@ from host.schedule.reminders import HALF, NEAR, OPEN, SNOOZE
 from host.table.agreements import Offer
 from host.table.prospect import is_over
 from host.table.table import Table
-from host.values.deadlines import closes_at, open_until
+from host.values.deadlines import closes_at, open_until, window_at
 from host.values.orders import EVERY, LIKE_A_TABLE
 from host.values.paces import span
 from host.values.ports import SECOND, Button, Style
@@ -272,7 +272,7 @@ def window_line(table: Table, window: PromptRow) -> str:
 
 def _beside(table: Table, window: PromptRow) -> list[PromptRow]:
     """The questions of the window to which this one belongs."""
-    return [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
+    return window_at(table.prompts.values(), window.opened_at) or [window]
 
 
 def _open_at_most(table: Table, window: PromptRow) -> int:
@@ -287,7 +287,7 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
     row = table.prompts.get(prompt_id)
     if row is None or not row.quiet or table.driver is None or prompt_id not in table.driver.open:
         return ""
-    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    window = window_at(table.prompts.values(), row.opened_at)
     answers = table.answers
     if closes_at(window, answers, table.windows) <= at:
         return "Reactions close in a moment."

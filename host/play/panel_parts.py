@@ -18,7 +18,7 @@ from host.table.pauses import not_played
 from host.table.prospect import is_among_bots, is_practice
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.deadlines import open_until
+from host.values.deadlines import open_until, window_at
 from host.values.marks import WAITS, Mark
 from host.values.paces import span
 from host.values.ports import SECOND, Late, Person, Picture
@@ -111,7 +111,7 @@ def _window_ends(table: Table, seat: Seat, waited_for: Container[str]) -> int | 
     mine = [row for row in table.prompts.values() if row.prompt in waited_for and row.seat == seat]
     if not mine or is_practice(table):
         return None
-    window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
+    window = window_at(table.prompts.values(), mine[0].opened_at)
     return open_until(window, table.windows)[1]
 
 

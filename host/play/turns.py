@@ -15,7 +15,7 @@ from host.schedule.reminders import HALF, NEAR, REACT, SNOOZE, WAKE, after_remin
 from host.table import prospect
 from host.table.stores import Stores
 from host.table.table import Table
-from host.values.deadlines import closes_at
+from host.values.deadlines import closes_at, window_at
 from host.values.settings import Settings
 from storage.rows import DueReminder, PromptRow
 
@@ -163,7 +163,7 @@ class Turns:
 
 def _close_if_over(table: Table, question: Open, row: PromptRow, at: int) -> None:
     """Close the window of this question if it is over by now; else work out anew when it will be."""
-    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    window = window_at(table.prompts.values(), row.opened_at)
     if closes_at(window, table.answers, table.windows) <= at:
         table.close(question, at=at)
     else:

@@ -13,7 +13,7 @@ from host.table.contributions import Questions
 from host.table.facts import Facts, uncalled
 from host.table.prospect import is_practice
 from host.table.table import Table
-from host.values.deadlines import Answers, Windows, open_until, reminders_of
+from host.values.deadlines import Answers, Windows, open_until, reminders_of, window_at
 from host.values.orders import LIKE_A_TABLE
 from host.values.paces import linger_of
 from host.values.ports import HOUR
@@ -150,7 +150,7 @@ def reaction_reminders(
     wanted = []
     for row in rows:
         if row.quiet and row.prompt in answers.waited_for:
-            window = [other for other in rows if other.quiet and other.opened_at == row.opened_at]
+            window = window_at(rows, row.opened_at)
             time = open_until(window, windows)[1] - row.opened_at
             rests = windows.habits_of(row.seat)
             at, first = rests.next_awake(row.opened_at + time // 2), rests.next_awake(row.opened_at)

@@ -6,7 +6,7 @@ to this window alone. So it is a function of what is stored; no game draws from 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 
@@ -146,6 +146,11 @@ def time_for(question: Open, pace: str, rule: str) -> int:
         return time_of(pace)
     least, most = window_times(_clock_of(question), pace, rule)
     return least or most
+
+
+def window_at(rows: Iterable[PromptRow], opened_at: int) -> list[PromptRow]:
+    """The questions of the window that was opened at this moment; none where none was. It ends for all of them."""
+    return [row for row in rows if row.quiet and row.opened_at == opened_at]
 
 
 def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -> int:
