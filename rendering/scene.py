@@ -190,6 +190,11 @@ class Drawing:
     height: float
     scalable: bool = False
 
+    @classmethod
+    def centred(cls, node: Node, width: float, height: float) -> "Drawing":
+        """A scalable drawing of what is drawn around the origin."""
+        return cls(Group((node,), (width / 2, height / 2)), width, height, scalable=True)
+
 
 @dataclass(frozen=True, slots=True)
 class SpriteSet:

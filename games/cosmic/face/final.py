@@ -11,24 +11,19 @@ from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import power_text, stack
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.final import crown, in_order, place_words
 from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name, seats_words
 from rendering.layout import Box, fitted
-from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
+from rendering.scene import Group, Node, Scene, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 _PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
-_PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
     """The sheet, seats from first to last."""
-    order = [seat for place in standing.places for seat in place]
-    ahead = {
-        seat: sum(len(p) for p in standing.places[:index])
-        for index, place in enumerate(standing.places)
-        for seat in place
-    }
+    order = in_order(standing)
     top, gap = 196.0, 14.0
     height = min(190.0, (HEIGHT - top - 92 - gap * (len(order) - 1)) / len(order))
     # few rows stand in the middle of the page
@@ -57,7 +52,7 @@ def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
     ]
     for index, seat in enumerate(order):
         box = Box(60, top + index * (height + gap), WIDTH - 120, height)
-        nodes.append(_row(view, names, seat, box, _PLACES[ahead[seat]]))
+        nodes.append(_row(view, names, seat, box, place_words(standing, seat)))
     nodes.append(
         fitted(
             standing.why,
@@ -91,7 +86,7 @@ def _row(view: CosmicView, names: Names, seat: Seat, box: Box, place: str) -> Gr
         Sprite(f"cosmic/badge/{seat}", min(88, box.height - 20), (box.x + 150, middle)),
     ]
     if won:
-        nodes.append(Group((_crown(),), (box.x + 58, middle), scale=1.1))
+        nodes.append(Group((crown(),), (box.x + 58, middle), scale=1.1))
     else:
         nodes.append(Text(place, THEME.label, THEME.ink_soft, (box.x + 58, middle), "centre"))
     at = (box.x + 216, middle - (22 if player.powers else 0))
@@ -126,13 +121,3 @@ def _row(view: CosmicView, names: Names, seat: Seat, box: Box, place: str) -> Gr
         )
     )
     return Group(tuple(nodes), ref=f"side:{seat}")
-
-
-def _crown() -> Shape:
-    gold = THEME.brass
-    return Shape(
-        Drawn("M-34 18 L-38 -16 L-18 0 L0 -24 L18 0 L38 -16 L34 18 Q0 26 -34 18 Z"),
-        Linear(gradient(THEME.brass_light, gold, THEME.brass_dark), 50),
-        (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5),),
-        effects=(THEME.resting,),
-    )

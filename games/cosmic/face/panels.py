@@ -11,13 +11,13 @@ from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.nameplate import nameplate
+from games.kit.panels import raised
 from games.kit.sentences import seat_name, upper
 from rendering.layout import Box, around, fitted
 from rendering.scene import (
     Dim,
     Effect,
     Fade,
-    Glow,
     Group,
     Line,
     Linear,
@@ -39,18 +39,10 @@ POWER = TextStyle("serif", "semibold", 32)
 
 def panel(box: Box, seat: Seat | None = None, *, lit: bool = False) -> Shape:
     """A raised part of the ground; lit in the colour of the seat that is awaited."""
-    colour = THEME.seats[seat].fill if seat is not None and lit else THEME.frame
-    effects: tuple[Effect, ...] = (Glow(colour, 14, 0.75),) if lit else ()
     top, low = SPACE.void_light, SPACE.void_light.mixed(SPACE.void, 0.55)
     if lit and seat is not None:
-        top = top.mixed(colour, 0.14)
-    return Shape(
-        Rect(box.width, box.height, 16),
-        Linear(gradient(top, low), 90),
-        (Line(Solid(colour), 5 if lit else 2, inside=True),),
-        (box.x, box.y),
-        effects,
-    )
+        top = top.mixed(THEME.seats[seat].fill, 0.14)
+    return raised(box, Linear(gradient(top, low), 90), seat, lit=lit)
 
 
 def title_of(view: CosmicView) -> str:

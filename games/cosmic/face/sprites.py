@@ -30,7 +30,7 @@ from games.cosmic.face import cards, moons, pieces, power_cards, signs, worlds
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.emblems import EMBLEMS, emblem
 from games.cosmic.face.paper import HEIGHT, WIDTH
-from rendering.scene import Circle, Drawing, Group, Line, Node, Shape, Solid, SpriteSet, Text, TextStyle
+from rendering.scene import Circle, Drawing, Group, Line, Shape, Solid, SpriteSet, Text, TextStyle
 from rendering.theme import THEME
 
 _SEATS: Final = tuple(str(seat) for seat in range(6))
@@ -48,10 +48,6 @@ FACES: Final = (
 _FACES: Final = frozenset(FACES)
 
 
-def _centred(node: Node, width: float, height: float) -> Drawing:
-    return Drawing(Group((node,), (width / 2, height / 2)), width, height, scalable=True)
-
-
 def _marker(number: str) -> Group:
     words = Text(number, TextStyle("sans", "bold", 54 if len(number) == 1 else 46), THEME.dark_ink, (0, 0), "centre")
     return Group((worlds.marker(int(number)), words))
@@ -67,31 +63,31 @@ def draw(key: str) -> Drawing | None:
     _, kind, *rest = key.split("/")
     match kind, rest:
         case "sky", [seed] if seed.isdecimal():
-            return _centred(worlds.sky(int(seed) % worlds.SKIES), *worlds.SKY)
+            return Drawing.centred(worlds.sky(int(seed) % worlds.SKIES), *worlds.SKY)
         case "system", [seat] if seat in _SEATS:
-            return _centred(worlds.system(int(seat)), 2 * worlds.SYSTEM, 2 * worlds.SYSTEM)
+            return Drawing.centred(worlds.system(int(seat)), 2 * worlds.SYSTEM, 2 * worlds.SYSTEM)
         case "world", [seat, number] if seat in _SEATS and number in _PLANETS:
-            return _centred(worlds.world(int(seat), int(number)), 2.832 * worlds.WORLD, 2.832 * worlds.WORLD)
+            return Drawing.centred(worlds.world(int(seat), int(number)), 2.832 * worlds.WORLD, 2.832 * worlds.WORLD)
         case "rock", [number] if number in _ROCKS:
-            return _centred(worlds.rock(int(number)), 2.04 * worlds.WORLD, 2.04 * worlds.WORLD)
+            return Drawing.centred(worlds.rock(int(number)), 2.04 * worlds.WORLD, 2.04 * worlds.WORLD)
         case "marker", [number] if number in _ROCKS:
-            return _centred(_marker(number), 100, 100)
+            return Drawing.centred(_marker(number), 100, 100)
         case "debris", []:
-            return _centred(pieces.debris(3), 2.3 * worlds.WORLD, 2.3 * worlds.WORLD)
+            return Drawing.centred(pieces.debris(3), 2.3 * worlds.WORLD, 2.3 * worlds.WORLD)
         case "ship", [seat, ("1" | "2" | "3" | "4") as layers] if seat in _SEATS:
-            return _centred(pieces.ship(int(seat), int(layers)), 140, 140)
+            return Drawing.centred(pieces.ship(int(seat), int(layers)), 140, 140)
         case "badge", [seat] if seat in _SEATS:
-            return _centred(pieces.shield(int(seat), 42), 108, 108)
+            return Drawing.centred(pieces.shield(int(seat), 42), 108, 108)
         case "count", [number] if number.isdecimal():
-            return _centred(pieces.counted(number), 58, 58)
+            return Drawing.centred(pieces.counted(number), 58, 58)
         case "number", [number] if number.isdecimal():
-            return _centred(pieces.numbered(int(number)), 104, 104)
+            return Drawing.centred(pieces.numbered(int(number)), 104, 104)
         case "step", [number] if number.isdecimal():
-            return _centred(_step(number), 60, 60)
+            return Drawing.centred(_step(number), 60, 60)
         case "warp", []:
-            return _centred(pieces.warp(), 2.1 * pieces.WARP, 2.1 * pieces.WARP)
+            return Drawing.centred(pieces.warp(), 2.1 * pieces.WARP, 2.1 * pieces.WARP)
         case "emblem", [power] if power in EMBLEMS:
-            return _centred(emblem(power), 124, 124)
+            return Drawing.centred(emblem(power), 124, 124)
         case "power", [power] if power in POWERS:
             return Drawing(power_cards.power(power), power_cards.WIDTH, power_cards.HEIGHT, scalable=True)
         case "card", ["back"]:
@@ -103,13 +99,13 @@ def draw(key: str) -> Drawing | None:
         case "destiny", [seat] if seat in _SEATS:
             return Drawing(cards.destiny(int(seat)), WIDTH, HEIGHT, scalable=True)
         case "moon", [moon] if moon in MOONS:
-            return _centred(moons.moon(moon), 2 * moons.MOON, 2 * moons.MOON)
+            return Drawing.centred(moons.moon(moon), 2 * moons.MOON, 2 * moons.MOON)
         case "moonlet", []:
-            return _centred(moons.moonlet(), 2 * moons.MOON, 2 * moons.MOON)
+            return Drawing.centred(moons.moonlet(), 2 * moons.MOON, 2 * moons.MOON)
         case "moonlet", [kind] if kind in moons.KINDS_OF_MOON:
-            return _centred(moons.moonlet(kind), 2 * moons.MOON, 2 * moons.MOON)
+            return Drawing.centred(moons.moonlet(kind), 2 * moons.MOON, 2 * moons.MOON)
         case "sign", [name] if name in signs.SIGNS:
-            return _centred(signs.sign(name), 68, 68)
+            return Drawing.centred(signs.sign(name), 68, 68)
         case _:
             return None
 

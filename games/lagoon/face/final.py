@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Seat, Standing
+from engine import Standing
 from games.hosted import Names
+from games.kit.final import PLACES, crown, in_order, place_of, place_words
 from games.kit.nameplate import nameplate
 from games.kit.sentences import listed
 from games.lagoon.content import FACES
@@ -17,25 +18,18 @@ from games.lagoon.face.waters import water
 from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box, fitted
 from rendering.scene import (
-    Drawn,
     Fade,
     Group,
-    Line,
-    Linear,
     Node,
     Scene,
-    Shape,
-    Solid,
     Sprite,
     Text,
     TextStyle,
-    gradient,
 )
 from rendering.theme import THEME, materials
 
 _PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
 _TOTAL = TextStyle("serif", "bold", 58)
-_PLACES = ("1st", "2nd", "3rd", "4th")
 
 
 def final(view: LagoonView, names: Names, standing: Standing) -> Scene:
@@ -70,14 +64,10 @@ def ordered_sides(view: LagoonView, standing: Standing) -> list[int]:
     """Sides from first to last; in a solo game whoever has more points first, the automaton where equal."""
     if view.is_solo:
         return [0, 1] if view.sides[0].points_now > view.sides[1].points_now else [1, 0]
-    order = [seat for place in standing.places for seat in place]
+    order = in_order(standing)
     if view.seats == 4:
-        return sorted(order, key=lambda seat: (_place(standing, seat), seat % 2, seat))
+        return sorted(order, key=lambda seat: (place_of(standing, seat), seat % 2, seat))
     return order
-
-
-def _place(standing: Standing, seat: Seat) -> int:
-    return next(index for index, place in enumerate(standing.places) if seat in place)
 
 
 def winners(view: LagoonView, names: Names, standing: Standing) -> str:
@@ -121,7 +111,7 @@ def _destiny(view: LagoonView, box: Box) -> list[Node]:
 def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box) -> Group:
     what = view.sides[side]
     is_seat = not (view.is_solo and side == 1)
-    place = _place(standing, side) if is_seat and not view.is_solo else None
+    place = place_of(standing, side) if is_seat and not view.is_solo else None
     won = place == 0 if place is not None else ordered_sides(view, standing)[0] == side
     upper, lower = box.y + box.height * 0.3, box.y + box.height * 0.73
     nodes: list[Node] = [
@@ -130,11 +120,11 @@ def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box
         nameplate(seat_name(names, side), THEME.name, THEME.ink, (box.x + 108, upper), 430),
     ]
     if won:
-        nodes.append(Group((_crown(),), (box.x + 56, upper - 46), scale=0.8, z=2))
+        nodes.append(Group((crown(),), (box.x + 56, upper - 46), scale=0.8, z=2))
     elif place is not None:
         # partners are one side, and the other one is the second
-        ahead = place if view.seats == 4 else sum(len(places) for places in standing.places[:place])
-        nodes.append(Text(_PLACES[ahead], THEME.label, THEME.ink_soft, (box.x + 56, lower + 6), "centre"))
+        words = PLACES[place] if view.seats == 4 else place_words(standing, side)
+        nodes.append(Text(words, THEME.label, THEME.ink_soft, (box.x + 56, lower + 6), "centre"))
     if view.seats == 4 and is_seat:
         partner = next(seat for seat in team_of(view, side) if seat != side)
         together = standing.scores[side]
@@ -173,13 +163,3 @@ def _points(points: int, at: tuple[float, float], *, won: bool) -> Node:
     disc = materials.disc(52, THEME.brass, THEME.brass_light, THEME.brass_dark, shadow=THEME.resting)
     ink = THEME.brass_dark.darker(0.6)
     return Group((disc, Text(str(points), _TOTAL, ink, align="centre", width=84, fit="shrink")), at)
-
-
-def _crown() -> Shape:
-    gold = THEME.brass
-    return Shape(
-        Drawn("M-34 18 L-38 -16 L-18 0 L0 -24 L18 0 L38 -16 L34 18 Q0 26 -34 18 Z"),
-        Linear(gradient(THEME.brass_light, gold, THEME.brass_dark), 50),
-        (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5),),
-        effects=(THEME.resting,),
-    )

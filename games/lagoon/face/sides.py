@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine import Seat
 from games.hosted import Names
 from games.kit.nameplate import nameplate
+from games.kit.panels import raised
 from games.lagoon.colours import LAGOON
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
 from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box, around, bounds_of, fitted
-from rendering.scene import Effect, Fade, Glow, Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
+from rendering.scene import Effect, Fade, Group, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
 SMALL = TextStyle("sans", "bold", 34)
@@ -19,15 +20,8 @@ SMALL = TextStyle("sans", "bold", 34)
 
 def panel(box: Box, seat: Seat | None = None, *, lit: bool = False) -> Shape:
     """A raised part of the ground; lit in the colour of the seat that is awaited."""
-    colour = THEME.seats[seat].fill if seat is not None and lit else THEME.frame
-    effects: tuple[Effect, ...] = (Glow(colour, 14, 0.75),) if lit else ()
-    return Shape(
-        Rect(box.width, box.height, 16),
-        Solid(THEME.panel.mixed(LAGOON.deep, 0.35) if lit else THEME.ground_light.mixed(LAGOON.deep, 0.4)),
-        (Line(Solid(colour), 5 if lit else 2, inside=True),),
-        (box.x, box.y),
-        effects,
-    )
+    water = THEME.panel.mixed(LAGOON.deep, 0.35) if lit else THEME.ground_light.mixed(LAGOON.deep, 0.4)
+    return raised(box, Solid(water), seat, lit=lit)
 
 
 def badge_of(view: LagoonView, side: int) -> str:

@@ -28,13 +28,9 @@ from games.lagoon.face.art.icons import POWERS, SIGNS, TYPES, lifted
 from games.lagoon.face.art.tiles import HEIGHT as TILE_HEIGHT
 from games.lagoon.face.art.tiles import WIDTH as TILE_WIDTH
 from games.lagoon.face.art.tiles import land, site
-from rendering.scene import Drawing, Group, Node, SpriteSet
+from rendering.scene import Drawing, Group, SpriteSet
 
 _SEATS: Final = ("0", "1", "2", "3")
-
-
-def _centred(node: Node, width: float, height: float) -> Drawing:
-    return Drawing(Group((node,), (width / 2, height / 2)), width, height, scalable=True)
 
 
 def draw(key: str) -> Drawing | None:
@@ -46,27 +42,27 @@ def draw(key: str) -> Drawing | None:
         case "land", [face] if face in FACES:
             return land(face)
         case "druid", [seat, ("E" | "a") as rank, ("up" | "down") as pose] if seat in _SEATS:
-            return _centred(druid(int(seat), rank == "E", pose == "up"), WIDTH, HEIGHT)
+            return Drawing.centred(druid(int(seat), rank == "E", pose == "up"), WIDTH, HEIGHT)
         case "badge", ["aj"]:
-            return _centred(Group((shield(AUTOMATON, 42),)), 104, 104)
+            return Drawing.centred(Group((shield(AUTOMATON, 42),)), 104, 104)
         case "badge", [seat] if seat in _SEATS:
-            return _centred(Group((shield(int(seat), 42),)), 104, 104)
+            return Drawing.centred(Group((shield(int(seat), 42),)), 104, 104)
         case "seed", [energy] if energy in EVERY:
-            return _centred(seed(energy), 80, 76)
+            return Drawing.centred(seed(energy), 80, 76)
         case "chip", [energy] if energy in EVERY:
-            return _centred(pieces.chip(energy), 72, 64)
+            return Drawing.centred(pieces.chip(energy), 72, 64)
         case "type", [name] if name in TYPES:
-            return _centred(lifted(TYPES[name]()), 68, 68)
+            return Drawing.centred(lifted(TYPES[name]()), 68, 68)
         case "power", [name] if name in POWERS:
-            return _centred(lifted(POWERS[name]()), 68, 68)
+            return Drawing.centred(lifted(POWERS[name]()), 68, 68)
         case "sign", [name] if name in SIGNS:
-            return _centred(lifted(SIGNS[name]()), 68, 68)
+            return Drawing.centred(lifted(SIGNS[name]()), 68, 68)
         case "roots", []:
-            return _centred(pieces.roots(), TILE_WIDTH, TILE_HEIGHT)
+            return Drawing.centred(pieces.roots(), TILE_WIDTH, TILE_HEIGHT)
         case "number", [number]:
-            return _centred(pieces.numbered(int(number)), 104, 104)
+            return Drawing.centred(pieces.numbered(int(number)), 104, 104)
         case "letters", [letters] if set(letters) <= set("abcd"):
-            return _centred(pieces.lettered(letters), 26 + 24 * len(letters), 52)
+            return Drawing.centred(pieces.lettered(letters), 26 + 24 * len(letters), 52)
         case _:
             return None
 

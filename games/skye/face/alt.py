@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Prompt, Seat, Standing
 from games.hosted import Names
 from games.kit.areas import bounded
+from games.kit.final import in_order
 from games.kit.sentences import count, listed, seat_name
 from games.skye.content import SCORING, TABLETS, TILES
 from games.skye.face.phrases import SHORT_SCORING, headline, tile_things
@@ -69,9 +70,8 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> str:
 
 def final_alt(names: Names, standing: Standing, lines: list[tuple[str, tuple[int, ...]]]) -> str:
     """The sheet with its table, seat by seat from the first place on: where the points came from."""
-    order = [seat for place in standing.places for seat in place]
     rows = []
-    for seat in order:
+    for seat in in_order(standing):
         parts = ", ".join(f"{title} {points[seat]}" for title, points in lines)
         rows.append(f"{seat_name(names, seat)} {standing.scores[seat]} ({parts})")
     return bounded(f"Final scoring of Isle of Skye. {standing.why} {'; '.join(rows)}.")

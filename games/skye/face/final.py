@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine import Seat, Standing
 from games.hosted import Names
+from games.kit.final import crown, in_order, place_words
 from games.kit.nameplate import nameplate
 from games.kit.sentences import seat_name
 from games.skye.content import SCORING
@@ -14,11 +15,9 @@ from games.skye.face.board import ground
 from games.skye.rules.views import SkyeView
 from rendering.layout import Box, measure
 from rendering.scene import (
-    Drawn,
     Group,
     Inner,
     Line,
-    Linear,
     Node,
     Polygon,
     Rect,
@@ -28,12 +27,10 @@ from rendering.scene import (
     Sprite,
     Text,
     TextStyle,
-    gradient,
 )
 from rendering.theme import THEME, materials
 
 WIDTH, HEIGHT = 1600, 1000
-_PLACES = ("1st", "2nd", "3rd", "4th", "5th")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +57,7 @@ def sheet_lines(view: SkyeView) -> list[SheetLine]:
 
 def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     """The sheet, seats from first to last."""
-    order = [seat for place in standing.places for seat in place]
-    place_of = {seat: index for index, place in enumerate(standing.places) for seat in place}
-    # ties share a place, and the next place counts everybody before it
-    ahead = {seat: sum(len(place) for place in standing.places[: place_of[seat]]) for seat in order}
+    order = in_order(standing)
     lines = sheet_lines(view)
     page = Box(40, 34, WIDTH - 80, HEIGHT - 68)
     table = Box(page.x + 56, page.y + 276, page.width - 112, page.height - 340)
@@ -73,7 +67,8 @@ def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     nodes: list[Node] = [ground(WIDTH, HEIGHT), _paper(page), _heading(page, names, standing)]
     for index, seat in enumerate(order):
         middle = table.x + label_width + column * (index + 0.5)
-        nodes.append(_head(seat, names, middle, table.y - 62, column, _PLACES[ahead[seat]], first=place_of[seat] == 0))
+        words, first = place_words(standing, seat), seat in standing.places[0]
+        nodes.append(_head(seat, names, middle, table.y - 62, column, words, first=first))
     height = table.height / (len(lines) + 1)
     for number, line in enumerate(lines):
         y = table.y + 22 + height * (number + 0.5)
@@ -92,7 +87,7 @@ def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     nodes.append(Text("Total", THEME.title, THEME.dark_ink, (table.x + 14, y)))
     for index, seat in enumerate(order):
         middle = table.x + label_width + column * (index + 0.5)
-        nodes.append(_total(standing.scores[seat], (middle, y), first=place_of[seat] == 0))
+        nodes.append(_total(standing.scores[seat], (middle, y), first=seat in standing.places[0]))
     return Scene(
         Group(tuple(nodes)),
         final_alt(names, standing, [(line.title, line.points) for line in lines]),
@@ -134,20 +129,10 @@ def _head(seat: Seat, names: Names, x: float, y: float, column: float, place: st
         nameplate(seat_name(names, seat), THEME.name, THEME.dark_ink, (x, y + 66), column - 16, "centre"),
     ]
     if first:
-        nodes.append(Group((_crown(),), (x, y - 48), scale=0.86, z=2))
+        nodes.append(Group((crown(),), (x, y - 48), scale=0.86, z=2))
     else:
         nodes.append(Text(place, THEME.label, THEME.dark_ink_soft, (x + 62, y - 14), "centre"))
     return Group(tuple(nodes))
-
-
-def _crown() -> Shape:
-    gold = THEME.brass
-    return Shape(
-        Drawn("M-34 18 L-38 -16 L-18 0 L0 -24 L18 0 L38 -16 L34 18 Q0 26 -34 18 Z"),
-        Linear(gradient(THEME.brass_light, gold, THEME.brass_dark), 50),
-        (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5),),
-        effects=(THEME.resting,),
-    )
 
 
 def _rule(table: Box, y: float) -> Shape:

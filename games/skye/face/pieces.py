@@ -7,6 +7,7 @@ from typing import Final
 from engine import Seat
 from games.hosted import Names
 from games.kit.nameplate import nameplate
+from games.kit.panels import raised
 from games.kit.sentences import seat_name
 from games.skye.face.art.pieces import screen
 from games.skye.face.territory import tile_key
@@ -16,7 +17,6 @@ from rendering.scene import (
     Dim,
     Effect,
     Fade,
-    Glow,
     Group,
     Line,
     Node,
@@ -33,15 +33,7 @@ from rendering.theme import THEME
 
 def panel(box: Box, seat: Seat | None = None, *, lit: bool = False) -> Shape:
     """A raised part of the ground; lit in the colour of the seat that is awaited."""
-    colour = THEME.seats[seat].fill if seat is not None and lit else THEME.frame
-    effects: tuple[Effect, ...] = (Glow(colour, 16, 0.75),) if lit else ()
-    return Shape(
-        Rect(box.width, box.height, 16),
-        Solid(THEME.panel if lit else THEME.ground_light),
-        (Line(Solid(colour), 5 if lit else 2, inside=True),),
-        (box.x, box.y),
-        effects,
-    )
+    return raised(box, Solid(THEME.panel if lit else THEME.ground_light), seat, lit=lit, glow=16)
 
 
 def plate(words: str, at: Point, size: float, *, align: str = "left") -> Group:

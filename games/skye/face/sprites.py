@@ -33,7 +33,7 @@ from games.skye.face.art.icons import SCORING_ICONS, coin
 from games.skye.face.art.tiles import area_drawing, back, contour_drawing, scroll, tablet, tile_drawing
 from games.skye.face.phrases import SHORT_SCORING
 from games.skye.face.territory import contour_key, tile_key
-from rendering.scene import Drawing, Group, Node, SpriteSet
+from rendering.scene import Drawing, Group, SpriteSet
 
 _MARKERS: Final[Mapping[str, Callable[[], Group]]] = {
     "axe": pieces.axe,
@@ -41,10 +41,6 @@ _MARKERS: Final[Mapping[str, Callable[[], Group]]] = {
     "start": pieces.start_marker,
     "gold": lambda: coin(40),
 }
-
-
-def _centred(node: Node, width: float, height: float) -> Drawing:
-    return Drawing(Group((node,), (width / 2, height / 2)), width, height, scalable=True)
 
 
 def draw(key: str) -> Drawing | None:
@@ -63,35 +59,37 @@ def draw(key: str) -> Drawing | None:
             return area_drawing()
         case "back", [whose] if whose in ("bag", "druid"):
             return back(druid=whose == "druid")
+        case "figure", ["castle"]:
+            return Drawing.centred(FIGURES["castle"](), 124, 130)
         case "figure", [name] if name in FIGURES:
-            return _centred(FIGURES[name](), 124, 130) if name == "castle" else _centred(FIGURES[name](), 96, 100)
+            return Drawing.centred(FIGURES[name](), 96, 100)
         case "figure", [name] if name in _MARKERS:
-            return _centred(_MARKERS[name](), 100, 100)
+            return Drawing.centred(_MARKERS[name](), 100, 100)
         case "scroll", [name] if name in SCROLLS:
-            return _centred(scroll(name), 96, 84)
+            return Drawing.centred(scroll(name), 96, 84)
         case "tablet", [name] if name in TABLETS:
-            return _centred(tablet(name), 84, 90)
+            return Drawing.centred(tablet(name), 84, 90)
         case "scoring", [name] if name in SCORING:
-            return _centred(SCORING_ICONS[name](), 72, 72)
+            return Drawing.centred(SCORING_ICONS[name](), 72, 72)
         case "parchment", [name] if name in SCORING:
             return pieces.parchment(name, SCORING[name].name, SHORT_SCORING[name])
         case "parchment", [name, "named"] if name in SCORING:
             return pieces.parchment(name, SCORING[name].name)
         case "seal", [letter, state]:
-            return _centred(pieces.letter_seal(letter, state == "lit"), 72, 72)
+            return Drawing.centred(pieces.letter_seal(letter, state == "lit"), 72, 72)
         case "bowl", [number, state]:
-            return _centred(pieces.bowl(int(number), state == "full", state == "now"), 48, 48)
+            return Drawing.centred(pieces.bowl(int(number), state == "full", state == "now"), 48, 48)
         case "badge", [seat]:
-            return _centred(pieces.badge(int(seat)), 104, 104)
+            return Drawing.centred(pieces.badge(int(seat)), 104, 104)
         case "coins", [price]:
             stack = pieces.sealed_coins() if price == "sealed" else pieces.coins(int(price))
-            return _centred(stack, 104, 124)
+            return Drawing.centred(stack, 104, 124)
         case "price", [price]:
-            return _centred(pieces.price_stone(int(price)), 84, 76)
+            return Drawing.centred(pieces.price_stone(int(price)), 84, 76)
         case "dolmen", [extra]:
             return pieces.dolmen_stone(int(extra))
         case "number", [number]:
-            return _centred(pieces.numbered(int(number)), 104, 104)
+            return Drawing.centred(pieces.numbered(int(number)), 104, 104)
         case _:
             pass
     return None
