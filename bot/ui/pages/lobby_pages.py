@@ -290,8 +290,7 @@ def joining(lines: Sequence[TableLine]) -> list[ui.ActionRow[ui.LayoutView]]:
         )
         for line in lines[:MOST_JOINED]
     ]
-    size = limits.BUTTONS_IN_ROW
-    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+    return components.in_rows(keys)
 
 
 def elsewhere(lines: Sequence[TableLine]) -> Message:

@@ -311,8 +311,7 @@ def again(view: Panel, before: str) -> Message:
 def _foot(view: Panel, *, few: bool) -> list[Part]:
     """The buttons below a panel, those that are seldom there first."""
     keys = [*_ahead(view), *_buttons(view.table_id, *(_few(view) if few else _usual(view)))]
-    size = limits.BUTTONS_IN_ROW
-    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+    return [*components.in_rows(keys)]
 
 
 def _ahead(view: Panel) -> Iterator[ui.Button[ui.LayoutView]]:

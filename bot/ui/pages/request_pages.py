@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from discord import ui
 
 from bot.ui import limits
@@ -48,9 +46,9 @@ def page(view: AtTable, note: str = "") -> Message:
     if left := len(view.motions) - MOST_VOTES:
         parts.append(f"-# And {left} more, in the channel." if left > 0 else "")
     if view.seat is not None and view.playing:
-        parts += [Rule(), *_asking(view), Rule(), *_rows(_own(view))]
+        parts += [Rule(), *_asking(view), Rule(), *components.in_rows(_own(view))]
     free = [_button(view, f"Take the seat of {name}", Style.SUCCESS, "sit", str(n)) for n, name in view.free.items()]
-    parts += _rows(free[: limits.BUTTONS_IN_ROW])
+    parts += components.in_rows(free[: limits.BUTTONS_IN_ROW])
     return titled(view.title, *parts)
 
 
@@ -88,7 +86,7 @@ def _asking(view: AtTable) -> list[Part]:
     known = [*PACES, *(pace_meant(bank) for bank in PRESETS)]
     paces = [Item(pace_words(pace), pace) for pace in known if pace != view.pace]
     table = str(view.table_id)
-    parts: list[Part] = ["Ask the table for:", *_rows(keys)]
+    parts: list[Part] = ["Ask the table for:", *components.in_rows(keys)]
     parts.append(ui.ActionRow(components.menu(custom_id(("t", table, "ask", "pace")), "Another pace", paces)))
     if view.others:
         seats = [Item(line.name, str(line.seat)) for line in view.others]
@@ -104,11 +102,6 @@ def _own(view: AtTable) -> list[ui.Button[ui.LayoutView]]:
     if not view.offered:
         keys.append(_button(view, "Offer my seat", Style.SECONDARY, "offer"))
     return [*keys, _button(view, "Resign", Style.DANGER, "sure", "resign")]
-
-
-def _rows(keys: Sequence[ui.Button[ui.LayoutView]]) -> list[ui.ActionRow[ui.LayoutView]]:
-    size = limits.BUTTONS_IN_ROW
-    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
 def _button(view: AtTable, label: str, style: Style, *address: str) -> ui.Button[ui.LayoutView]:

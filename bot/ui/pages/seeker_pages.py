@@ -39,7 +39,7 @@ def page(view: FindingView, note: str = "") -> Message:
         parts.append(
             "\n".join(["**You wait for**", *(_waits(line, view.others.get(line.game, 0)) for line in view.own)])
         )
-        parts += _rows([_stop(line) for line in view.own])
+        parts += components.in_rows([_stop(line) for line in view.own])
     else:
         parts.append(
             "You are not waiting for a game in this server. `/play game` says with how many, at which pace, how long."
@@ -69,7 +69,7 @@ def door(titles: Mapping[str, str], taught: Sequence[HostedGame]) -> Message:
     keys = [components.key(custom_id(("q", "show")), Key("Look for people", "", Style.PRIMARY))]
     keys += [components.key(custom_id(("e", game.key, "")), Key(f"Learn {game.rules.title}", "")) for game in taught]
     menu = components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)
-    return titled("Play here", DOOR, ui.ActionRow(menu), *_rows(keys))
+    return titled("Play here", DOOR, ui.ActionRow(menu), *components.in_rows(keys))
 
 
 def seats_like(games: Iterable[HostedGame]) -> list[tuple[str, int]]:
@@ -103,8 +103,3 @@ def _waits(line: WaitingLine, others: int) -> str:
 
 def _stop(line: WaitingLine) -> ui.Button[ui.LayoutView]:
     return components.key(custom_id(("q", "leave", line.game)), Key(f"Stop waiting for {line.title}", "", Style.DANGER))
-
-
-def _rows(keys: Sequence[ui.Button[ui.LayoutView]]) -> list[ui.ActionRow[ui.LayoutView]]:
-    size = limits.BUTTONS_IN_ROW
-    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]

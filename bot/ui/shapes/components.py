@@ -83,6 +83,12 @@ def key(custom_id: str, k: Key) -> ui.Button[Any]:
     return ui.Button(label=label, style=STYLES[k.style], custom_id=custom_id, disabled=k.disabled)
 
 
+def in_rows(keys: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Buttons in as few rows as Discord takes."""
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
+
+
 def public_button(button: Button) -> ui.Button[Any]:
     """A button that the host put under a public message."""
     custom_id = addresses.custom_id(button.address)
