@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine import Choice, Flow, Form, Pick, Seat, reacts
+from engine import Flow, Form, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -37,8 +38,5 @@ class Plague(Edict, key="plague"):
         kinds: dict[str, list[str]] = {}
         for held in hand:
             kinds.setdefault(card(held).kind, []).append(held)
-        fields = {
-            kind: Pick(seat=seat, ask=kind, choices=tuple(Choice(held, f"card:{card(held).face}") for held in cards))
-            for kind, cards in kinds.items()
-        }
+        fields = {kind: Pick(seat=seat, ask=kind, choices=card_choices(cards)) for kind, cards in kinds.items()}
         return Form(seat=seat, ask="cards to discard", fields=fields)

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Flow, Form, Moment, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.asking import DECLINE, card_choices
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
 from games.cosmic.rules.deal_events import PartyReplaced
@@ -73,7 +73,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
 
     def promise(self, g: Cosmic, me: Seat, seat: Seat) -> Flow[dict[str, list[str]]]:
         """Cards of the hand and a base beside an own one, for this player's vote."""
-        cards = tuple(Choice(key, f"card:{card(key).face}") for key in g.state.players[me].hand)
+        cards = card_choices(g.state.players[me].hand)
         new = [base for base in g.state.bases(me) if not g.state.planets[base].tokens[seat]]
         bases = (Choice(DECLINE), *(Choice(base, f"planet:{base}") for base in new))
         fields = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
+from engine import Ask, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.token_events import TokensShifted
@@ -53,7 +54,7 @@ class DiseaseFlare(Flare, key="flare-disease"):
 
     def demand(self, seat: Seat, hand: list[str]) -> Pick:
         """Any card of the hand."""
-        return Pick(seat=seat, ask="card to show", choices=tuple(Choice(key, f"card:{card(key).face}") for key in hand))
+        return Pick(seat=seat, ask="card to show", choices=card_choices(hand))
 
     def move(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """One token."""

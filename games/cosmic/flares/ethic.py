@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Choice, Flow, Moment, Number, Pick, Seat, after, reacts
-from games.cosmic.content import card
+from engine import Flow, Moment, Number, Pick, Seat, after, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.challenge_events import ConsolationSet
 from games.cosmic.rules.facts import Told
@@ -41,7 +41,7 @@ class EthicFlare(Flare, key="flare-ethic"):
         left = MOST_GIVEN - g.state.challenge.notes.count(note)
         if event.seat != me or left < 1:
             return
-        choices = tuple(Choice(drawn, f"card:{card(drawn).face}") for drawn in event.cards)
+        choices = card_choices(event.cards)
         prompt = Pick(
             seat=me, ask="cards to give away", choices=choices, at_least=0, at_most=min(left, len(choices)), default=()
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Choice, Flow, Moment, Pick, Seat, permits, reacts
-from games.cosmic.content import card
+from engine import Flow, Moment, Pick, Seat, permits, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.laser import blind
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS
 from games.cosmic.rules.roles import SUPER, WILD_SIDE
@@ -45,7 +45,7 @@ class LaserFlare(Flare, key="flare-laser"):
     def dazzle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Discards up to three of your cards to put as many of another player's out of reach."""
         held = [own for own in g.state.players[me].hand if own != key]
-        choices = tuple(Choice(own, f"card:{card(own).face}") for own in held)
+        choices = card_choices(held)
         prompt = Pick(
             seat=me, ask="cards to pay with", choices=choices, at_most=min(MOST_PAID, len(held)),
             default=(held[0],),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
+from engine import Ask, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.events import GameWon, PlayersInvited
 from games.cosmic.rules.questions import MAY_INVITE
@@ -68,7 +69,7 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
             seat: Pick(
                 seat=seat,
                 ask="card to fight with",
-                choices=tuple(Choice(key, f"card:{card(key).face}") for key in keys),
+                choices=card_choices(keys),
             )
             for seat, keys in hands.items()
             if keys

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.amounts import most_of
 from games.cosmic.rules.names import WARP
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.token_events import TokensFreed
@@ -43,6 +44,6 @@ class SymbioteFlare(Flare, key="flare-symbiote"):
             yield from g.free_from_warp(me, 1, cause=self.key)
             return
         room = self.room(g, me)
-        count = min(g.state.warp[me], sum(most or 0 for most in room.values()))
+        count = min(g.state.warp[me], most_of(room))
         placed = yield from g.split(me, "from the warp", room, count, count)
         yield from g.do(TokensFreed(me, WARP, placed))

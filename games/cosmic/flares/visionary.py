@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Ask, Choice, Flow, Layer, Moment, Pick, Seat, modifies, reacts
-from games.cosmic.content import CardKey, card, challenge_faces
+from engine import Ask, Flow, Layer, Moment, Pick, Seat, modifies, reacts
+from games.cosmic.content import CardKey, challenge_faces
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.visionary import bound_to
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsSeen
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.questions import PLAYABLE
@@ -53,7 +54,7 @@ class VisionaryFlare(Flare, key="flare-visionary"):
             tuple(
                 Pick(
                     seat=seat, ask="named card to show", facts=Told(target=me, card=face),
-                    choices=tuple(Choice(key, f"card:{card(key).face}") for key in keys),
+                    choices=card_choices(keys),
                 )
                 for seat, keys in shown.items()
             )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Ask, Choice, Flow, Pick, after
-from games.cosmic.content import card
+from engine import Ask, Flow, Pick, after
 from games.cosmic.moons.base import Moon
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.facts import Told
@@ -22,7 +22,7 @@ class DumpLeftMoon(Moon, key="moon-dump-left"):
             Pick(
                 seat=seat,
                 ask="card to pass left",
-                choices=tuple(Choice(key, f"card:{card(key).face}") for key in players[seat].hand),
+                choices=card_choices(players[seat].hand),
                 facts=Told(target=g.state.left(seat)),
             )
             for seat in g.seats

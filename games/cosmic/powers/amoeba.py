@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.amounts import most_of
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import Amounts, TokensReturned, TokensShifted
@@ -46,9 +47,7 @@ def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | No
     ways = ([ADD] if room else []) + ([TAKE_BACK] if homes else [])
     way = yield from g.choose(me, "flow", ways)
     if way == ADD:
-        taken = yield from g.split(
-            me, "tokens to add", room, 1, sum(most or 0 for most in room.values()), cause="amoeba"
-        )
+        taken = yield from g.split(me, "tokens to add", room, 1, most_of(room), cause="amoeba")
         return TokensShifted(me, tuple((place, here, number) for place, number in taken))
     if way == TAKE_BACK:
         placed = yield from g.split(me, "tokens to take back", homes, 1, count)

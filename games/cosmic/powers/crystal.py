@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Ask, Flow, Form, Number, Prompt, Seat, after
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.amounts import forced_split
+from games.cosmic.rules.amounts import forced_split, most_of
 from games.cosmic.rules.events import AlliancesClosed
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.questions import ALLY_LIMIT
@@ -27,7 +27,7 @@ class Crystal(Power, key="crystal"):
         fields: dict[str, Prompt] = {}
         for ally in g.state.all_allies:
             now = g.state.tokens_at(g.allied_place(ally))[ally]
-            free = sum(most or 0 for most in g.room_on_bases(ally, leave=g.left_behind).values())
+            free = most_of(g.room_on_bases(ally, leave=g.left_behind))
             high = min(g.measure(ALLY_LIMIT, min(MOST, g.cone_size), seat=ally), MOST, now + free)
             if ally != me and now and max(now, high) > 1:
                 facts = Told(target=ally, tokens=now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Choice, Flow, Pick, Seat, after
 from games.cosmic.content import ATTACK, CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.asking import DECLINE, card_choices
 from games.cosmic.rules.card_events import CardsDiscarded, CardsShown
 from games.cosmic.rules.events import TurnStarted
 from games.cosmic.rules.facts import Told
@@ -57,5 +57,5 @@ class Hate(Power, key="hate"):
             for key in g.state.players[seat].hand
             if card(key).kind == hated.kind and (hated.kind != ATTACK or card(key).value >= hated.value)
         ]
-        choices = (*(Choice(key, f"card:{card(key).face}") for key in fits), Choice(DECLINE))
+        choices = (*card_choices(fits), Choice(DECLINE))
         return Pick(seat=seat, ask="hated card", choices=choices, facts=Told(card=chosen, by=g.state.offense))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import Choice, Flow, Pick, Seat, after
-from games.cosmic.content import CardKey, card
+from engine import Flow, Pick, Seat, after
+from games.cosmic.content import CardKey
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.card_events import CardsPassed, CardsSeen
 from games.cosmic.rules.challenge_events import CardsSought
 from games.cosmic.rules.facts import Told
@@ -27,7 +28,7 @@ def put_down(g: Cosmic, seat: Seat, count: int) -> Flow[list[CardKey]]:
     first = [] if len(bound) >= count else list(bound)
     rest = [key for key in held if key not in first] if first else list(bound)
     number = count - len(first)
-    choices = tuple(Choice(key, f"card:{card(key).face}") for key in rest)
+    choices = card_choices(rest)
     default = tuple(choice.key for choice in choices[:number])
     prompt = Pick(
         seat=seat, ask="cards to put down", choices=choices, at_least=number, at_most=number, default=default,

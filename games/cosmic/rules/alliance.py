@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Ask, Flow, Form, Illegal, PhaseEntered, Seat
 from engine.prompts import Answer
 from games.cosmic.rules import prompts
+from games.cosmic.rules.amounts import most_of
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, AnswerOpened, PlayersInvited
 from games.cosmic.rules.facts import AllyFacts
 from games.cosmic.rules.lucre import buys_before_alliances, purchases_before_alliances
@@ -113,7 +114,7 @@ def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
 def ally_form(g: Cosmic, seat: Seat, *, ahead: bool = False) -> Form | None:
     """The question to an invited player; None if it is not invited, or has not the tokens it would have to bring."""
     room = g.room_to_send(seat, leave=g.left_behind)
-    at_most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=seat), sum(most or 0 for most in room.values()))
+    at_most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=seat), most_of(room))
     least = {side: g.measure(ALLY_LEAST, 1, seat=seat, side=side) for side in sides_open_to(g, seat)}
     least = {side: count for side, count in least.items() if count <= at_most}
     if not least:

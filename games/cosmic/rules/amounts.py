@@ -24,6 +24,11 @@ def returns(seat: Seat, taken: Amounts, placed: Amounts) -> tuple[Event, ...]:
     return tuple(events)
 
 
+def most_of(room: Mapping[str, int | None]) -> int:
+    """How many tokens can be taken from all these places together."""
+    return sum(most or 0 for most in room.values())
+
+
 def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) -> Amounts | None:
     """The only way to fill a split, or None if there are several."""
     if at_most == 0 or not room:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, Unpack
 
 from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Prompt, Question, Seat, Split
-from games.cosmic.content import POWERS
+from games.cosmic.content import POWERS, CardKey, card
 from games.cosmic.rules.amounts import forced_split
 from games.cosmic.rules.challenge_events import VoteCast
 from games.cosmic.rules.facts import Told
@@ -20,6 +20,11 @@ T = TypeVar("T")
 
 DECLINE = "none"
 """The choice of doing without."""
+
+
+def card_choices(keys: Iterable[CardKey]) -> tuple[Choice, ...]:
+    """Cards to choose among, each shown by its face."""
+    return tuple(Choice(key, f"card:{card(key).face}") for key in keys)
 
 
 class Asking(Game[CosmicState]):

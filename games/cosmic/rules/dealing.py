@@ -7,7 +7,7 @@ from typing import Any
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules import prompts
-from games.cosmic.rules.amounts import default_payment, forced_split
+from games.cosmic.rules.amounts import default_payment, forced_split, most_of
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge import Talks, Terms
@@ -131,9 +131,7 @@ def can_settle(g: Cosmic, seat: Seat, planet: str) -> bool:
 
 def settlers(g: Cosmic, seat: Seat, planet: str) -> int:
     """How many tokens a party could settle on a planet that it is let onto."""
-    return min(
-        MOST_SETTLERS, sum(most or 0 for most in g.room_on_bases(seat, leave=g.left_behind, but=planet).values())
-    )
+    return min(MOST_SETTLERS, most_of(g.room_on_bases(seat, leave=g.left_behind, but=planet)))
 
 
 def may_free(g: Cosmic, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Flow, PhaseEntered, Seat
 from games.cosmic.content import color_of
+from games.cosmic.rules.amounts import most_of
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import DefenseNamed, DestinyDrawn, DestinyRenewed, DestinySought
 from games.cosmic.rules.moons import enter_moon
@@ -82,7 +83,7 @@ def own_color(g: Cosmic, seat: Seat) -> Flow[None]:
         return
     if planet in state.moons:
         room = g.room_to_send(seat, leave=g.left_behind) or g.room_to_send(seat)
-    at_most = min(4, sum(most or 0 for most in room.values()))
+    at_most = min(4, most_of(room))
     taken = yield from g.split(seat, "settle", room, 1, at_most, planet=planet)
     g.notice_leaving(seat, dict(taken))
     yield from g.do(TokensSettled(seat, taken, planet))

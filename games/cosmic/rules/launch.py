@@ -7,6 +7,7 @@ from typing import Any
 from engine import Ask, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
+from games.cosmic.rules.amounts import most_of
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned
 from games.cosmic.rules.facts import LaunchFacts
@@ -78,7 +79,7 @@ def _to_send(g: Cosmic, seat: Seat) -> tuple[int, int, dict[str, int | None], in
     limit = g.measure(CONE_LIMIT, g.cone_size, seat=seat)
     ready = g.state.challenge.cone[seat] + g.state.waiting[seat]
     room = g.room_to_send(seat, leave=g.left_behind) or (g.room_to_send(seat) if not ready else {})
-    at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
+    at_most = max(0, min(limit - ready, most_of(room)))
     return limit, ready, room, min(1, at_most) if not ready else 0, at_most
 
 

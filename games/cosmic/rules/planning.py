@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat
+from engine import Ask, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
+from games.cosmic.rules.asking import card_choices
 from games.cosmic.rules.challenge_events import (
     CardsChosen,
     CardsRevealed,
@@ -107,7 +108,7 @@ def coming_cards(g: Cosmic) -> tuple[Pick, ...]:
 def card_prompt(g: Cosmic, seat: Seat) -> Pick:
     """Which challenge card to play; of equal cards one stands for all."""
     cards = list({card(key).face: key for key in reversed(playable(g, seat))}.values())[::-1]
-    choices = tuple(Choice(key, f"card:{card(key).face}") for key in cards)
+    choices = card_choices(cards)
     return Pick(seat=seat, ask="card", choices=choices, default=(usual(cards),))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Unpack
 
 from engine import Ask, Choice, Event, Flow, Form, Pick, Prompt, Seat, Split
-from games.cosmic.rules.amounts import default_payment, forced_split, returns
+from games.cosmic.rules.amounts import default_payment, forced_split, most_of, returns
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_verbs import CardVerbs
 from games.cosmic.rules.events import AllianceEnded
@@ -69,7 +69,7 @@ class TokenVerbs(CardVerbs):
     def pay(self, seat: Seat, ask: str, count: int, /, *, but: str = "", **facts: Unpack[Told]) -> Flow[Amounts]:
         """So many own tokens of the seat's choice, from bases (`but` one); all if there are no more."""
         room = self.room_on_bases(seat, but=but)
-        number = min(count, sum(most or 0 for most in room.values()))
+        number = min(count, most_of(room))
         default = default_payment(room, number)
         return (yield from self.split(seat, ask, room, number, number, default=default, **facts))
 
