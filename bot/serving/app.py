@@ -119,8 +119,8 @@ async def open_home(
     another process excludes that, and what `Database.open` raises.
     """
     given = given or Given()
-    day = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    database, brought = await opened(config.database_url, day, care)
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    database, brought = await opened(config.database_url, stamp, care)
     database.timed = metrics.timed if metrics else None
     database.share = config.share
     clock = MachineTime(database)
