@@ -148,7 +148,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def options(self, interaction: Interaction, table: int | None = None) -> None:
         """Look at the options of a table, and choose them before it starts."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         await replies.show(interaction, lobby_pages.options(await self.host.lobby.view(number)))
 
     @app_commands.command()

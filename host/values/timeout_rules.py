@@ -13,12 +13,12 @@ AUTOPILOTS: Mapping[str, str] = {AUTOPILOT: LEARNER, f"{AUTOPILOT}-{CLUB}": CLUB
 
 TIMEOUT_RULES: Mapping[str, str] = {
     DEFAULT: "the plainest answer is taken, every time",
-    AUTOPILOT: "a bot answers, from the second time in a row on at once, until the person is back",
-    f"{AUTOPILOT}-{CLUB}": "the same, by a bot that looks one step ahead (club)",
-    f"{AUTOPILOT}-{STRONG}": "the same, by a bot that thinks for some seconds (strong)",
+    AUTOPILOT: "a bot answers, at once from the second time in a row until they are back",
+    f"{AUTOPILOT}-{CLUB}": "a club bot answers, at once from the second time in a row until they are back",
+    f"{AUTOPILOT}-{STRONG}": "a strong bot answers, at once from the second time in a row until they are back",
     SUBSTITUTE: "from the second time in a row on somebody else may take the seat",
 }
-"""What may come of time that runs out, in words."""
+"""What may come of time that runs out, in words that stand alone, also in a list that cuts at a hundred letters."""
 
 
 def strength_by(rule: str) -> str:

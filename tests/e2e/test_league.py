@@ -88,7 +88,7 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
 
 
 async def test_what_comes_of_time_that_runs_out_is_chosen_by_typing_and_by_buttons(bot, ben, channel):
-    usual, plain = "a bot answers, from the second time in a row on at once", "the plainest answer is taken, every time"
+    usual, plain = "a bot answers, at once from the second time in a row", "the plainest answer is taken, every time"
     await say(ben, channel, "league create", name="Dunes", game="beach", seats=2)
     card = await channel.expect("A league is open", buttons=("Join", "My league", "Manage"))
     assert usual in reading.text(card)

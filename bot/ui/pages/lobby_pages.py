@@ -48,8 +48,10 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     """The pace, the seats, whole choices of options, and those asked about first; the `fine` print is the rest.
 
     Of many options the one that is `chosen` has a menu. A menu says itself what it is about, because a text beside each
-    would be too many components for a rich game.
+    would be too many components for a rich game. Once the game has begun, it is all to read and nothing to choose.
     """
+    if view.status != "open":
+        return _agreed(view, note)
     table, lines = str(view.table_id), _of_page(view, fine=fine)
     parts: list[Part] = [stressed(note)]
     menus = [] if fine else _about_the_table(view)
@@ -76,6 +78,24 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
+
+
+_STANDS: Mapping[str, str] = {
+    "finished": "The game is over; this is what it was played by.",
+    "abandoned": "This table was called off; this is what was agreed.",
+}
+_BEGUN = "The game has begun, and this is what it is played by. `/table vote` asks the others for another pace."
+
+
+def _agreed(view: LobbyView, note: str) -> Message:
+    """What a table is played by, once nothing of it is chosen any more."""
+    absence = next(item.label for item in _absence(view) if item.chosen)
+    about = f"Pace: {pace_words(view.pace)}.\nWhen time runs out, {TIMEOUT_RULES[view.lapse]}.\n{absence}."
+    lines = [_as_it_is(option, chosen=False) for option in view.options]
+    if not all(option.usual for option in view.options):
+        lines.append("-# What stands out differs from the usual.")
+    told = stressed(note or _STANDS.get(view.status, _BEGUN))
+    return titled(f"{view.title}: options", told, about, "\n".join(lines))
 
 
 def begun_with(asked: WantedTable, first: Preset | None) -> WantedTable:

@@ -260,7 +260,7 @@ def test_leagues_of_older_releases_keep_the_plainest_answer():
 async def test_the_rules_of_a_league_say_what_comes_of_time_that_runs_out(world):
     await league(world)
     rules = "\n".join((await world.host.league_views.rules(sight(), "Dunes")).pages)
-    assert "a bot answers, from the second time in a row on at once" in rules
+    assert "a bot answers, at once from the second time in a row" in rules
     assert "Who is away as a table ends has given it up" in rules
     await world.host.leagues.options(MANAGER, "Dunes", "give up", "3", key=world.key())
     rules = "\n".join((await world.host.league_views.rules(sight(), "Dunes")).pages)
