@@ -162,7 +162,7 @@ def terms_scene(terms: TermsTold, names: Names) -> Scene:
     if freed:
         line = upper(freed.removeprefix(", "))
         nodes.append(Text(line, SMALL, THEME.ink, (width / 2, height - 40), "centre", width=width - 80, fit="shrink"))
-    alt = f"The deal: {seat_name(names, by)} gives {gives}; {seat_name(names, other)} gives {gets}{freed}."
+    alt = f"Preview. The deal: {seat_name(names, by)} gives {gives}; {seat_name(names, other)} gives {gets}{freed}."
     return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=width, height=height)
 
 
@@ -172,7 +172,7 @@ def _base(answer: list[str]) -> str:
 
 def _bundle(cards: list[str], backs: int, planet: str, lucre: int) -> str:
     parts = [card_name(key) for key in cards]
-    parts += [count(backs, "random card")] if backs else []
+    parts += [count(backs, "card") + " by chance"] if backs else []
     parts += [f"{lucre} lucre"] if lucre else []
     parts += [f"a base on {planet_label(planet)}"] if planet else []
     return listed(parts) or "nothing"

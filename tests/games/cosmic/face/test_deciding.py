@@ -89,7 +89,7 @@ def test_accepting_shows_the_terms_in_words_and_as_a_picture():
     said = FACE.answered(prompt, answer, view, NAMES)
     assert said == f"Accept: {NAMES[0]} offers: you get 1 card by chance, {NAMES[0]} gets a base on B1."
     picture = FACE.preview(view, view, NAMES, prompt, answer)
-    assert picture.alt == f"The deal: {NAMES[0]} gives 1 random card; {NAMES[1]} gives a base on B1."
+    assert picture.alt == f"Preview. The deal: {NAMES[0]} gives 1 card by chance; {NAMES[1]} gives a base on B1."
 
 
 def test_refusing_a_deal_has_no_picture():

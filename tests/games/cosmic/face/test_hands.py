@@ -99,7 +99,9 @@ def test_a_deal_is_previewed_as_who_gives_what() -> None:
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)
     assert scene is not None
-    assert scene.alt == ("The deal: Anna gives Attack 8, 1 random card and a base on A2; Benedikt gives 1 random card.")
+    assert scene.alt == (
+        "Preview. The deal: Anna gives Attack 8, 1 card by chance and a base on A2; Benedikt gives 1 card by chance."
+    )
     assert sprites_of(scene).count("cosmic/card/back") == 2
 
 
@@ -114,7 +116,7 @@ def test_lucre_is_part_of_a_deal_and_of_every_seat() -> None:
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)
     assert scene is not None
-    assert scene.alt == "The deal: Anna gives 2 lucre; Benedikt gives 1 random card."
+    assert scene.alt == "Preview. The deal: Anna gives 2 lucre; Benedikt gives 1 card by chance."
     assert "cosmic/sign/lucre" in sprites_of(scene)
     table.answer(0, "deal", answer)
     board = FACE.board(table.driver.view(None), NAMES)
