@@ -7,8 +7,8 @@ from games.hosted import Names
 from games.kit.areas import bounded
 from games.kit.final import in_order
 from games.kit.sentences import count, listed, seat_name
-from games.skye.content import SCORING, TABLETS, TILES
-from games.skye.face.phrases import SHORT_SCORING, headline, tile_things
+from games.skye.content import SCORING, TILES
+from games.skye.face.phrases import SHORT_SCORING, headline, stone_names, tile_things
 from games.skye.rules.views import ClanView, SkyeView
 
 
@@ -60,7 +60,7 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> str:
         parts.append(f"next income {clan.income}")
     if clan.to_build:
         parts.append(f"to build {listed(list(clan.to_build))}")
-    stones = [TABLETS[kind].name for kind, _ in (*clan.tablets, *clan.fresh_tablets)]
+    stones = stone_names(kind for kind, _ in (*clan.tablets, *clan.fresh_tablets))
     if stones:
         parts.append(listed(stones))
     if view.start == clan.seat:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
-from games.skye.content import CASTLE, SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES, TILES
-from games.skye.face.phrases import SHORT_SCORING, headline, things, tile_words
+from games.skye.content import CASTLE, SCORING, SCROLLS, SIDE_NAMES, TERRAIN_NAMES, TILES
+from games.skye.face.phrases import SHORT_SCORING, headline, stone_lines, stone_names, things, tile_words
 from games.skye.rules.views import ClanView, LotView, ScoringView, SkyeView, free_cells, label
 
 
@@ -22,11 +22,9 @@ def private(view: SkyeView, names: Names) -> str:
     if me.to_build:
         lines.append(f"To build: {listed(list(me.to_build))}.")
     if me.tablets:
-        lines.append(
-            "Your stones: " + "; ".join(f"{TABLETS[kind].name} ({TABLETS[kind].text})" for kind, _ in me.tablets)
-        )
+        lines.append(f"Your stones: {'; '.join(stone_lines(kind for kind, _ in me.tablets))}")
     if me.fresh_tablets:
-        lines.append(f"From the next round on: {listed([TABLETS[kind].name for kind, _ in me.fresh_tablets])}.")
+        lines.append(f"From the next round on: {listed(stone_names(kind for kind, _ in me.fresh_tablets))}.")
     return "\n".join(lines)
 
 
@@ -82,7 +80,7 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> list[str]:
     lines += [f"- Offers {lot.tile}{_price(lot, names)}: {tile_words(lot.tile)}" for lot in clan.lots]
     lines += [f"- Drawn from the bag: {tile}: {tile_words(tile)}" for tile in clan.looked_at]
     lines += [f"- To build: {tile}: {tile_words(tile)}" for tile in clan.to_build]
-    stones = [TABLETS[kind].name for kind, _ in (*clan.tablets, *clan.fresh_tablets)]
+    stones = stone_names(kind for kind, _ in (*clan.tablets, *clan.fresh_tablets))
     if stones:
         lines.append(f"- Stones: {listed(stones)}")
     worth = [f"{tile.letter} {points}" for tile, points in zip(view.scoring, clan.worth, strict=True)

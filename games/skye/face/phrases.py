@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.hosted import Names
@@ -139,3 +140,21 @@ def headline(view: SkyeView, names: Names) -> str:
     if not view.round:
         return "Setting up"
     return f"Round {view.round} of {view.rounds}, {PHASES[view.phase]}"
+
+
+def stone_names(kinds: Iterable[str]) -> list[str]:
+    """Stone tablets by name, two of one kind counted: "2 Stones of Keeping", "Stone of Plenty"."""
+    return [_stone_name(kind, number) for kind, number in Counter(kinds).items()]
+
+
+def _stone_name(kind: str, number: int) -> str:
+    name = TABLETS[kind].name
+    return name if number == 1 else f"{number} {name.replace('Stone ', 'Stones ', 1)}"
+
+
+def stone_lines(kinds: Iterable[str]) -> list[str]:
+    """The same with what each of them does: "2 Small Stones of Bargains (each: You pay 1 gold less for ...)"."""
+    return [
+        f"{_stone_name(kind, number)} ({'each: ' if number > 1 else ''}{TABLETS[kind].text})"
+        for kind, number in Counter(kinds).items()
+    ]
