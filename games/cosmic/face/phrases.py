@@ -208,8 +208,10 @@ def is_lost(view: CosmicView, seat: Seat, power: PowerView) -> bool:
 
 
 def off_words(view: CosmicView, seat: Seat, power: PowerView) -> str:
-    """Behind the name of a power: whether it is lost, or off until the challenge ends."""
-    return "" if power.active else " (lost)" if is_lost(view, seat, power) else " (off now)"
+    """Behind the name of a power: whether it is lost, or off until the challenge ends; the last one never does."""
+    if is_lost(view, seat, power):
+        return " (lost)"
+    return "" if power.active or view.phase == "over" else " (off now)"
 
 
 # --- where the game is

@@ -202,7 +202,7 @@ def _causes(chapter: Chapter, names: Names) -> list[str]:
     elif not causes and not kinds and chapters.EMPTY in notes:
         causes.append(f"{seat_name(names, int(notes[chapters.EMPTY][0]))} holds no challenge card")
     elif not causes and has_winner and totals and totals[0] == totals[1]:
-        causes.append("a tie is decided so by the rules of this table")
+        causes.append(f"a tie goes to the {outcome}")
     if has_winner and chapters.UPSET in notes:
         causes.append(f"{seat_name(names, int(notes[chapters.UPSET][0]))} declared an upset")
     return causes

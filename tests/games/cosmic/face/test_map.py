@@ -289,6 +289,14 @@ def test_counters_lie_on_the_emblem_and_beside_the_name_of_their_power() -> None
     assert "Warrior (5)" in words_of(scene)
 
 
+def test_a_power_that_is_off_for_a_challenge_is_called_so_until_the_game_is_over() -> None:
+    state = position(powers={1: "warrior"})
+    state.challenge.zapped.append("1/warrior")
+    assert "Warrior (off now)" in words_of(FACE.board(RULES.view(state, None), NAMES))
+    state.phase = "over"
+    assert not any("off now" in words for words in words_of(FACE.board(RULES.view(state, None), NAMES)))
+
+
 def test_a_moon_shows_what_kind_it_is_once_it_is_open_and_who_stands_on_it() -> None:
     state = position(moons={"1.m1": ("hulk", {2: 1}), "1.m2": ("axis", {})})
     state.moons["1.m1"].is_open = True

@@ -149,6 +149,12 @@ def test_a_result_names_the_power_that_decided_it():
     assert "the lower total wins" in result(now, NAMES)
 
 
+@pytest.mark.parametrize("side", ["offense", "defense"])
+def test_a_tie_says_to_whom_it_goes(side):
+    now = after(TotalsCounted(15, 15, ()), OutcomeDecided(side))
+    assert result(now, NAMES).endswith(f"wins (a tie goes to the {side}).")
+
+
 def after(*events):
     """A challenge of Ana against Ben in which this has happened."""
     now = Chapter(number=1, what="challenge", seats=(0, 1))
