@@ -80,7 +80,7 @@ class NameTaken(StorageError):
     """The place has a league of this name already."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is a league called {name} here already.")
+        super().__init__(f"There is a league called {name} here already; one in the archive keeps its name.")
 
 
 class PlaceTaken(StorageError):

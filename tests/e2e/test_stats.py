@@ -60,7 +60,7 @@ async def test_standings_and_schedule_are_pictures_with_the_same_in_words(bot, w
     assert "1. Ana 0" in picture.alt
     words = await ben.click(shown, "In words")
     assert "1. Ana: 0 points" in reading.text(words).replace("**", "")
-    assert "2 have joined" in await say(ana, channel, "league schedule", league="Dunes")
+    assert "2 people have joined" in await say(ana, channel, "league schedule", league="Dunes")
     report = await ben.choose(words, ["report"], custom_id=_menu(words))
     assert "season 1" in reading.text(report)
     assert await pictured(world, await ben.click(report, "As a picture"))

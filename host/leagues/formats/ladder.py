@@ -92,8 +92,10 @@ def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
     those are taken first whom nobody there wants to avoid. Raises `Refusal` for a challenge that cannot be.
     """
     order, entrants = rungs(division), {entrant.id: entrant for entrant in division.people}
-    if who not in order or whom not in order:
-        raise Refusal("You can only challenge members of the ladder, and as one of them.")
+    if kept := kept_from_all(division, who):
+        raise Refusal(kept)
+    if whom not in order:
+        raise Refusal("You can only challenge members of the ladder.")
     above = order.index(who) - order.index(whom)
     if above <= 0:
         raise Refusal("You can only challenge somebody who stands above you.")
@@ -102,9 +104,8 @@ def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
     open_tables = [each.people for each in division.sittings if not each.over]
     if any(who in people and whom in people for people in open_tables):
         raise Refusal("You sit at a table of this ladder with them already; play it to its end first.")
-    for person, verb in ((who, "You sit"), (whom, "They sit")):
-        if sum(person in people for people in open_tables) >= MOST_TABLES:
-            raise Refusal(f"{verb} at {MOST_TABLES} tables of this ladder already.")
+    if _is_busy(division, whom):
+        raise Refusal(f"They sit at {MOST_TABLES} tables of this ladder already.")
     chosen = _with_others(division, entrants, order, who, whom)
     if len(chosen) < division.rules.least:
         raise Refusal(
@@ -112,6 +113,22 @@ def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
             "the ladder is over, its people are free again."
         )
     return _seated(division, chosen)
+
+
+def kept_from_all(division: Division, who: int) -> str:
+    """Why somebody can challenge nobody at all, whoever is free; "" where nothing keeps them."""
+    order = rungs(division)
+    if who not in order:
+        return "Only members of the ladder challenge others; `/league join` makes you one, at its foot."
+    if order.index(who) == 0:
+        return "You stand at the top of the ladder, so that there is nobody whom you could challenge."
+    if _is_busy(division, who):
+        return f"You sit at {MOST_TABLES} tables of this ladder already; you can challenge again when one is over."
+    return ""
+
+
+def _is_busy(division: Division, who: int) -> bool:
+    return sum(who in each.people for each in division.sittings if not each.over) >= MOST_TABLES
 
 
 def within_reach(division: Division, who: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from host.house.house import House
 from host.leagues.planning.membership import notes_of
 from host.leagues.rulings.rulings import Rulings
 from host.leagues.shown.desk import Manager, must_manage
-from host.leagues.shown.fixtures import fixture_meant
+from host.leagues.shown.fixtures import fixture_meant, over_words
 from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.league_words import notes_lines, sitting
 from host.leagues.shown.rule_choices import options_offered, shown_rules
@@ -79,15 +79,14 @@ class LeaguePanels:
         name = league.name
         begun = now.season.started_at is not None
         sat = tables_among(now.fixtures)
-        over = sum(row.status in ("finished", "abandoned") for row in sat)
         text = (
             f"It is {now.league.status}, with {count(len(now.here), 'person', 'people')} in <#{now.league.channel_id}>."
         )
         if begun:
-            text += f" {over} of {count(len(sat), 'table is', 'tables are')} over."
+            text += f" {over_words(sat)}."
         text = "\n".join([text, *notes_lines(now)])
         played = [row for row in sat if row.status in IN_PLAY]
-        newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
+        newest = sorted(played, key=lambda row: (row.status != "running", -row.round))
         partners = now.partner_of
         who = [(row, sitting(people_of(row), now.names, partners)) for row in newest]
         tables = [(f"{now.called(row)}: {people} ({row.status})", now.called(row)) for row, people in who]

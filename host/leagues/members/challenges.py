@@ -9,7 +9,7 @@ from engine.codec import encode
 from games.kit.sentences import listed
 from host.house.house import House
 from host.leagues.formats.contract import Division
-from host.leagues.formats.ladder import challenge, within_reach
+from host.leagues.formats.ladder import challenge, kept_from_all, within_reach
 from host.leagues.seasons.season_run import Running
 from host.leagues.seasons.season_start import seeded
 from host.leagues.shown.desk import Desk
@@ -43,7 +43,8 @@ class Challenges:
             try:
                 people = challenge(division.shape, sight.person.id, whom)
             except Refusal as no:
-                raise Refusal(f"{no} {_instead(division.shape, sight.person.id, now.names)}") from no
+                instead = _instead(division.shape, sight.person.id, now.names)
+                raise Refusal(f"{no} {instead}".strip()) from no
             for member in now.late:
                 if member.user_id in people:
                     place = division.shape.everybody.index(member.user_id)
@@ -61,7 +62,9 @@ class Challenges:
 
 
 def _instead(division: Division, who: int, names: Mapping[int, str]) -> str:
-    """A way on for somebody who cannot challenge whom they wanted to."""
+    """A way on for somebody who cannot challenge whom they wanted to; "" where they can challenge nobody at all."""
+    if kept_from_all(division, who):
+        return ""
     others = [names[each] for each in within_reach(division, who)]
     if others:
         return f"Now you can challenge {listed(others, 'or')}."

@@ -102,6 +102,12 @@ def table_lines(
     return told
 
 
+def over_words(sat: Sequence[FixtureRow]) -> str:
+    """How many of these tables are over: "1 of 9 tables is over"."""
+    over = sum(row.status in DONE for row in sat)
+    return f"{over} of {count(len(sat), 'table')} {'is' if 1 in (over, len(sat)) else 'are'} over"
+
+
 def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine]], at: int) -> list[str]:
     """How far the league is; every table that is being played, with its people, the late ones first; and what came of
     those of the same round that are over.
@@ -110,9 +116,7 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     over = sum(row.status in DONE for row in sat)
     if not sat:
         return ["No table has been planned yet."]
-    told = [
-        f"{over} of {count(len(sat), 'table is', 'tables are')} over, {count(len(tables), 'is', 'are')} being played."
-    ]
+    told = [f"{over_words(sat)}, {count(len(tables), 'is', 'are')} being played."]
     if left := [row for row in now.fixtures if row.status == "opening"]:
         told.append(f"Being opened: {', '.join(now.called(row) for row in left)}")
     standing = {row.person: row.place for row in now.standings} if over else {}

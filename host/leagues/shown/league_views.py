@@ -9,7 +9,7 @@ from host.house.lists import lines_of
 from host.leagues.scoring.verdicts import ruling_of
 from host.leagues.shown.fixtures import fixture_meant, link_to, report_lines, table_lines
 from host.leagues.shown.league_gate import league_for, names_for
-from host.leagues.shown.league_words import joined, league_lines, log_lines, people_in, schedule_lines, sitting
+from host.leagues.shown.league_words import joined_words, league_lines, log_lines, people_in, schedule_lines, sitting
 from host.leagues.shown.rule_choices import lines
 from host.leagues.shown.survey import LeagueNow, names_of, people_of, shown_now, tables_among
 from host.table.stores import Stores
@@ -56,8 +56,7 @@ class LeagueViews:
             lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
             lines += schedule_lines(now, division.fixtures)
         if not lines:
-            here = joined([member.user_id for member in now.here], now.names, now.partner_of)
-            lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
+            lines = [joined_words(now)]
         return TextView(f"{now.league.name}: schedule ({now.league.status})", pages(lines))
 
     async def rules(self, sight: Sight, name: str) -> TextView:

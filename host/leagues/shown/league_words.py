@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from types import MappingProxyType
 
+from games.kit.sentences import count
 from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.standings import Row, explained
 from host.leagues.shown.survey import LeagueNow, people_of, sitting_out, tables_among
@@ -83,6 +84,14 @@ def at_table(people: Sequence[int], partners: Mapping[int, int]) -> list[tuple[i
 def joined(people: Sequence[int], names: Mapping[int, str], partners: Mapping[int, int]) -> list[str]:
     """Who has joined: "Ana with Ben", "Cem"."""
     return [" with ".join(names[who] for who in side) for side in sides(people, partners)]
+
+
+def joined_words(now: LeagueNow) -> str:
+    """Who has joined, before anything is planned."""
+    here = joined([member.user_id for member in now.here], now.names, now.partner_of)
+    if not now.here:
+        return "Nobody has joined yet."
+    return f"{count(len(now.here), 'person has', 'people have')} joined: {', '.join(here)}"
 
 
 def sitting(people: Sequence[int], names: Mapping[int, str], partners: Mapping[int, int]) -> str:

@@ -13,7 +13,7 @@ from host.leagues.scoring.standings import Row
 from host.leagues.shown.league_words import (
     as_pairs,
     at_table,
-    joined,
+    joined_words,
     naming,
     notes_lines,
     number,
@@ -79,8 +79,7 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
             scenes = [scene for part in parts for scene in _schedules(now, part)]
             lines = _headed(parts, lambda part: schedule_lines(now, part.fixtures))
             if not now.fixtures:
-                here = joined([who.user_id for who in now.here], now.names, now.partner_of)
-                lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
+                lines = [joined_words(now)]
         case "met":
             scenes = [_met(now, part) for part in parts if part.fixtures]
             lines = [scene.alt for scene in scenes] or ["Nobody has met anybody yet."]

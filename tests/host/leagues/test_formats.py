@@ -244,7 +244,9 @@ def test_one_challenges_people_above_within_reach_and_nobody_twice_at_once():
     ana, ben, dan, eli = (NAMES[name] for name in ("Ana", "Ben", "Dan", "Eli"))
     assert sorted(challenge(ladder(), eli, ben)) == [ben, eli]
     for words, who, whom in (
-        ("stands above you", ana, ben), ("up to 3 rungs above you, and that is 4", eli, ana), ("members", 99, ana),
+        ("at the top of the ladder", ana, ben), ("stands above you", ben, dan),
+        ("members", 99, ana), ("members", eli, 99),
+        ("up to 3 rungs above you, and that is 4", eli, ana),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=words):
             challenge(ladder(), who, whom)
@@ -252,6 +254,11 @@ def test_one_challenges_people_above_within_reach_and_nobody_twice_at_once():
     with pytest.raises(Refusal, match="already"):
         challenge(open_now, dan, ben)
     assert challenge(replace(open_now, sittings=(Sitting(1, (dan, ben), "challenge", 5, True),)), dan, ben)
+    busy = ladder(sittings=tuple(Sitting(at, (eli, other), "challenge", 5) for at, other in ((1, ben), (2, dan))))
+    with pytest.raises(Refusal, match="You sit at 2 tables of this ladder already"):
+        challenge(busy, eli, NAMES["Cem"])
+    with pytest.raises(Refusal, match="They sit at 2 tables"):
+        challenge(ladder(people="Eli Ben Dan Cem", sittings=busy.sittings), NAMES["Cem"], eli)
 
 
 def test_where_a_table_needs_more_seats_those_between_sit_there_if_they_are_free():

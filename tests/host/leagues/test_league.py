@@ -245,7 +245,8 @@ async def test_only_managers_and_the_league_role_manage_leagues(world):
 async def test_a_league_of_a_name_that_is_taken_is_refused(world):
     await made(world)
     again = world.host.leagues.create(MANAGER, "dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
-    assert await world.refused(again) == "There is a league called dunes here already."
+    told = "There is a league called dunes here already; one in the archive keeps its name."
+    assert await world.refused(again) == told
 
 
 async def test_a_name_of_a_league_that_one_cannot_see_is_free_and_tells_nothing(world):
@@ -320,7 +321,7 @@ async def test_a_league_that_is_closed_takes_nobody_until_it_is_opened_again(wor
     assert "closed" in await world.refused(members.join(sight(BEN), "Dunes", key=world.key()))
     await leagues.open(MANAGER, "Dunes", key=world.key())
     await members.join(sight(BEN), "Dunes", key=world.key())
-    assert "2 have joined: Ana, Ben" in await text(views.schedule(sight(), "Dunes"))
+    assert "2 people have joined: Ana, Ben" in await text(views.schedule(sight(), "Dunes"))
 
 
 async def test_who_left_before_the_start_is_not_seated_and_may_come_back(world):

@@ -193,7 +193,7 @@ async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_
     first, second = [row for row in await fixtures(world) if row.round == 1]
     await play_out(world, first.table_id)
     report = await report_of(world)
-    assert "1 of 6 tables are over, 1 is being played." in report
+    assert "1 of 6 tables is over, 1 is being played." in report
     (playing,) = [line for line in report.splitlines() if "[1.2](" in line]
     sitting = [person.name for person in await world.seated(second.table_id)]
     assert all(f"{name} (" in playing for name in sitting)

@@ -227,7 +227,9 @@ async def test_in_a_ladder_a_challenge_opens_a_table_and_its_end_deals_the_rungs
     again = world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=world.key())
     assert (await world.refused(again)).endswith("play it to its end first. Now you can challenge Cem or Ben.")
     top = world.host.challenges.challenge(sight(ana), "Dunes", dan.id, key=world.key())
-    assert "Nobody else can be challenged by you now" in await world.refused(top)
+    assert (await world.refused(top)).endswith("so that there is nobody whom you could challenge.")
+    stranger = world.host.challenges.challenge(sight(CROWD[4]), "Dunes", ana.id, key=world.key())
+    assert (await world.refused(stranger)).endswith("`/league join` makes you one, at its foot.")
     (fixture,) = (await now(world)).fixtures
     assert (fixture.kind, fixture.status) == ("challenge", "running")
     await world.host.handover.resign(fixture.table_id, ana, key=world.key())
