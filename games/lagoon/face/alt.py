@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from engine import Prompt, Standing
 from games.hosted import Names
 from games.kit.areas import bounded
@@ -41,12 +44,12 @@ def sides_alt(view: LagoonView, names: Names) -> str:
 
 
 def side_words(view: LagoonView, side: int, names: Names) -> str:
-    """A side in a sentence: "Ann 3 points as it stands, seeds 2 Elemeen, unraveled 1, druids at M10 (2) and L9"."""
+    """A side in a sentence: "Ann 3 points as it stands, seeds 2 Elemeen, unraveled 1 Deonin, druids at M10 and L9"."""
     what = view.sides[side]
     seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
     parts = [f"{seat_name(names, side)} {count(what.points_now, 'point')} as it stands", f"seeds {seeds}"]
     if what.scored:
-        parts.append(f"unraveled {listed([energy_name(FACES[face].energy) for face in what.scored])}")
+        parts.append(f"unraveled {_scored(what.scored)}")
     where: dict[str, int] = {}
     for druid in view.druids:
         if druid.seat == side and (site := site_of(view, druid.at)) is not None:
@@ -56,12 +59,18 @@ def side_words(view: LagoonView, side: int, names: Names) -> str:
     return ", ".join(parts)
 
 
+def _scored(faces: Sequence[str]) -> str:
+    """Unraveled sites by their energy: "6 Vowelon and 1 Deonin"."""
+    counted = Counter(FACES[face].energy for face in faces)
+    return listed([f"{counted[energy]} {energy_name(energy)}" for energy in ENERGIES if counted[energy]])
+
+
 def final_alt(view: LagoonView, names: Names, standing: Standing, order: list[int], title: str) -> str:
     """The sheet with its table: every side's seeds and unraveled sites, and which of them count."""
     rows = []
     for side in order:
         what = view.sides[side]
         seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
-        scored = listed([energy_name(FACES[face].energy) for face in what.scored]) or "nothing"
+        scored = _scored(what.scored) or "nothing"
         rows.append(f"{seat_name(names, side)} {what.points_now} (seeds {seeds}; unraveled {scored})")
     return bounded(f"{title}. {standing.why} {'; '.join(rows)}. Sites in play: {balance(view)}.")

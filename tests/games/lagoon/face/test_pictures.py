@@ -10,7 +10,7 @@ import pytest
 
 from engine import Pick, Place, Standing
 from games.lagoon import GAME, RULES
-from games.lagoon.content import ENERGIES
+from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.final import made_of
 from games.lagoon.face.sprites import SPRITES
 from games.lagoon.face.waters import Marks, barred_sites, grid_for
@@ -172,6 +172,14 @@ def test_once_face_and_space_are_settled_the_tile_lies_there_as_a_ghost():
 def test_sites_that_cannot_be_unraveled_say_so_in_the_panel():
     view = RULES.view(position("1A 14A 21A@1,-2", {0: "E@1 a@14"}), 0)
     assert barred_sites(view, ["1", "14", "21"]) == {"1", "14"}
+
+
+def test_unraveled_sites_are_counted_by_their_energy_for_whoever_does_not_see_them():
+    same = [key for key, face in FACES.items() if face.energy == "vowelon" and key not in ("1A", "14A", "21A")][:3]
+    view = RULES.view(position("1A 14A 21A", scored={0: " ".join(same)}), None)
+    assert "unraveled 3 Vowelon" in FACE.board(view, names_of(2)).alt
+    final = FACE.board(RULES.view(position("1A 14A 21A", scored={0: " ".join(same)}, phase="over"), None), names_of(2))
+    assert "Vowelon, Vowelon" not in final.alt
 
 
 def test_a_preview_shows_who_is_displaced_what_is_spent_and_the_balance():
