@@ -110,7 +110,7 @@ def _spark(course: Sequence[float], box: Box) -> list[Node]:
 
 
 def _profile_alt(below: str, told: Profile) -> str:
-    facts = ", ".join(f"{what} {figure}" for figure, what in told.facts)
+    facts = ", ".join(f"{figure} {what}" for figure, what in told.facts)
     games = "; ".join(f"{line.title}: {line.strength}, {_played(line)}" for line in told.games)
     return f"{told.name}, {below}. {facts}.{f' {games}.' if games else ''}"
 

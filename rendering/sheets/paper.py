@@ -75,6 +75,19 @@ class Heading:
         return f"{self.title}{': ' + self.below if self.below else ''}{pages}"
 
 
+TOLD = 900
+"""So many characters of rows an alternative text has room for, beside what stands above them."""
+
+
+def as_many(rows: Sequence[str], between: str) -> str:
+    """Rows for an alternative text, all of them where there is room, else as many as there is room for."""
+    told = 0
+    while told < len(rows) and len(between.join(rows[: told + 1])) <= TOLD:
+        told += 1
+    left = f"{between}and {len(rows) - told} more" if told < len(rows) else ""
+    return between.join(rows[:told]) + left
+
+
 TOP = 176.0
 """Where the paper begins, below the heading."""
 

@@ -19,6 +19,7 @@ from rendering.sheets.paper import (
     SOFT,
     WORDS,
     Heading,
+    as_many,
     crown,
     mark,
     name,
@@ -279,8 +280,27 @@ def _sign(kind: Outcome, at: tuple[float, float], size: float) -> Shape:
 def _cross_alt(
     heading: Heading, people: Sequence[tuple[int, str]], outcomes: Mapping[tuple[int, int], Sequence[Outcome]]
 ) -> str:
-    told = []
-    for index, (_, who) in enumerate(people[:8]):
-        kinds = [kind for (one, _), met in outcomes.items() if one == index for kind in met]
-        told.append(f"{who}: ahead {kinds.count('ahead')} times, behind {kinds.count('behind')}")
-    return f"{heading.words}. Who met whom. {'; '.join(told)}."
+    return f"{heading.words}. {as_many(met_lines(people, outcomes), '; ')}."
+
+
+_MET: Mapping[Outcome, str] = {"ahead": "ahead of", "behind": "behind", "level": "level with", "to come": "yet to meet"}
+
+
+def met_lines(people: Sequence[tuple[int, str]], outcomes: Mapping[tuple[int, int], Sequence[Outcome]]) -> list[str]:
+    """The same in words, a line for each person: "Ana: ahead of Ben (twice) and Cem, yet to meet Dan"."""
+    lines = []
+    for index, (_, who) in enumerate(people):
+        parts = []
+        for kind, words in _MET.items():
+            met = [(other, outcomes.get((index, at), ()).count(kind)) for at, (_, other) in enumerate(people)]
+            named = [f"{other}{_TIMES.get(times, f' ({times} times)')}" for other, times in met if times]
+            parts += [f"{words} {_and(named)}"] if named else []
+        lines.append(f"{who}: {', '.join(parts) or 'has met nobody'}")
+    return lines
+
+
+_TIMES = {1: "", 2: " (twice)"}
+
+
+def _and(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -15,6 +15,7 @@ from rendering.sheets.paper import (
     SOFT,
     WORDS,
     Heading,
+    as_many,
     flag,
     medal,
     name,
@@ -77,7 +78,7 @@ def standings(title: str, below: str, rows: Sequence[Standing], page: int = 1, f
     if any(row.zone == "down" for row in rows):
         notes.append("R goes down")
     height = _HEADS + PITCH * max(len(shown), 1) + 2 * 34
-    return sheet(heading, height, nodes, alt(heading, rows), " · ".join(notes))
+    return sheet(heading, height, nodes, alt(heading, shown), " · ".join(notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,9 @@ def _bracket(x: float, y: float) -> Shape:
 
 
 def alt(heading: Heading, rows: Sequence[Standing]) -> str:
-    """The first of them in words; the whole table stands in the words beside the picture."""
+    """The rows of a page in words, with who goes up or down."""
     if not rows:
         return f"{heading.words}. Nobody is in it yet."
-    best = ", ".join(f"{row.place}. {row.name} {row.points}" for row in rows[:5])
-    more = f", and {len(rows) - 5} more" if len(rows) > 5 else ""
-    return f"{heading.words}. {best}{more}."
+    moves = {"": "", "up": " (goes up)", "down": " (goes down)"}
+    told = [f"{row.place}. {row.name} {row.points}{moves[row.zone]}" for row in rows]
+    return f"{heading.words}. {as_many(told, ', ')}."

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
 
+from bot.ui import limits
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.layout import Box, bounds_of
 from rendering.lettering import lettering
@@ -135,6 +137,27 @@ def test_twenty_four_stand_on_a_page_and_the_others_on_the_next():
 def test_the_words_beside_a_picture_have_the_names_as_they_are():
     rows = [Standing(1, "דוד לוי", "9", "3", "2")]
     assert "דוד לוי" in standings.standings("Dunes", "", rows).alt
+
+
+def test_whoever_does_not_see_standings_reads_every_row_of_that_page_and_who_moves():
+    rows = [Standing(n, f"Player {n}", str(n), "1", "0", zone="up" if n < 3 else "") for n in range(1, 31)]
+    first, second = (standings.standings("Dunes", "", rows, page).alt for page in (1, 2))
+    assert "1. Player 1 1 (goes up), 2. Player 2 2 (goes up), 3. Player 3 3, " in first
+    assert first.endswith("24. Player 24 24.")
+    assert second == "Dunes (page 2 of 2). " + ", ".join(f"{n}. Player {n} {n}" for n in range(25, 31)) + "."
+    long = [Standing(n, f"{'A long name ' * 8}{n}", "1", "1", "0") for n in range(1, 25)]
+    told = standings.standings("Dunes", "", long).alt
+    assert len(told) <= limits.ALT_TEXT
+    assert re.search(r"and \d+ more\.$", told)
+
+
+def test_whoever_does_not_see_who_met_whom_reads_it_person_by_person():
+    people = [(1, "Ana"), (2, "Ben"), (3, "Cem")]
+    outcomes = {(0, 1): ["ahead", "ahead"], (1, 0): ["behind", "behind"], (0, 2): ["to come"], (2, 0): ["to come"]}
+    assert schedule.crosstable("Dunes", "who met whom", people, outcomes).alt == (
+        "Dunes: who met whom. Ana: ahead of Ben (twice), yet to meet Cem; "
+        "Ben: behind Ana (twice); Cem: yet to meet Ana."
+    )
 
 
 def test_a_large_round_is_cut_and_a_small_one_stays_whole():

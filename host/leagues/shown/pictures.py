@@ -82,7 +82,10 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
                 lines = [joined_words(now)]
         case "met":
             scenes = [_met(now, part) for part in parts if part.fixtures]
-            lines = [scene.alt for scene in scenes] or ["Nobody has met anybody yet."]
+            told = _headed(
+                [part for part in parts if part.fixtures], lambda part: schedule.met_lines(*_meetings(now, part))
+            )
+            lines = told or ["Nobody has met anybody yet."]
         case "round":
             scenes = [scene for part in parts for scene in round_scenes(now, part)]
             lines = _headed(
@@ -224,8 +227,15 @@ def round_scenes(now: LeagueNow, part: Part, number: int | None = None) -> list[
 
 
 def _met(now: LeagueNow, part: Part) -> Scene:
-    every, whose = as_pairs(part.rows, now.names)
-    rows = every[: schedule.CROSSED]
+    people, outcomes = _meetings(now, part)
+    shown = people[: schedule.CROSSED]
+    more = f"the first {len(shown)} of {len(people)}" if len(people) > len(shown) else ""
+    return schedule.crosstable(now.league.name, _below(now, part, "who met whom"), shown, outcomes, more)
+
+
+def _meetings(now: LeagueNow, part: Part) -> tuple[list[tuple[int, str]], dict[tuple[int, int], list[Outcome]]]:
+    """Everybody by place, and what came of the meetings of each with each, by their index."""
+    rows, whose = as_pairs(part.rows, now.names)
     index = {who: at for at, row in enumerate(rows) for who in (row.person, row.partner) if who is not None}
     outcomes: dict[tuple[int, int], list[Outcome]] = {}
     results = {result.table: result for result in results_of(now.results)}
@@ -236,10 +246,7 @@ def _met(now: LeagueNow, part: Part) -> Scene:
             for other in people:
                 if one != other and (kind := _outcome(result, fixture.status, one, other)) is not None:
                     outcomes.setdefault((index[one], index[other]), []).append(kind)
-    people_shown = [(row.place, whose[row.person]) for row in rows]
-    more = f"the first {len(rows)} of {len(every)}" if len(every) > len(rows) else ""
-    below = _below(now, part, "who met whom")
-    return schedule.crosstable(now.league.name, below, people_shown, outcomes, more)
+    return [(row.place, whose[row.person]) for row in rows], outcomes
 
 
 def _outcome(result: TableResult | None, status: str, one: int, other: int) -> Outcome | None:

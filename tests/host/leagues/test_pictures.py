@@ -97,10 +97,11 @@ async def test_a_crosstable_shows_who_was_ahead_of_whom_and_what_is_to_come(worl
     await play_round(world, 1)
     view = await seen(world, "met")
     assert view.picture is not None
-    assert "Who met whom" in view.picture.alt
-    ahead = view.picture.alt.count("ahead 1 times")
-    behind = view.picture.alt.count("behind 1")
-    assert ahead == behind == 2
+    assert "who met whom" in view.picture.alt
+    assert view.picture.alt.count("ahead of") == view.picture.alt.count("behind") == 2
+    lines = (await seen(world, "met", words=True)).words[0].split("\n")
+    assert len(lines) == 4
+    assert all(("ahead of" in line or "behind" in line) and "yet to meet" in line for line in lines)
 
 
 async def test_the_round_that_has_begun_is_shown_with_everybodys_seat_and_place(world):
