@@ -137,7 +137,7 @@ def read(league: int, view: TextView, back: str, *keys: ui.ActionRow[Any]) -> Me
 
 def mine(view: Wishes, note: str = "") -> Message:
     """What a member can do, and whoever is none."""
-    parts: list[Part] = [stressed(note) or _standing(view), _reads(view.league, manages=False)]
+    parts: list[Part] = [stressed(note) or _standing(view), "\n".join(view.stands), _reads(view.league, manages=False)]
     if view.member and view.status not in ("finished", "archived"):
         if view.partnering is not None:
             parts += _partner(view, view.partnering)
@@ -198,7 +198,7 @@ def _acts(view: Wishes) -> list[tuple[str, str, Style]]:
         return []
     if view.member:
         return [("Leave …", "leave", Style.DANGER)]
-    joins = [] if view.status == "closed" else [("Join", "join", Style.SUCCESS)]
+    joins = [] if view.status == "closed" or view.settled else [("Join", "join", Style.SUCCESS)]
     by = ("Stand by no more", "leave-sure") if view.stands_by else ("Stand by", "stand-by")
     return [*joins, (*by, Style.SECONDARY)]
 

@@ -17,8 +17,10 @@ from host.leagues.seasons.invitations import show
 from host.leagues.seasons.season_run import Running
 from host.leagues.seasons.season_start import seeded, take_off
 from host.leagues.shown.desk import Desk
+from host.leagues.shown.fixtures import link_to
 from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.member_letters import tell_who_is_left
+from host.leagues.shown.own_season import own_lines, own_tables
 from host.leagues.shown.survey import DivisionNow, LeagueNow, league_now, names_of
 from host.table.stores import Stores
 from host.values.receipts import Receipt
@@ -33,7 +35,8 @@ JOINABLE = ("open", "running", "paused")
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """A member's page: `not_with` of the `others` in the league; `zone_known`: where they live is known; `partnering`:
-    with whom they play, where partners stay together.
+    with whom they play, where partners stay together; `stands`: where they stand and play now, in sentences; `settled`:
+    the season is played, so that nobody can join it.
     """
 
     league: int
@@ -45,6 +48,8 @@ class Wishes:
     others: Mapping[int, str]
     zone_known: bool
     partnering: Partnering | None = None
+    stands: tuple[str, ...] = ()
+    settled: bool = False
 
 
 class LeagueMembers:
@@ -218,6 +223,10 @@ class LeagueMembers:
             stores = Stores.of(tx)
             now = await league_now(stores, await league_for(stores, sight, name))
             settings = settings_of(await stores.people.get(sight.person.id))
+            links = {}
+            for row in own_tables(now, sight.person.id):
+                if row.table_id is not None and (where := link_to(await stores.tables.table(row.table_id))):
+                    links[row.id] = where
         mine = next((each for each in now.here if each.user_id == sight.person.id), None)
         notes = Notes() if mine is None else notes_of(mine)
         others = {each.user_id: now.names[each.user_id] for each in now.here if each.user_id not in (sight.person.id,)}
@@ -225,7 +234,8 @@ class LeagueMembers:
             now.league.id, now.league.name, now.league.status, mine is not None,
             any(each.user_id == sight.person.id and notes_of(each).stands_by for each in now.members),
             notes.not_with, {who: called for who, called in others.items() if who > 0}, settings.zone_known,
-            None if mine is None else partnering(now, mine),
+            None if mine is None else partnering(now, mine), tuple(own_lines(now, sight.person.id, links)),
+            bool(now.rules.provisional_until),
         )  # fmt: skip
 
     async def _now(self, sight: Sight, name: str) -> LeagueNow:

@@ -175,7 +175,8 @@ def _until(now: LeagueNow) -> str:
         return f"Whoever comes now, by `/league join`, {begins}."
     if not _joins(now):
         return "Nobody can join now; a manager starts the season, or opens sign-up again."
+    stay = "Who played the season before is in it unless they leave, on *My league*. " if now.season.number > 1 else ""
     return (
-        "Everybody who sees this channel may join, until a manager closes sign-up or starts the season. "
+        f"{stay}Everybody who sees this channel may join, until a manager closes sign-up or starts the season. "
         "`/league options` has all its rules."
     )

@@ -9,7 +9,7 @@ from games.kit.sentences import count, listed, upper
 from host.leagues.formats import format_of
 from host.leagues.scoring.rules import AT_END, LATE, LATE_BY_ITSELF, Rules
 from host.leagues.scoring.verdicts import ruling_of
-from host.leagues.shown.league_words import sitting
+from host.leagues.shown.league_words import provisional_lines, sitting
 from host.leagues.shown.seat_holders import held_seats, places, seat_words
 from host.leagues.shown.survey import DONE, LeagueNow, people_of, tables_among
 from host.table.facts import read_facts
@@ -105,6 +105,8 @@ def table_lines(
 def over_words(sat: Sequence[FixtureRow]) -> str:
     """How many of these tables are over: "1 of 9 tables is over"."""
     over = sum(row.status in DONE for row in sat)
+    if over == len(sat):
+        return f"All {over} tables are over" if over > 1 else "Its table is over"
     return f"{over} of {count(len(sat), 'table')} {'is' if 1 in (over, len(sat)) else 'are'} over"
 
 
@@ -116,7 +118,8 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     over = sum(row.status in DONE for row in sat)
     if not sat:
         return ["No table has been planned yet."]
-    told = [f"{over_words(sat)}, {count(len(tables), 'is', 'are')} being played."]
+    playing_now = f", {count(len(tables), 'is', 'are')} being played" if over < len(sat) else ""
+    told = [f"{over_words(sat)}{playing_now}.", *provisional_lines(now)]
     if left := [row for row in now.fixtures if row.status == "opening"]:
         told.append(f"Being opened: {', '.join(now.called(row) for row in left)}")
     standing = {row.person: row.place for row in now.standings} if over else {}

@@ -298,12 +298,14 @@ def _facts(now: LeagueNow, part: Part) -> list[tuple[str, str, str]]:
         facts.append(("most wins", number(most), whose[who] + (f" and {others} more" if others else "")))
     if close := _closest(rows):
         gap, winner = close
-        facts.append(("closest table", f"by {gap}", _name(now, winner)))
+        facts.append(("closest table", f"by {gap}" if gap else "by a tie-break", _name(now, winner)))
     return facts
 
 
 def _closest(rows: Sequence[ResultRow]) -> tuple[int, ResultRow] | None:
-    """The table at which the first was least ahead of the second, and who won it."""
+    """The table at which the first was least ahead of the second, and who won it; a ruling that puts somebody first who
+    has scored less tells nothing of that.
+    """
     tables: dict[int, list[ResultRow]] = {}
     for row in rows:
         tables.setdefault(row.table_id, []).append(row)
@@ -312,6 +314,7 @@ def _closest(rows: Sequence[ResultRow]) -> tuple[int, ResultRow] | None:
         order = sorted(seats, key=lambda row: (row.place, -row.score))
         if len(order) > 1 and order[0].place == 1 and order[1].place > 1:
             found.append((order[0].score - order[1].score, order[0]))
+    found = [(gap, winner) for gap, winner in found if gap >= 0]
     return min(found, key=lambda each: (each[0], each[1].ended_at, each[1].table_id), default=None)
 
 

@@ -96,6 +96,8 @@ async def test_a_league_that_carries_on_invites_to_its_next_season(world):
     newest = invitations(world)[-1]
     assert "**Dunes**, season 2" in newest.text
     assert "**Joined**: 4" in newest.text
+    assert "Who played the season before is in it unless they leave, on *My league*." in newest.text
+    assert not any("the season before" in each.text for each in invitations(world)[:-1])
     assert "Join" in labels(newest)
 
 
