@@ -10,7 +10,7 @@ from games.hosted import Names
 from games.kit.areas import bounded
 from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES, FACES
-from games.lagoon.face.phrases import destiny_words, energy_name, face_name, headline, seat_name, site_of
+from games.lagoon.face.phrases import destiny_words, energy_name, face_name, headline, points_words, seat_name, site_of
 from games.lagoon.rules.views import LagoonView
 
 
@@ -47,7 +47,7 @@ def side_words(view: LagoonView, side: int, names: Names) -> str:
     """A side in a sentence: "Ann 3 points as it stands, seeds 2 Elemeen, unraveled 1 Deonin, druids at M10 and L9"."""
     what = view.sides[side]
     seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
-    parts = [f"{seat_name(names, side)} {count(what.points_now, 'point')} as it stands", f"seeds {seeds}"]
+    parts = [f"{seat_name(names, side)} {points_words(view, side)}", f"seeds {seeds}"]
     if what.scored:
         parts.append(f"unraveled {_scored(what.scored)}")
     where: dict[str, int] = {}

@@ -13,6 +13,7 @@ from games.lagoon.face.phrases import (
     energy_name,
     face_name,
     headline,
+    points_words,
     seat_name,
     site_of,
     team_of,
@@ -84,7 +85,7 @@ def side_lines(view: LagoonView, side: int, names: Names, *, own: bool = False) 
     what, name = view.sides[side], "You" if own else seat_name(names, side)
     seeds = listed([f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES])
     scored = listed([f"{face_name(face)} ({energy_name(FACES[face].energy)})" for face in what.scored]) or "none"
-    head = f"**{name}**: {count(what.points_now, 'point')} as it stands"
+    head = f"**{name}**: {points_words(view, side)}"
     lines = [f"{head}; seeds {seeds}; unraveled: {scored}."]
     if not (view.is_solo and side == 1):
         supply = listed([druid_words(d.key) for d in view.druids if d.seat == side and not d.at]) or "nobody"

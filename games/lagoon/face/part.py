@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine import Seat
 from games.hosted import Names
 from games.kit.areas import bounded
-from games.kit.sentences import count, listed
+from games.kit.sentences import listed
 from games.lagoon.content import ENERGIES
 from games.lagoon.face.board import frame
 from games.lagoon.face.cards import magic, magic_words
-from games.lagoon.face.phrases import energy_name, face_name, seat_name, site_name
+from games.lagoon.face.phrases import energy_name, face_name, points_words, seat_name, site_name
 from games.lagoon.face.sides import side_panel
 from games.lagoon.face.waters import Marks, lagoon_map, water
 from games.lagoon.rules.views import LagoonView
@@ -45,8 +45,7 @@ def part_alt(view: LagoonView, names: Names, seat: Seat) -> str:
 def where_alt(view: LagoonView, names: Names, seat: Seat) -> str:
     """A seat's points and sites."""
     sites = [site_name(view, tile) for tile in dict.fromkeys(d.at for d in view.druids if d.seat == seat and d.at)]
-    points = count(view.sides[seat].points_now, "point")
-    return f"{seat_name(names, seat)}: {points} as it stands. Occupies {listed(sites) or 'no site'}."
+    return f"{seat_name(names, seat)}: {points_words(view, seat)}. Occupies {listed(sites) or 'no site'}."
 
 
 def has_alt(view: LagoonView, seat: Seat) -> str:

@@ -180,9 +180,17 @@ def destiny_words(view: LagoonView) -> str:
     """The destiny as it stands, and why where two have as many sites: "Elemeen leads, as it unravels Vowelon"."""
     if not view.destiny:
         return "no energy leads"
-    words = f"{listed([energy_name(each) for each in view.destiny])} {'leads' if len(view.destiny) == 1 else 'lead'}"
+    leading = listed([energy_name(each) for each in view.destiny])
+    words = f"{leading} {'leads' if len(view.destiny) == 1 else 'lead'}"
+    if view.phase == "over":
+        words = f"the destiny is {leading}"
     level = level_with(view)
     return f"{words}, as it unravels {energy_name(level)}" if level else words
+
+
+def points_words(view: LagoonView, side: int) -> str:
+    """The points of a side, which may change until the game is over: "3 points as it stands"."""
+    return count(view.sides[side].points_now, "point") + ("" if view.phase == "over" else " as it stands")
 
 
 def level_with(view: LagoonView) -> str:

@@ -182,6 +182,20 @@ def test_unraveled_sites_are_counted_by_their_energy_for_whoever_does_not_see_th
     assert "Vowelon, Vowelon" not in final.alt
 
 
+def test_a_game_that_is_over_says_nothing_of_what_may_still_change():
+    views = [RULES.view(position("1A 2A 14A", {0: "E@1"}, phase=phase), 0) for phase in ("turn", "over")]
+    for told in (
+        lambda view: FACE.board(view, names_of(2)).alt,
+        lambda view: FACE.hand(view, names_of(2), [], {}).alt,
+        lambda view: FACE.part(view, names_of(2), 0).alt,
+        lambda view: FACE.text_board(view, names_of(2)),
+    ):
+        under_way, over = (told(view) for view in views)
+        assert "as it stands" in under_way
+        assert "as it stands" not in over
+        assert not re.search(r"\bleads?\b", over)
+
+
 def test_a_preview_shows_who_is_displaced_what_is_spent_and_the_balance():
     moments = game(4)
     found = 0
