@@ -12,6 +12,8 @@ _BEGINS = "Time ran out for "
 _AWAY = " is away"
 _END = "\x00"
 """Ends what is told of the input by which time ran out; nobody reads it."""
+_AGAIN = "\x01"
+"""Begins a sentence of whose time ran out right before, in the same turn: told only with what came of it."""
 
 
 def said(name: str) -> str:
@@ -30,6 +32,7 @@ def opened(told: Sequence[tuple[int, Event | str]]) -> list[Event | str]:
     """
     items: list[Event | str] = []
     lapsed: set[int] = set()
+    last = ("", -1)
     after = [*told[1:], (-1, "")] if told else []
     for (seq, item), (seq_after, item_after) in zip(told, after, strict=True):
         goes_on = seq == seq_after and not isinstance(item_after, str)
@@ -37,7 +40,9 @@ def opened(told: Sequence[tuple[int, Event | str]]) -> list[Event | str]:
             items += [item, _END]
         elif isinstance(item, str) and _of(item, "."):
             lapsed.add(seq)
-            items.append(f"{item[:-1]}:" if goes_on else item)
+            again = _AGAIN if last == (item, seq - 1) and item.startswith(_BEGINS) else ""
+            last = (item, seq)
+            items.append(again + (f"{item[:-1]}:" if goes_on else item))
         else:
             items.append(item)
     for number in range(len(items) - 2, -1, -1):
@@ -61,7 +66,8 @@ def joined(lines: Sequence[str]) -> tuple[str, ...]:
             done.append(line)
         else:
             done.append(_closed(line, open_ones, done))
-    closed = [f"{line[:-1]}." if _of(line, ":") else line for line in done]
+    told = [line for line in done if not line.startswith(_AGAIN)]
+    closed = [f"{line[:-1]}." if _of(line, ":") else line for line in told]
     return tuple(line for number, line in enumerate(closed) if not _said_before(line, closed[:number]))
 
 
@@ -82,12 +88,13 @@ def _closed(line: str, open_ones: dict[str, str], done: list[str]) -> str:
         if rest != line and not rest.startswith("and "):
             done.remove(sentence)
             del open_ones[name]
-            return f"{sentence} {rest}"
+            return f"{sentence.removeprefix(_AGAIN)} {rest}"
     return line
 
 
 def _of(line: str, end: str) -> str:
     """Whose sentence this is, if it is one of these and ends so; empty otherwise."""
+    line = line.removeprefix(_AGAIN)
     if line.startswith(_BEGINS) and line.endswith(end):
         return line[len(_BEGINS) : -len(end)]
     return line.removesuffix(f"{_AWAY}{end}") if line.endswith(f"{_AWAY}{end}") else ""

@@ -286,7 +286,7 @@ async def test_the_rule_is_chosen_in_the_lobby_and_stands_on_its_card(world):
     table = await world.open_table()
     done = await world.host.lobby.set_timeout_rule(table, ANA, "autopilot", key=world.key())
     await world.settle()
-    assert "at once, until the person is back" in done.text
+    assert "at once from the second time in a row" in done.text
     assert "**When time runs out**" in world.channel.last.text
     assert (await world.host.lobby.view(table)).lapse == "autopilot"
     shouted = world.host.lobby.set_timeout_rule(table, ANA, "shout", key=world.key())

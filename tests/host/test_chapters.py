@@ -316,6 +316,18 @@ def test_that_somebody_is_away_is_told_once_where_nothing_that_came_of_it_is_tol
     assert timeout_sentences.joined(["Fay is away."] * 3) == ("Fay is away.",)
 
 
+def test_that_time_ran_out_is_told_once_of_a_turn_beside_what_came_of_it():
+    ran_out, words = "Time ran out for Fay", iter([" draws a tile", "'s druid goes there", " passes"])
+    told = timeout_sentences.opened(
+        [(4, f"{ran_out}."), (4, Told()), (5, f"{ran_out}."), (6, f"{ran_out}."), (6, Told()), (7, f"{ran_out}."),
+         (7, Told()), (9, f"{ran_out}.")]
+    )  # fmt: skip
+    lines = [f"Fay{next(words)}." if isinstance(each, Told) else str(each) for each in told]
+    assert timeout_sentences.joined(lines) == (
+        f"{ran_out}: draws a tile.", "Fay's druid goes there.", f"{ran_out}: passes.", f"{ran_out}.",
+    )  # fmt: skip
+
+
 def test_what_the_clock_did_among_others_never_sounds_chosen():
     prices = ["Ana asks 5 for L12.", "Fay asks 1 for L10.", "Gus asks 1 for L7."]
     happened = [(4, "Time ran out for Fay."), (5, "Time ran out for Gus."), (5, Told()), (5, Told()), (6, Told())]
