@@ -5,6 +5,7 @@ they chose.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine import Event
 
@@ -68,7 +69,20 @@ def joined(lines: Sequence[str]) -> tuple[str, ...]:
             done.append(_closed(line, open_ones, done))
     told = [line for line in done if not line.startswith(_AGAIN)]
     closed = [f"{line[:-1]}." if _of(line, ":") else line for line in told]
-    return tuple(line for number, line in enumerate(closed) if not _said_before(line, closed[:number]))
+    left = [line for number, line in enumerate(closed) if not _said_before(line, closed[:number])]
+    return tuple(line for line, after in pairwise([*left, ""]) if not _is_said_next(line, after))
+
+
+def _is_said_next(line: str, after: str) -> bool:
+    """Whether a line tells that time ran out for somebody, and the next one the same with what came of it."""
+    return line.startswith(_BEGINS) and after.startswith(f"{line.removesuffix('.')}: ")
+
+
+def to_themselves(lines: Sequence[str], name: str) -> list[str]:
+    """The lines of a story for whoever is told in other words what came of their own time: that it ran out, once."""
+    bare = said(name)
+    told = [bare if line.startswith(f"{bare[:-1]}: ") else line for line in lines]
+    return [line for number, line in enumerate(told) if line != bare or bare not in told[:number]]
 
 
 def _said_before(line: str, before: Sequence[str]) -> bool:
