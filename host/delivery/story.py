@@ -200,9 +200,12 @@ def _briefly(
     """What happened in few lines: what people did beside the game, whose time ran out, then what concerns a seat."""
     beside = {each for each in happened if isinstance(each, str)}
     kept = [line for line in timeout_sentences.joined(said) if line in beside or timeout_sentences.tells(line)]
-    kept = timeout_sentences.to_themselves(kept, names[seat]) if seat in names else kept
     seen = [each for each in happened if not isinstance(each, str)]
-    return [*kept, *(line.words for line in table.game.face.recent(seen, seat, names).lines)]
+    lines = table.game.face.recent(seen, seat, names).lines
+    for each, name in names.items():  # of whom it is told in other words what was done for them
+        if any((line.own and each == seat) or line.words.startswith(f"{name} ") for line in lines):
+            kept = timeout_sentences.without_what_came(kept, name)
+    return [*kept, *(line.words for line in lines)]
 
 
 def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:

@@ -78,8 +78,8 @@ def _is_said_next(line: str, after: str) -> bool:
     return line.startswith(_BEGINS) and after.startswith(f"{line.removesuffix('.')}: ")
 
 
-def to_themselves(lines: Sequence[str], name: str) -> list[str]:
-    """The lines of a story for whoever is told in other words what came of their own time: that it ran out, once."""
+def without_what_came(lines: Sequence[str], name: str) -> list[str]:
+    """The lines of a story beside which other words tell what came of somebody's time: that it ran out, once."""
     bare = said(name)
     told = [bare if line.startswith(f"{bare[:-1]}: ") else line for line in lines]
     return [line for number, line in enumerate(told) if line != bare or bare not in told[:number]]

@@ -65,7 +65,11 @@ def _awaited_words(table: Table, seat: Seat) -> str:
 
 
 def headline(table: Table, seat: Seat | None, view: Any) -> str:
-    """Where the game is, in words to the person of this seat, or to a spectator."""
+    """Where the game is, in words to the person of this seat, or to a spectator; of a game that ended before its end it
+    is nobody's turn.
+    """
+    if table.row.status == "abandoned" and not is_practice(table):
+        return "The game was called off" if table.facts.adjudged is None else "The game ended as it stood"
     if seat is None:
         return table.game.face.headline(view, table.names)
     return to_you(table.game.face.headline(view, spoken_to(table.names, seat)))

@@ -21,12 +21,12 @@ class Readings:
     async def board(self, table_id: int, person: Person, *, of: Seat | None = None) -> BoardView:
         """The board, or one seat's part of it, as everybody may see it."""
         async with self.house.tables.hold(table_id) as table:
-            view, face, names = table.begun.view(None), table.game.face, table.names
+            view, names = table.begun.view(None), table.names
             if of is not None and of not in names:
                 raise Refusal(f"This table has seats 1 to {len(names)}.")
             looks = await panel_parts.looks_of(self.house, person)
             scenes = panel_parts.boards(table, view, of, small=looks.small)
-            title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
+            title = panel_parts.headline(table, None, view) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(posts.waiting_lines(table, table.prompts.values()))
         pictures = await panel_parts.painted(self.house, scenes, looks, (table_id, person.id), "board")
         return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))

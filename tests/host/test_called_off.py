@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.pages import request_pages
-from tests.host.fakes import ANA, BEN, sight
+from games import GAMES
+from tests.host.fakes import ANA, BEN, CEM, sight
+from tests.host.world import World
 
 ENDS = ("The game is called off", ("Rematch", "Verify"))
 
@@ -93,3 +95,15 @@ def test_who_plays_alone_with_bots_is_asked_to_call_the_game_off_and_not_to_ask_
 def test_what_is_asked_for_certain_has_a_way_back_beside_it(what, back):
     view = request_pages.sure(7, what, "There is no way back.").view
     assert back in [getattr(part, "label", "") for part in view.walk_children()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_of_a_game_that_was_called_off_it_is_nobodys_turn(tmp_path, game):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    table = await world.play(ANA, bots=1, game=game.key)
+    await world.host.votes.propose(table, ANA, "call-off", key=world.key())
+    await world.settle()
+    assert (await world.host.panels.panel(table, ANA)).title == "The game was called off"
+    assert (await world.host.panels.panel(table, CEM)).title == "The game was called off"
+    assert (await world.host.readings.board(table, ANA)).title == "The game was called off"
+    await world.database.close()
