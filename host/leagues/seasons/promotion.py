@@ -119,7 +119,7 @@ class Seasons:
         await stores.leagues.change_season(now.season.id, ended_at=at)
         moved = _moved(now)
         carries_on = now.rules.carries_on and not now.rules.ending
-        await self.tell(stores, now, None, text, " ".join(moved))
+        await self.tell(stores, now, None, text, " ".join([*_won(now), *moved]))
         if now.rules.ending or now.rules.provisional_until:
             rules = replace(now.rules, ending=False, provisional_until=0)
             await stores.leagues.change(now.league.id, rules=written_rules(rules))
@@ -158,6 +158,18 @@ def _anew(member: MemberRow, was: tuple[int, int, int] | None, partner: int | No
     notes = notes_of(member)
     kept = Notes(notes.not_with, was, stands_by=notes.stands_by, partner=partner)
     return with_notes(replace(member, division_id=None), kept)
+
+
+def _won(now: LeagueNow) -> list[str]:
+    """Who has won the season: its last stage where it has stages, else each of its divisions, in a sentence each."""
+    ends = [division for division in now.divisions if division.row.stage][-1:] or now.divisions
+    found = []
+    for division in ends:
+        who = [row.person for row in division.standings if row.place == 1 and row.played]
+        if who:
+            what = division.row.name if len(ends) > 1 else "the season"
+            found.append(f"{naming([named(each) for each in who])} {'wins' if len(who) == 1 else 'win'} {what}.")
+    return found
 
 
 def _moved(now: LeagueNow) -> list[str]:

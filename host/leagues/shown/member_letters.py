@@ -99,8 +99,11 @@ class PrivateWords:
             of_others = line.by_user_id is not None and all(each.user_id != user_id for each in members)
             if of_others and not await self.announcer.seen_by(user_id, place_of(league)):
                 return Said()  # who managed it once, and is not let in any more
-            text = f"In the league **{league.name}**, in <#{league.channel_id}>: {line_words(line, names)}"
-            title = league.name if line.by_user_id is None else f"{league.name}: a ruling"
+            where, words = f"In the league **{league.name}**, in <#{league.channel_id}>", line_words(line, names)
+            title, text = league.name, f"{where}: {words}"
+            if line.by_user_id is not None:  # its words are those of the log, which begin with whoever ruled
+                title = f"{league.name}: a ruling"
+                text = f"{where}, something was ruled that concerns you. The log says:\n> {words}"
             return await privately(self.announcer, row, user_id, title, text)
         if not _holds(told["what"], user_id, told["about"], members):
             return Said()

@@ -73,6 +73,9 @@ async def test_the_news_of_a_final_season_show_who_won_it_and_come_before_the_ne
     winner = found.names[found.divisions[0].standings[0].person]
     assert f"First · Beach · the season is over. 1. {winner}" in final.picture.alt
     assert "season 2" in invitation.text
+    for division in found.divisions:
+        first = [found.names[row.person] for row in division.standings if row.place == 1]
+        assert f"{naming(first)} {'wins' if len(first) == 1 else 'win'} {division.row.name}." in final.text
     for division in found.divisions:  # whichever was over last
         names = [found.names[row.person] for row in division.standings]
         alts = [post.picture.alt for post in said if post.picture is not None]

@@ -307,6 +307,7 @@ async def test_pictures_of_a_cup_begin_with_its_last_stage_and_crown_only_whoeve
         assert "Knock-out" not in " ".join(scene.alt for scene in others), what
     report, *groups = league_sheet(found, "Beach", "report").scenes
     assert f"the season is over. 1. {winner} with" in report.alt
+    assert f"{winner} wins the season." in world.channel.titled("Dunes")[-1].text
     assert not any("the season is over" in scene.alt for scene in groups)
     assert len(groups) == 2
     assert [crowned(scene) for scene in (report, *groups)] == [True, False, False]

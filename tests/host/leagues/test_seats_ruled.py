@@ -196,7 +196,8 @@ async def test_everybody_concerned_hears_of_a_ruling_of_one_that_replaces_it_and
     (heard,) = await told(world, MANAGER.person)
     assert "Una: ruled about table 1.1: 1. Ben, 2. Ana: a slip. It replaces the ruling of Boss" in heard
     await undo(world, "result 1.1#2", by=MANAGER)
-    assert "took back the ruling of Una" in (await told(world, OTHER.person))[-1]
+    (*_, last) = await told(world, OTHER.person)
+    assert "something was ruled that concerns you. The log says:\n> Boss: took back the ruling of Una" in last
     assert [len(await told(world, each)) for each in (ANA, BEN)] == [3, 3]
 
 
