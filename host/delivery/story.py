@@ -201,11 +201,7 @@ def _briefly(
     beside = {each for each in happened if isinstance(each, str)}
     kept = [line for line in timeout_sentences.joined(said) if line in beside or timeout_sentences.tells(line)]
     seen = [each for each in happened if not isinstance(each, str)]
-    lines = table.game.face.recent(seen, seat, names).lines
-    for each, name in names.items():  # of whom it is told in other words what was done for them
-        if any((line.own and each == seat) or line.words.startswith(f"{name} ") for line in lines):
-            kept = timeout_sentences.without_what_came(kept, name)
-    return [*kept, *(line.words for line in lines)]
+    return [*kept, *(line.words for line in table.game.face.recent(seen, seat, names).lines)]
 
 
 def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:

@@ -78,13 +78,6 @@ def _is_said_next(line: str, after: str) -> bool:
     return line.startswith(_BEGINS) and after.startswith(f"{line.removesuffix('.')}: ")
 
 
-def without_what_came(lines: Sequence[str], name: str) -> list[str]:
-    """The lines of a story beside which other words tell what came of somebody's time: that it ran out, once."""
-    bare = said(name)
-    told = [bare if line.startswith(f"{bare[:-1]}: ") else line for line in lines]
-    return [line for number, line in enumerate(told) if line != bare or bare not in told[:number]]
-
-
 def _said_before(line: str, before: Sequence[str]) -> bool:
     """Whether a line tells that somebody is away, and nothing that came of it, after one that told so."""
     return line.endswith(f"{_AWAY}.") and any(each.startswith(line.removesuffix(".")) for each in before)

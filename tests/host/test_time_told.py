@@ -45,12 +45,6 @@ def test_that_time_ran_out_is_not_told_by_itself_right_before_what_came_of_it():
     assert timeout_sentences.joined([f"{ran_out}.", f"{ran_out}:", "Fay passes."]) == (f"{ran_out}: passes.",)
 
 
-def test_whoever_is_told_what_was_done_for_them_reads_once_that_their_time_ran_out():
-    fay, gus = "Time ran out for Fay", "Time ran out for Gus: passes."
-    lines = [f"{fay}: draws.", gus, f"{fay}.", f"{fay}: passes.", "Fay is away."]
-    assert timeout_sentences.without_what_came(lines, "Fay") == [f"{fay}.", gus, "Fay is away."]
-
-
 def test_what_the_clock_did_among_others_never_sounds_chosen():
     prices = ["Ana asks 5 for L12.", "Fay asks 1 for L10.", "Gus asks 1 for L7."]
     happened = [(4, "Time ran out for Fay."), (5, "Time ran out for Gus."), (5, Told()), (5, Told()), (6, Told())]
