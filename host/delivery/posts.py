@@ -315,7 +315,8 @@ def fitting(told: Sequence[str], last: Sequence[str]) -> str:
         room -= len(sentence) + 1
         kept.insert(0, sentence)
     left_out = sum(not sentence.startswith("**") for sentence in told[: len(told) - len(kept)])
-    paragraph = "\n".join([f"… and {left_out} things before that: see Recap."] * bool(left_out) + kept)
+    more = [f"… and {count(left_out, 'thing', 'things')} before that: see Recap."] if left_out else []
+    paragraph = "\n".join([*more, *kept])
     return "\n\n".join(part for part in (paragraph, end) if part)[:TEXT_BUDGET]
 
 

@@ -146,7 +146,7 @@ def tells(room: Room, log: list[str]) -> bool:
     return tells_all(told(room), log)
 
 
-LEFT_OUT: Final = re.compile(r"… and \d+ things before that: see Recap\.")
+LEFT_OUT: Final = re.compile(r"… and \d+ things? before that: see Recap\.")
 
 
 def tells_all(told: list[str], log: list[str]) -> bool:

@@ -44,7 +44,7 @@ def assert_every_cause_is_named(document, room):
     told = checks.told_by_heading(room)
     for number, names in causes.items():
         said = "\n".join(text for heading, text in told if heading.startswith(f"Challenge {number} ·"))
-        if "things before that: see Recap" not in said:
+        if "before that: see Recap" not in said:
             assert [name for name in sorted(names) if name not in said] == [], said
 
 
