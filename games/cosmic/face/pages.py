@@ -149,7 +149,7 @@ PAGES: Final = (
         "`/cosmic power` shows each with its text, and can use it for you when you are asked.",
         "cosmic/power/zombie",
         asks=frozenset(ASKS) - _OF_THE_TURN,
-        options=("powers", "home_bases", "void_minimum", "claimed_tokens", "filth_beaten"),
+        options=("powers", "home_bases", "void_minimum", "claimed_tokens", "filth_beaten", "wrongs_paid"),
     ),
     Page(
         "edicts",

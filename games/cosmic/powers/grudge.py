@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.challenge_events import ChallengeLost, OutcomeDecided
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
 from games.cosmic.rules.events import AlliancesClosed
-from games.cosmic.rules.names import DEAL_OUTCOME
+from games.cosmic.rules.names import DEAL_OUTCOME, SETTLED
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.verbs import Cosmic
 
@@ -32,10 +32,21 @@ class Grudge(Power, key="grudge"):
         return [seat for seat in g.state.order if f"{me}/{self.key}/{seat}" in g.state.challenge.notes]
 
     @after(OutcomeDecided)
-    def settle(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
-        """As soon as it is known who wins; in a deal later."""
-        if event.outcome != DEAL_OUTCOME:
-            yield from self.take_revenge(g, me, PRICE if g.state.side(me) in g.state.victors else HIGH_PRICE)
+    def settle_early(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
+        """Where a defense has given in nothing is lost; by agreement all pay as soon as it is known who wins."""
+        early = g.option("wrongs_paid") == "known" and event.outcome != DEAL_OUTCOME
+        if event.outcome == SETTLED or early:
+            yield from self.settle(g, me)
+
+    @after(ChallengeLost)
+    def settle_in_time(self, g: Cosmic, me: Seat, event: ChallengeLost) -> Flow[None]:
+        """Nobody has made a deal of it."""
+        if g.option("wrongs_paid") == "stands":
+            yield from self.settle(g, me)
+
+    def settle(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """By who has won."""
+        yield from self.take_revenge(g, me, PRICE if g.state.side(me) in g.state.victors else HIGH_PRICE)
 
     @after(DealConcluded)
     def settle_gladly(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -242,4 +242,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         },
         instead={"sealed": "guarded", "fast": "table"},
     ),
+    Option(
+        "wrongs_paid",
+        "When a grudge is paid",
+        {
+            "stands": "when the outcome stands",
+            "known": "as soon as totals are counted, even if a draw is called then",
+        },
+        "Grudge takes one token from everybody against whom it bears one if it wins or deals, and four if it does not.",
+        before="known",
+    ),
 )

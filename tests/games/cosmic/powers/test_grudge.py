@@ -67,3 +67,39 @@ def test_when_both_sides_lose_it_is_four_tokens() -> None:
     t = uninvited(hands=hands, edicts="off").react(1, "flare-loser").pass_windows()
     t.answer(2, "tokens for a grudge", {"2.2": 4}).answer(3, "tokens for a grudge", {"3.1": 4}).finish()
     assert {"2 2.2 -4", "3 3.1 -4"} <= t.changes
+
+
+def called_a_draw() -> Table:
+    """The offense has lost by a little, and a flare makes a deal of it."""
+    hands = {0: "attack-08 compromise flare-judge", 1: "attack-08"}
+    t = alliance(hands=hands).invite(0, 3).invite(1).ally(3).play("attack-08", "attack-08", to="outcome known")
+    return t.react(0, "flare-judge").wait("tokens home")
+
+
+def test_a_defeat_that_is_called_a_draw_costs_nothing_until_the_deal_is_made() -> None:
+    t = called_a_draw()
+    assert t.outcome == "deal"
+    assert "3 warp +4" not in t.changes
+    give = {"act": ["offer"], "cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+    t.answer(0, "deal", {**give, "wanted cards": []})
+    t.answer(1, "deal", {**t.asked(1, "deal").prompt.fallback, "act": ["accept"]})
+    t.answer(3, "tokens for a grudge", {"3.1": 1}).finish()
+    assert "3 warp +1" in t.changes
+
+
+def test_a_defeat_that_is_called_a_draw_costs_four_if_there_is_no_deal() -> None:
+    t = called_a_draw().wait("deal").wait("deal").answer(3, "tokens for a grudge", {"3.1": 4}).finish()
+    assert "3 warp +4" in t.changes
+
+
+def test_as_may_be_agreed_it_is_paid_before_a_draw_can_be_called() -> None:
+    hands = {0: "attack-08 flare-judge", 1: "attack-08"}
+    t = alliance(hands=hands, wrongs_paid="known").invite(0, 3).invite(1).ally(3).play("attack-08", "attack-08")
+    t.answer(3, "tokens for a grudge", {"3.1": 4}).pass_windows(to="outcome known")
+    assert t.can_react(0, "flare-judge")
+
+
+def test_a_defense_that_gives_in_to_a_doubt_is_a_victory() -> None:
+    t = alliance(powers={0: "grudge skeptic"}).invite(0, 3).invite(1).ally(3).react(0, "skeptic").pass_windows()
+    t.choose(1, "giving in", "yes").answer(3, "tokens for a grudge", {"3.1": 1}).finish()
+    assert "3 warp +1" in t.changes
