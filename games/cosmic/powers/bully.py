@@ -9,6 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import TokensSpared
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.token_events import Amounts
 from games.cosmic.rules.verbs import Cosmic
@@ -41,14 +42,19 @@ def wins_by_attacks(g: Cosmic, seat: Seat) -> bool:
 
 
 def doomed(g: Cosmic, seat: Seat) -> int:
-    """Tokens a seat on the losing side is about to lose; not those that it has against itself."""
-    return g.state.tokens_with(g.state.side(seat), seat) - g.state.challenge.spared[seat]
+    """Tokens a seat is about to lose with the losing side; not those that it has with the winners."""
+    return g.state.tokens_with(losing(g), seat) - g.state.challenge.spared[seat]
+
+
+def losing(g: Cosmic) -> str:
+    """The side that has not won."""
+    return DEFENSE if g.state.challenge.outcome == OFFENSE else OFFENSE
 
 
 def picked(g: Cosmic, me: Seat, victim: Seat) -> Flow[Amounts]:
     """As many tokens of the victim as are at stake, from its bases and the challenge."""
     count = doomed(g, victim)
-    stake = dict(g.in_challenge(victim, g.state.side(victim)))
+    stake = dict(g.in_challenge(victim, losing(g)))
     room: dict[str, int | None] = {**g.room_on_bases(victim), **stake}
     return (
         yield from g.split(me, "tokens another loses", room, count, count, default=stake, victim=victim, cause="bully")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import ChallengeResolved
+from games.cosmic.rules.names import DEFENSE, OFFENSE
+from games.cosmic.rules.resolution import LOST_BESIDE
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -20,9 +22,15 @@ class Ghoul(Power, key="ghoul"):
 
 
 def opposing(g: Cosmic, me: Seat) -> list[Seat]:
-    """The players on the other side."""
-    side = g.state.side(me)
-    return [seat for seat in g.state.order if g.state.side(seat) not in ("", side)]
+    """The players on the other side, also who stands on both."""
+    side = OFFENSE if g.state.side(me) == DEFENSE else DEFENSE
+    against = (g.state.main_of(side), *g.state.allies(side), *(seat for seat in g.seats if has_lost_beside(g, seat)))
+    return [seat for seat in g.state.order if seat in against and seat != me]
+
+
+def has_lost_beside(g: Cosmic, seat: Seat) -> bool:
+    """Whether a seat has lost tokens with the side that it did not belong to."""
+    return f"{seat}/{LOST_BESIDE}" in g.state.challenge.notes
 
 
 def defeated(g: Cosmic, me: Seat) -> int:

@@ -9,6 +9,7 @@ from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
 from games.cosmic.rules.challenge_events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
 from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.names import BOTH_LOSE, CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
 from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
@@ -16,6 +17,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 PAID = "consolation paid"
 """Noted when the consolation that was due has been paid in another way."""
+
+LOST_BESIDE = "lost beside"
+"""Noted as "seat/…": a seat of the one side has had tokens with the other, which has lost."""
 
 
 def resolution_phase(g: Cosmic) -> Flow[None]:
@@ -62,6 +66,9 @@ def defeat(g: Cosmic, side: str) -> Flow[None]:
     """A side has lost: its tokens go to the warp, and those that were staked on it besides."""
     stakes = {stake.seat: stake.extra for stake in g.state.challenge.stakes if g.state.side(stake.seat) == side}
     extra = {seat: more or beaten(g, side, seat) for seat, more in stakes.items()}
+    for seat in g.state.order:
+        if g.state.side(seat) != side and g.state.tokens_with(side, seat):
+            g.record(ChallengeNoted(f"{seat}/{LOST_BESIDE}"))
     yield from g.do(ChallengeLost(side))
     yield from lose_side(g, side)
     for seat, count in extra.items():

@@ -8,13 +8,13 @@ from tests.games.cosmic.table import Table, position
 # --- whoever stands on both sides loses with the side that has lost
 
 
-def on_both_sides(side: str, offense: str, defense: str, powers: dict[int, str]) -> Table:
+def on_both_sides(side: str, offense: str, defense: str, powers: dict[int, str], to: str = "") -> Table:
     """Seat 2 has joined one side with two tokens, and as a Lunatic with two more the other one."""
     hands = {0: offense, 1: defense, 2: "flare-lunatic"}
     state = position(powers={2: "lunatic", **powers}, allies={2: (side, 2)}, hands=hands, cone=2, edicts="off")
     state.challenge.invited = {"offense": [2], "defense": [2]}
     t = Table(state).react(2, "flare-lunatic").answer(2, "tokens against yourself", {"2.1": 2})
-    return t.play(offense, defense)
+    return t.play(offense.split()[0], defense, to=to)
 
 
 def test_the_void_removes_what_its_own_ally_loses_on_the_other_side() -> None:
@@ -45,6 +45,30 @@ def test_the_wild_flare_of_fungus_holds_what_an_ally_of_the_defense_loses_in_the
     t = Table(state).react(2, "flare-lunatic").answer(2, "tokens against yourself", {"2.1": 2})
     t.play("attack-04", "attack-20", to="outcome known").react(1, "flare-fungus").finish()
     assert t.state.captives[1] == [2, 0, 2, 0]
+
+
+def test_a_ghoul_is_rewarded_for_what_its_own_ally_loses_on_the_other_side() -> None:
+    t = on_both_sides("offense", "attack-20", "attack-04", {0: "ghoul"}).finish()
+    assert len(t.state.players[0].hand) == 4 + 2
+
+
+def test_the_wild_flare_of_ghoul_counts_an_own_ally_that_opposed_as_well() -> None:
+    t = on_both_sides("offense", "attack-20 flare-ghoul", "attack-04", {}, to="outcome known")
+    t.react(0, "flare-ghoul").finish()
+    assert len(t.state.players[0].hand) == 2
+
+
+def test_the_super_flare_of_bully_picks_what_an_own_ally_loses_on_the_other_side() -> None:
+    t = on_both_sides("offense", "attack-20 flare-bully", "attack-04", {0: "bully"}, to="outcome known")
+    t.react(0, "flare-bully").answer(0, "tokens another loses", {"2.3": 2}).pass_windows()
+    t.answer(2, "tokens home", {"2.4": 2}).finish()
+    assert {"2 2.3 -2", "2 2.4 +2", "2 warp +2", "2 1.1 +2"} <= t.changes
+
+
+def test_the_super_flare_of_cudgel_strikes_an_own_ally_that_opposed_as_well() -> None:
+    t = on_both_sides("offense", "attack-20 flare-cudgel", "attack-04", {0: "cudgel"}, to="outcome known")
+    t.react(0, "flare-cudgel").pass_windows().answer(2, "tokens to lose", {"2.3": 2}).finish()
+    assert {"2 2.3 -2", "2 warp +4"} <= t.changes
 
 
 # --- what is drawn is paid for, whoever gets it
