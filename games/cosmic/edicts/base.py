@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from engine import Flow, Seat, Use, UseCancelled
-from games.cosmic.content import FLARE, card
+from games.cosmic.content import EDICT, FLARE, card
 from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded, CardSpent
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.facts import Told
@@ -19,7 +19,9 @@ class Edict(CosmicComponent):
     """
 
     def play(self, g: Cosmic, me: Seat, key: str, **choices: Unpack[Told]) -> Flow[bool]:
-        """Lay the card down with all choices; whether it takes effect."""
+        """Lay the card down with all choices; whether it takes effect. What is no edict says as which it is played."""
+        if card(key).kind != EDICT:
+            choices["edict"] = self.key
         yield from g.do(CardPlayed(me, key))
         works = yield from g.use(me, key, **choices)
         yield from g.do(CardSpent(me, key))

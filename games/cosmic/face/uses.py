@@ -191,7 +191,10 @@ def announced(event: UseAnnounced, after: Iterable[Event | str], names: Names) -
 def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:
     """A power or card being used with what was chosen: "Anna plays Cosmic Zap on Ben's Zombie."."""
     verb = "plays" if is_card(key) else "uses"
-    words = f"{seat_name(names, seat)} {verb} {thing_name(key)}{_chosen(key.partition('#')[0], choices, names)}"
+    what, rest = thing_name(key), dict(choices)
+    if edict := rest.pop("edict", ""):
+        key, what = edict, f"{what} as {thing_name(edict)}"
+    words = f"{seat_name(names, seat)} {verb} {what}{_chosen(key.partition('#')[0], rest, names)}"
     return words if words.endswith("?”") else f"{words}."
 
 

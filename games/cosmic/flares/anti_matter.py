@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
-from games.cosmic.content import FLARE, FLARE_OF, POWERS, card
+from games.cosmic.content import FLARE, FLARE_OF
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.components import kind_played
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -16,7 +17,7 @@ class AntiMatterFlare(Flare, key="flare-anti-matter"):
 
     def due(self, g: Cosmic, moment: Moment, context: Mapping[str, Any]) -> bool:
         use: Use = context["use"]
-        return use.key not in POWERS and card(use.key).kind == FLARE and not use.cancelled
+        return kind_played(use) == FLARE and not use.cancelled
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         use: Use = context["use"]

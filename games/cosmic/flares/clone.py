@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Number, Seat, Use, reacts
-from games.cosmic.content import EDICT, POWERS, card
+from games.cosmic.content import EDICT
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsSetAside, DiscardTaken
 from games.cosmic.rules.challenge_events import ConsolationSet
+from games.cosmic.rules.components import kind_played
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import CONSOLATION_DUE
@@ -26,7 +27,7 @@ class CloneFlare(Flare, key="flare-clone"):
         if moment == CONSOLATION_DUE:
             return bool(context["seat"] == me)
         use: Use = context["use"]
-        mine = use.seat == me and use.key not in POWERS and card(use.key).kind == EDICT
+        mine = use.seat == me and kind_played(use) == EDICT
         return mine and use.key in g.state.discard
 
     @reacts(USE_ANNOUNCED, by=WILD)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
-from games.cosmic.content import EDICT, POWERS, card
+from games.cosmic.content import EDICT
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.components import kind_played
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -36,4 +37,4 @@ class HealerFlare(Flare, key="flare-healer"):
 
 def is_zap(use: Use) -> bool:
     """Whether a power is being zapped, also with another edict that counts as a zap: no other edict names a power."""
-    return use.key not in POWERS and card(use.key).kind == EDICT and "power" in use.choices
+    return kind_played(use) == EDICT and "power" in use.choices

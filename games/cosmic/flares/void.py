@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
-from games.cosmic.content import EDICT, POWERS, card
+from games.cosmic.content import EDICT
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.components import kind_played
 from games.cosmic.rules.roles import SUPER, WILD
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
@@ -24,7 +25,7 @@ class VoidFlare(Flare, key="flare-void"):
         if moment == OUTCOME_KNOWN:
             return True
         use: Use = context["use"]
-        return use.key not in POWERS and card(use.key).kind == EDICT and not use.cancelled
+        return kind_played(use) == EDICT and not use.cancelled
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == OUTCOME_KNOWN:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Choice, Flow, Moment, Order, Seat, Use, after, reacts
-from games.cosmic.content import FLARE, POWERS, CardKey, card
+from games.cosmic.content import FLARE, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, CardSpent, DiscardTaken
+from games.cosmic.rules.components import kind_played
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.roles import SUPER, WILD_MAIN
@@ -31,8 +32,7 @@ class VulchFlare(Flare, key="flare-vulch"):
         if moment == REGROUP_OPEN:
             return True
         use: Use = context["use"]
-        flare = use.key not in POWERS and card(use.key).kind == FLARE
-        return flare and use.seat != me and use.key in g.state.discard
+        return kind_played(use) == FLARE and use.seat != me and use.key in g.state.discard
 
     @reacts(CHALLENGE_OVER, by=WILD_MAIN)
     def pick(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
-from engine import Component, Flow, Moment, Seat
+from engine import Component, Flow, Moment, Seat, Use
 from engine.hooks import Hook
-from games.cosmic.content import POWERS, PowerKey
+from games.cosmic.content import EDICT, POWERS, PowerKey, card
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -63,6 +63,13 @@ class CosmicComponent(Component):
         if not seats or not self.due(g, moment, context):
             return ()
         return [seat for seat in seats if self.printed(g, seat) and self.timely(g, seat, moment, context)]
+
+
+def kind_played(use: Use) -> str:
+    """The kind of the card being played, "" if a power is used: one that is played as an edict is an edict then."""
+    if use.key in POWERS:
+        return ""
+    return EDICT if "edict" in use.choices else card(use.key).kind
 
 
 def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, PowerKey]]:

@@ -74,6 +74,7 @@ class Told(TypedDict, total=False):
     planet: Place
     base: Place
     card: Card
+    edict: Card
     cards: Cards
     power: Power
     cause: Cause

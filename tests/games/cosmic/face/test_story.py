@@ -280,6 +280,11 @@ def test_whatever_brings_what_is_told_after_it_has_words_for_what_was_chosen_els
     assert used(0, key, {}, NAMES) == f"Ana {'plays' if is_card(key) else 'uses'} {thing_name(key)}."
 
 
+def test_a_card_that_is_played_as_an_edict_is_told_as_what_it_does():
+    zap = {"edict": "cosmic-zap", "target": 1, "power": "virus"}
+    assert used(0, "flare-zombie", zap, NAMES) == "Ana plays Zombie flare as Cosmic Zap on Ben's Virus."
+
+
 @pytest.mark.parametrize("key", sorted(POWERS))
 def test_a_power_is_introduced_when_it_is_dealt(key):
     assert told(PowerDealt(0, key), NAMES).endswith(f"{POWERS[key].line}.")
