@@ -27,8 +27,8 @@ class VacuumFlare(Flare, key="flare-vacuum"):
         return helped and self.attackers(g, me) > 0
 
     def attackers(self, g: Cosmic, me: Seat) -> int:
-        """Other main players whose card counts as an attack."""
-        return sum(g.state.challenge.kinds[seat] == ATTACK for seat in g.state.mains if seat != me)
+        """Other main players who have revealed an attack, whatever has become of it since."""
+        return sum(g.state.challenge.counted_kind(seat) == ATTACK for seat in g.state.mains if seat != me)
 
     @reacts(CARDS_REVEALED, by=WILD)
     def retrieve(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

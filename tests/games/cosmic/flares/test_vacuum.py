@@ -28,6 +28,13 @@ def test_against_two_compromises_it_is_of_no_use() -> None:
     assert "flare-vacuum" in t.state.players[2].hand
 
 
+def test_an_attack_that_has_become_a_compromise_was_revealed_as_an_attack() -> None:
+    t = challenge("attack-10", "attack-08", hands={2: "flare-vacuum", 3: "emotion-control"}, warp={2: 3})
+    t.play("attack-10", "attack-08", to="cards revealed").react(3, "emotion-control")
+    t.pass_windows(to="cards revealed").react(2, "flare-vacuum").pass_windows()
+    assert t.asked(2, "from the warp").prompt.at_most == 2  # type: ignore[attr-defined]
+
+
 def test_a_super_vacuum_flare_chooses_which_tokens_go_along() -> None:
     t = challenge("attack-01 flare-vacuum", "attack-20", edicts="off", powers={0: "vacuum"})
     t.play("attack-01", "attack-20").answer(0, "tokens to draw along", {"2": 2}).react(0, "flare-vacuum").pass_windows()
