@@ -302,10 +302,10 @@ class CosmicState(GameState):
         return has_home_bases(self.planets, self.moons, seat, int(self.options["home_bases"]))
 
     def has_lost_powers(self, seat: Seat) -> bool:
-        """Whether powers of this seat are off for lack of home bases."""
+        """Whether powers of this seat, also one that it has lent, are lost for lack of home bases."""
         if self.has_enough_bases(seat):
             return False
-        return any(not POWERS[key].lasting for key in self.powers_of(seat))
+        return any(not POWERS[key].lasting for key in (*self.players[seat].powers, *self.powers_of(seat)))
 
     def movable_powers(self, seat: Seat) -> list[PowerKey]:
         """The powers of a seat that others may take, borrow or be given: not those that are immune."""

@@ -13,7 +13,7 @@ from games.cosmic.rules.challenge import Declaration
 from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.names import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD
 from games.cosmic.rules.possible import still_possible
-from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained
+from games.cosmic.rules.power_events import PowerDealt, PowerGone, PowersExchanged, PowersLost, PowersRegained
 from games.cosmic.rules.questions import FOREIGN_BASES
 from games.cosmic.rules.roles import By, in_role
 from games.cosmic.rules.timing import POWERS_OFF
@@ -30,13 +30,14 @@ class Cosmic(TokenVerbs):
     # --- what always follows
 
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
-        """As in every game, as far as it is still possible; when tokens have moved, lost powers are noticed at once."""
+        """As in every game, as far as it is still possible; when tokens have moved, or powers have come to somebody,
+        lost powers are noticed at once.
+        """
         happening = still_possible(self.state, event)
         if happening is None:
             return ()
         happened = yield from super().do(happening)
-        if isinstance(event, TokensMoved):
-            yield from self.notice_powers(event.seat)
+        yield from self.notice_powers(*concerned_in_powers(event))
         return happened
 
     def notice_powers(self, *seats: Seat) -> Flow[None]:
@@ -134,3 +135,14 @@ class Cosmic(TokenVerbs):
             return enough
         most = max(self.counted_bases(seat) for seat in enough)
         return tuple(seat for seat in enough if self.counted_bases(seat) == most)
+
+
+def concerned_in_powers(event: Event) -> tuple[Seat, ...]:
+    """Who may have lost powers for want of home bases by this event, or got them back."""
+    match event:
+        case TokensMoved() | PowerDealt() | PowerGone():
+            return (event.seat,)
+        case PowersExchanged():
+            return event.one, event.two
+        case _:
+            return ()

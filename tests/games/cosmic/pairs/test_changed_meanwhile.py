@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cosmic.content import card
+from games.cosmic.rules.power_events import PowersLost, PowersRegained
 from tests.games.cosmic.table import Table, position
 
 # --- whoever stands on both sides loses with the side that has lost
@@ -247,3 +248,33 @@ def test_ionic_gas_starves_the_deal_of_a_draw_that_is_called_afterwards() -> Non
     t.answer(0, "deal", gift).answer(1, "deal", {**gift, "act": ["accept"], "cards": []}).pass_windows()
     assert (0, "rewards") not in t.questions
     assert len(t.state.players[1].hand) == 1
+
+
+# --- a power that comes to somebody with too few home bases
+
+
+def with_two_bases(seat: int) -> dict[str, dict[int, int]]:
+    """Planets of a player who has two home bases left."""
+    return {f"{seat}.1": {seat: 2}, f"{seat}.2": {seat: 2}, **{f"{seat}.{n}": {} for n in (3, 4, 5)}}
+
+
+def test_whoever_gets_a_power_in_an_exchange_with_too_few_home_bases_has_lost_it_at_once() -> None:
+    powers = {0: "changeling", 1: "masochist"}
+    planets, hands = with_two_bases(1), {2: "flare-parasite"}
+    state = position(phase="destiny", powers=powers, planets=planets, hands=hands, warp={1: 16}, edicts="off")
+    t = Table(state, destiny=["color-1#1"]).pass_windows().choose(0, "card or exchange", "exchange")
+    t.pass_windows(to="powers lost")
+    assert [lost.seat for lost in t.told(PowersLost)] == [1]
+    t.react(2, "flare-parasite").choose(2, "planet to infest", "1.5").answer(2, "token to settle", {"2.1": 1})
+    assert "2 1.5 +1" in t.pass_windows().changes
+
+
+def test_whoever_lends_a_lost_power_has_not_got_it_back() -> None:
+    planets, hands = with_two_bases(0), {0: "flare-philanthropist attack-04"}
+    state = position(phase="regroup", powers={0: "warrior"}, planets=planets, hands=hands, warp={0: 16}, edicts="off")
+    state.powerless = [0]
+    t = Table(state).react(0, "flare-philanthropist").choose(0, "player to lend to", "2")
+    t.answer(0, "tokens to lose", {"0.1": 1}).pass_windows().choose(0, "regroup", "0.1")
+    assert t.state.active_powers(2) == ["warrior"]
+    assert not t.told(PowersRegained)
+    assert t.state.powerless == [0]
