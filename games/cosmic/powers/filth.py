@@ -9,7 +9,6 @@ from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted, EffectDeclared, PowersExchanged
 from games.cosmic.rules.questions import MAY_STAND
-from games.cosmic.rules.timing import DEAL
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensLanded,
@@ -34,9 +33,9 @@ class Filth(Power, key="filth"):
 
     @after(TokensSettled)
     def give_way(self, g: Cosmic, me: Seat, event: TokensSettled) -> Flow[None]:
-        """In a deal it is you who goes."""
+        """In a deal it is you who goes, if the base is one that you have given."""
         tokens = g.state.planets[event.planet].tokens[me]
-        if g.state.phase != DEAL or event.seat == me or not tokens:
+        if not tokens or not has_given(g, me, event.seat, event.planet):
             return
         if (yield from self.announce(g, me, planet=event.planet)):
             yield from g.leave_planets({me: ((event.planet, tokens),)}, cause=self.key)
@@ -111,3 +110,13 @@ class Filth(Power, key="filth"):
                 return (TokensLanded(event.seat, event.taken, planet),)
         home = yield from g.come_home(event.seat, event.taken, cause=self.key)
         return home or (TokensLost(event.seat, event.taken, "homeless"),)
+
+
+def has_given(g: Cosmic, me: Seat, guest: Seat, planet: str) -> bool:
+    """Whether a base on a planet is what a seat has promised to another in the deal that is being carried out."""
+    talks = g.state.challenge.talks
+    return talks is not None and any(
+        planet == {me: terms.base, guest: terms.wanted_base}[terms.by]
+        for terms in talks.offers
+        if {terms.by, terms.to} == {me, guest}
+    )

@@ -69,6 +69,19 @@ def test_a_base_given_in_a_deal_is_left_by_filth() -> None:
     assert t.state.planets["2.1"].tokens == [0, 1, 0, 0]
 
 
+def test_whoever_settles_beside_filth_as_a_deal_fails_leaves_it() -> None:
+    planets = {"1.1": {1: 3}, **{f"1.{n}": {1: 1} for n in (2, 3)}, "1.4": {2: 2}, "1.5": {}}
+    hands = {0: "compromise", 1: "compromise", 2: "attack-04", 3: "flare-parasite"}
+    powers = {1: "warrior", 2: "filth"}
+    t = filth("", "", powers=powers, planets=planets, hands=hands, warp={1: 15}, cone=0)
+    t.play("compromise", "compromise")
+    t.wait("deal").wait("deal").answer(1, "failed deal", {"1.1": 1, "1.2": 1, "1.3": 1})
+    t.answer(0, "failed deal", {"0.1": 3}).pass_windows(to="powers lost").react(3, "flare-parasite")
+    t.choose(3, "planet to infest", "1.4").answer(3, "token to settle", {"3.1": 1}).pass_windows()
+    t.answer(3, "tokens home", {"3.2": 1})
+    assert t.state.planets["1.4"].tokens == [0, 0, 2, 0]
+
+
 def test_others_share_planets_as_ever() -> None:
     t = filth("attack-40", "attack-08", seat=3, planets={"1.1": {1: 4, 2: 2}}).play("attack-40", "attack-08").finish()
     t.expect_tokens("0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 warp +4")
