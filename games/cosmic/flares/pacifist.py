@@ -26,7 +26,7 @@ class PacifistFlare(Flare, key="flare-pacifist"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == DEAL_FAILING:
-            return g.state.is_main(me)
+            return g.state.is_main(me) and me in g.state.challenge.parties
         kinds = g.state.challenge.kinds
         return kinds[me] == COMPROMISE and kinds[g.state.opponent(me)] == ATTACK
 

@@ -33,7 +33,8 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
         if outcome in (OFFENSE, DEFENSE, BOTH_LOSE):
             found = [seat for seat in state.order if state.side(seat) and state.side(seat) not in state.victors]
         else:
-            found = [] if outcome != DEAL_OUTCOME or state.victors else state.mains
+            failed = outcome == DEAL_OUTCOME and not state.victors
+            found = [seat for seat in state.order if failed and seat in state.challenge.parties]
         return [seat for seat in found if seat != me and own_powers(g, seat)]
 
     @reacts(CHALLENGE_OVER, by=WILD)

@@ -26,8 +26,8 @@ class Reincarnator(Power, key="reincarnator"):
 
     @after(DealFailed)
     def fail(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """As a main player, before tokens are lost."""
-        if g.state.is_main(me):
+        """As a party of the deal, before tokens are lost."""
+        if me in g.state.challenge.parties:
             yield from self.reincarnate(g, me)
 
     def reincarnate(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -252,6 +252,11 @@ class Challenge:
         )  # fmt: skip
 
     @property
+    def parties(self) -> list[Seat]:
+        """Who deals, or has dealt, in this challenge."""
+        return self.talks.parties if self.talks is not None else []
+
+    @property
     def on_table(self) -> list[CardKey]:
         """All cards of the challenge, which are discarded at its end."""
         return [key for key in self.plans if key] + [key for keys in self.beside for key in keys] + self.table

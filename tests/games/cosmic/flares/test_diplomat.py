@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.cosmic.table import Table, challenge
 
 OFFER = {
@@ -62,3 +64,38 @@ def test_an_ally_cannot_call_a_vote() -> None:
         edicts="off",
     )  # fmt: skip
     assert not t.can_react(2, "flare-diplomat")
+
+
+# --- whose place somebody has taken is no party any more
+
+
+def replaced(**facts: Any) -> Table:
+    """Seat 2 deals in the place of the offense, and there is no deal."""
+    hands = {2: "flare-diplomat compromise", **facts.pop("hands", {})}
+    offense = facts.pop("offense", "compromise")
+    t = challenge(offense, "compromise", hands=hands, edicts="off", cone=0, **facts)
+    t.play("compromise", "compromise", to="talks open").react(2, "flare-diplomat").choose(2, "party to replace", "0")
+    t.pass_windows()
+    for seat in (1, 2):
+        t.answer(seat, "deal", t.asked(seat, "deal").prompt.fallback)
+    return t
+
+
+def test_who_is_no_party_any_more_does_not_reincarnate_as_the_deal_of_others_fails() -> None:
+    t = replaced(powers={0: "reincarnator"}).finish()
+    assert t.state.players[0].powers == ["reincarnator"]
+    assert "0 warp +3" not in t.changes
+
+
+def test_the_flare_of_reincarnator_changes_who_has_failed_to_deal_whoever_that_was() -> None:
+    powers = {0: "zombie", 1: "macron", 2: "warrior"}
+    t = replaced(powers=powers, hands={3: "flare-reincarnator"})
+    t.answer(1, "failed deal", {"1.1": 3}).answer(2, "failed deal", {"2.1": 3})
+    t.pass_windows(to="challenge over").react(3, "flare-reincarnator")
+    assert set(t.choices(3, "player to change")) == {"1", "2"}
+
+
+def test_the_super_flare_of_pacifist_is_for_parties_of_the_deal() -> None:
+    t = replaced(powers={0: "pacifist"}, offense="compromise flare-pacifist")
+    assert not t.can_react(0, "flare-pacifist")
+    assert {"1 warp +3", "2 warp +3"} <= t.finish().changes
