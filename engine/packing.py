@@ -13,7 +13,7 @@ from engine.events import Event
 from engine.loading import load_event
 from engine.module import GameModule
 from engine.prompts import AnyPrompt, Choice, Form, Prompt
-from engine.seen import Given, Owed, Seen
+from engine.seen import Drawn, Given, Owed, Seen
 from engine.windows import Reaction, Window
 
 SHAPES: Final[Mapping[str, type[Prompt]]] = {shape.__name__: shape for shape in (*get_args(AnyPrompt), Window)}
@@ -44,6 +44,7 @@ def unpack(module: GameModule[Any, Any], text: bytes) -> Seen:
             "view": read["view"] if view is Any else msgspec.convert(read["view"], view, strict=False),
             "given": tuple(map(_given, read["given"])),
             "owed": tuple(Owed(id, _asked(prompt)) for id, prompt in read["owed"]),
+            "draws": tuple(from_plain(drawn, Drawn) for drawn in read["draws"]),
         }
     )
 

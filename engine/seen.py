@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.driver import Driver
-from engine.events import Event, GameState, UseAnnounced
+from engine.events import Drew, Event, GameState, UseAnnounced
 from engine.loading import load_state
 from engine.module import Setup
 from engine.prompts import Answer, Prompt, Seat
@@ -45,11 +45,21 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """So many draws from a stream of chance, after `told` of the events since the checkpoint. Not what they gave."""
+
+    told: int
+    stream: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """What `seat` knows. `told` are the events up to the last checkpoint, `since` those after it, as it saw them.
 
     `before` is its view at the last checkpoint, `view` the one it has now; `given` are the answers since the
-    checkpoint, `owed` its open questions. Answers to a sealed question that is still open are its own only.
+    checkpoint, `owed` its open questions. Answers to a sealed question that is still open are its own only. `draws` is
+    when there was a draw since the checkpoint: an event that tells of a card does not say that chance has picked it.
     """
 
     game: str
@@ -62,6 +72,7 @@ class Seen:
     view: Any
     given: tuple[Given, ...]
     owed: tuple[Owed, ...]
+    draws: tuple[Drawn, ...] = ()
 
     @property
     def setup(self) -> Setup:
@@ -117,12 +128,21 @@ class Witness(Generic[S]):
             view=driver.view(seat),
             given=tuple(_given(driver, seat, self.secret)),
             owed=tuple(Owed(open.id, open.prompt) for open in driver.asked(seat) if not open.answered),
+            draws=tuple(_draws((recorded.event for recorded in driver.events), seat)),
         )
 
     def _hear(self, events: Iterable[Event]) -> None:
         heard = tuple(events)
         for seat, told in self._told.items():
             told.extend(as_seen(heard, seat))
+
+
+def _draws(events: Iterable[Event], seat: Seat) -> Iterator[Drawn]:
+    told = 0
+    for event in events:
+        if isinstance(event, Drew):
+            yield Drawn(told, event.stream, event.count)
+        told += event.seen_by(seat) is not None
 
 
 def _given(driver: Driver[Any], seat: Seat, secret: Secret) -> Iterator[Given]:

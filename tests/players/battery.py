@@ -36,8 +36,15 @@ def questions(
 
 
 def fits(skill: Skill[Any], seats: int, games: int, **more: Any) -> tuple[float, float]:
-    """The share of questions for which a world was found, and of the tries that fitted. No world that was found may
-    hold a draw of the past that is still to be taken: it would be luck to come.
+    """The share of questions for which a world was found, and of the tries that fitted."""
+    asked, found, tries = found_of(skill, seats, games, **more)
+    return found / asked, found / tries
+
+
+def found_of(skill: Skill[Any], seats: int, games: int, **more: Any) -> tuple[int, int, int]:
+    """How many questions there were, worlds that were found for them, and tries that these took.
+
+    No world that was found may hold a draw of the past that is still to be taken: it would be luck to come.
     """
     found = asked = tries = 0
     for _, seen, _, dice in questions(skill, seats, games, **more):
@@ -48,7 +55,7 @@ def fits(skill: Skill[Any], seats: int, games: int, **more: Any) -> tuple[float,
             continue
         found, tries = found + 1, tries + world.tries
         assert not waiting(world), f"seat {seen.seat} asked {[each.prompt.ask for each in seen.owed]}"
-    return found / asked, found / tries
+    return asked, found, tries
 
 
 def waiting(world: World[Any]) -> set[str]:

@@ -12,7 +12,7 @@ from engine import Decision, Dice, Driver
 from engine.candidates import has_choice
 from engine.codec import but
 from engine.rng import below
-from engine.seen import Given, Owed, Seen
+from engine.seen import Drawn, Given, Owed, Seen
 from games import GAMES
 from players import player, skill_of
 from players.match import begin, play
@@ -59,10 +59,10 @@ def test_chance_gives_a_bot_what_it_would_give_a_person(key):
 
 
 def test_what_a_player_is_given_has_no_place_for_who_is_a_person():
-    fields = {field.name for kind in (Seen, Owed, Given) for field in dataclasses.fields(kind)}
+    fields = {field.name for kind in (Seen, Owed, Given, Drawn) for field in dataclasses.fields(kind)}
     assert fields == {
         "game", "seats", "options", "seat", "told", "since", "before", "view", "given", "owed", "id", "prompt", "ask",
-        "answer", "known",
+        "answer", "known", "draws", "stream", "count",
     }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Any, cast
 
 from engine import Dice, Event, Prompt, Seat, UseAnnounced, UseSettled
@@ -15,15 +16,8 @@ from games.cosmic.bot.dealing import Hindsight, deal, hindsight, shown
 from games.cosmic.bot.guessing import guess, is_secret
 from games.cosmic.bot.memory import flares_named, is_flare, recall
 from games.cosmic.content import FLARE_OF, CardKey
-from games.cosmic.rules.card_events import (
-    CardsBlinded,
-    CardsDrawn,
-    CardsLocked,
-    CardsPassed,
-    ConsolationTaken,
-    DeckRenewed,
-)
-from games.cosmic.rules.deal_events import DealAccepted
+from games.cosmic.rules.card_events import CardsDrawn, CardsLocked, DeckRenewed
+from games.cosmic.rules.deal_events import TermsOffered
 from games.cosmic.rules.events import DestinyDrawn, PlayersInvited, TurnPassed
 from games.cosmic.rules.moon_events import MoonsLaid
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
@@ -90,8 +84,6 @@ class CosmicWorlds(Worlds[CosmicState]):
                 yield from (("deck", key) for key in event.cards or (UNKNOWN,) * event.count)
             case DestinyDrawn():
                 yield "destiny", event.card
-            case ConsolationTaken() | CardsBlinded():
-                yield from (("hands", key) for key in event.cards or (UNKNOWN,) * event.count)
             case MoonsLaid():
                 yield from (("moons", face) for face in event.faces or (UNKNOWN, UNKNOWN))
             case PowersOffered():
@@ -101,9 +93,8 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def loaded(self, seen: Seen, state: CosmicState) -> Mapping[str, Sequence[object]]:
         """Also what others draw is chosen, so that it is never what is known to lie elsewhere."""
-        streams: dict[str, list[object]] = {"deck": [], "hands": []}
+        streams: dict[str, list[object]] = {"deck": [], "hands": _drawn_from_hands(seen)}
         chosen = any(isinstance(event, PowersOffered) for event in seen.since)
-        dealing = any(isinstance(event, DealAccepted) for event in seen.since)
         for event in _without_chosen_destinies(seen.since):
             for stream, value in self.luck(event):
                 streams.setdefault(stream, []).append(value)
@@ -111,8 +102,6 @@ class CosmicWorlds(Worlds[CosmicState]):
                 streams.setdefault("powers", []).append(event.power)
             if isinstance(event, TurnPassed) and state.phase == SETUP:
                 streams["first player"] = [event.seat]
-            if type(event) is CardsPassed and not dealing:
-                streams["hands"] += event.cards or (UNKNOWN,) * event.count
         if state.phase == SETUP:
             self._expect_flares(seen, streams)
         elif not any(isinstance(event, DeckRenewed) for event in seen.since):
@@ -133,6 +122,31 @@ class CosmicWorlds(Worlds[CosmicState]):
 
     def guess(self, state: CosmicState, prompt: Prompt, dice: Dice, still: Sequence[Event]) -> Answer:
         return guess(state, prompt, dice, still)
+
+
+def _drawn_from_hands(seen: Seen) -> list[object]:
+    """What chance took from hands, as far as the event that came of it tells; what was given was not drawn.
+
+    In a deal cards that are named may pass before those that were drawn.
+    """
+    named = {key for event in seen.since if isinstance(event, TermsOffered) for key in event.cards}
+    draws = [drawn for drawn in seen.draws if drawn.stream == "hands"]
+    values: list[object] = []
+    for drawn, later in zip_longest(draws, draws[1:]):
+        told = seen.since[drawn.told : drawn.told + 1] if later is None or later.told > drawn.told else ()
+        cards = next((_cards_of(event, drawn.count) for event in told), ())
+        values += (UNKNOWN,) * drawn.count if not cards or named.intersection(cards) else cards
+    return values
+
+
+def _cards_of(event: Event, count: int) -> tuple[CardKey, ...]:
+    """So many cards that an event tells of, if it tells of just as many."""
+    for name in ("cards", "first", "card"):
+        told: object = getattr(event, name, ())
+        cards = (told,) if isinstance(told, str) and told else told
+        if isinstance(cards, tuple | list) and len(cards) == count:
+            return tuple(cards)
+    return ()
 
 
 def _without_chosen_destinies(happened: Iterable[Event]) -> Iterator[Event]:

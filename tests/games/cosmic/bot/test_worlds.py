@@ -14,6 +14,7 @@ from engine.loading import load_state
 from engine.seen import Given, Witness
 from engine.worlds import NoWorld, World
 from games.cosmic.bot import SKILL
+from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.game import check_cards, check_tokens
 from games.cosmic.rules.power_events import EffectDeclared
@@ -124,6 +125,28 @@ def test_a_destiny_that_somebody_has_chosen_was_not_drawn_and_is_none_that_will_
     seen = Witness(table.driver, SKILL.worlds.secret).seen(1)
     world = Composed(SKILL.worlds, table.driver).draw(seen, Dice("chosen"))
     assert "destiny" not in world.loaded
+    assert not battery.waiting(world)
+
+
+def test_a_card_that_was_given_was_not_drawn_by_chance():
+    facts = {"powers": {2: "philanthropist"}, "hands": {2: "attack-08 attack-06"}, "allies": {2: ("offense", 1)}}
+    table = challenge("attack-20", "attack-04", **facts)
+    table.react(2, "philanthropist").choose(2, "player to give to", "0").choose(2, "card to give", "attack-08")
+    table.pass_windows()
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    assert seen.draws == ()
+    assert not battery.waiting(Composed(SKILL.worlds, table.driver).draw(seen, Dice("given")))
+
+
+def test_a_card_that_was_drawn_from_a_hand_is_the_one_that_was_drawn():
+    hands = {0: "attack-20 attack-30 flare-trader", 1: "attack-04 attack-12"}
+    state = position(phase="alliance", hands=hands, cone=2)
+    table = Table(state).react(0, "flare-trader").pass_windows()
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    assert [(drawn.stream, drawn.count) for drawn in seen.draws] == [("hands", 1)]
+    (taken,) = table.told(CardsPassed)
+    world = Composed(SKILL.worlds, table.driver).draw(seen, Dice("drawn"))
+    assert world.loaded["hands"] == {0: taken.cards[0]}
     assert not battery.waiting(world)
 
 
