@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from engine.errors import Refusal
-from engine.events import ENGINE_EVENTS, Event, GameState
+from engine.events import ENGINE_EVENTS, Event, GameState, UseAnnounced
 from engine.flow import Flow
 from engine.hooks import Moment, Registry
 from engine.prompts import Seat
@@ -256,6 +256,10 @@ class GameModule(ABC, Generic[S, G]):
     ) -> Mapping[Seat, Sequence[str]]:
         """What `usable` says of each seat that could use something."""
         return {seat: keys for seat in g.seats if (keys := self.usable(g, seat, moments, context))}
+
+    def use_told(self, event: Event) -> tuple[Seat, str] | None:
+        """Who has used which component in a window, if an event says so to everybody: as usual by announcing it."""
+        return (event.seat, event.key) if isinstance(event, UseAnnounced) else None
 
     # --- conveniences for hosts
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.driver import Driver
-from engine.events import Drew, Event, GameState, UseAnnounced
+from engine.events import Drew, Event, GameState
 from engine.loading import load_state
 from engine.module import Setup
 from engine.prompts import Answer, Prompt, Seat
-from engine.records import Advance, Input, Recorded, effective
+from engine.records import Advance, Recorded, effective
 from engine.windows import Window
 
 S = TypeVar("S", bound=GameState)
@@ -147,40 +147,45 @@ def _draws(events: Iterable[Event], seat: Seat) -> Iterator[Drawn]:
 
 def _given(driver: Driver[Any], seat: Seat, secret: Secret) -> Iterator[Given]:
     """The answers since the checkpoint, as far as a seat knows them, in the order in which they were given."""
-    still = driver.open
-    windows: dict[str, Input] = {}
+    still, used = driver.open, _used(driver, seat)
     for given in effective(driver.inputs):
         prompt = driver.put(given.prompt)
         if given.kind == "close":
-            yield Given(None, prompt.ask, _used(driver, given, windows, seat) if isinstance(prompt, Window) else {})
-            windows.clear()
+            yield Given(None, prompt.ask, used[given.seq])
         elif given.seat is None or (given.prompt in still and given.seat != seat):
             continue
-        elif isinstance(prompt, Window) and given.prompt not in still:
-            windows[given.prompt] = given
-        else:
+        elif not isinstance(prompt, Window) or given.prompt in still:
             known = given.seat == seat or not secret(prompt)
             yield Given(given.seat, prompt.ask, given.answer if known else None, known)
 
 
-def _used(driver: Driver[Any], close: Input, answers: Mapping[str, Input], me: Seat) -> dict[Seat, Answer]:
-    """What was used in a window that is over, as far as it has been announced, which everybody was told.
+def _used(driver: Driver[Any], me: Seat) -> Mapping[int, dict[Seat, Answer]]:
+    """By the number of the input that ended it: what was used of a window, as far as everybody was told of it.
 
-    What a seat uses itself it knows before that: it is asked for what belongs to it first.
+    What somebody wished for and did not get, as others acted first, they may have used in the next round. What a seat
+    uses itself it knows before it is told: it is asked for what belongs to it first.
     """
-    announced = {
-        (recorded.event.seat, recorded.event.key)
-        for recorded in driver.events
-        if recorded.seq >= close.seq and isinstance(recorded.event, UseAnnounced)
-    }
-    used: dict[Seat, Answer] = {}
-    for id, given in answers.items():
-        prompt = driver.put(id)
-        wish = prompt.chosen(given.answer) if isinstance(prompt, Window) else None
-        if given.seat is None or wish is None:
-            continue
-        if given.seat == me:
-            used[me] = given.answer
-        elif (given.seat, wish.ref) in announced:
-            used[given.seat] = [wish.ref]
+    told: dict[int, list[tuple[Seat, str]]] = {}
+    for recorded in driver.events:
+        if use := driver.module.use_told(recorded.event):
+            told.setdefault(recorded.seq, []).append(use)
+    used: dict[int, dict[Seat, Answer]] = {}
+    sealed: dict[Seat, tuple[Window, Answer]] = {}
+    wished: dict[tuple[Seat, str], tuple[int, Window]] = {}
+    for given in effective(driver.inputs):
+        prompt = driver.put(given.prompt)
+        if given.kind == "close":
+            used[given.seq] = {}
+            for seat, (window, answer) in sealed.items():
+                if wish := window.chosen(answer):
+                    wished[seat, wish.ref] = given.seq, window
+                    used[given.seq] |= {me: answer} if seat == me else {}
+            sealed.clear()
+        elif given.seat is not None and isinstance(prompt, Window):
+            sealed[given.seat] = prompt, given.answer
+        for seat, ref in told.get(given.seq, ()):
+            if seat != me and (seat, ref) in wished:
+                number, window = wished.pop((seat, ref))
+                # it has come to pass, so it stood also where others acted before it
+                used[number][seat] = [way.key for way in window.reactions if way.ref == ref and way.stands]
     return used

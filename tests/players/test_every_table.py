@@ -21,7 +21,9 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("skill", "seats", "options"), TABLES)
-def test_whatever_a_table_has_agreed_no_world_holds_luck_to_come(skill: Skill[Any], seats: int, options: dict[str, str]):
+def test_whatever_a_table_has_agreed_no_world_holds_luck_to_come(
+    skill: Skill[Any], seats: int, options: dict[str, str]
+):
     asked, found, _ = battery.found_of(skill, seats, 1, every=23, options=options)
     assert found or not asked
 

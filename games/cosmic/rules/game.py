@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
-from engine import USE_ANNOUNCED, Dice, Flow, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
+from engine import USE_ANNOUNCED, Dice, Event, Flow, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
 from engine.hooks import instance_of
 from games.cosmic.content import (
     DECKS,
@@ -24,7 +24,9 @@ from games.cosmic.content import (
 )
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
+from games.cosmic.rules.moon_events import MoonTurnedUp
 from games.cosmic.rules.options import OPTIONS
+from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.redeal import foretell_anew, redealt
 from games.cosmic.rules.reshapes import RESHAPES
 from games.cosmic.rules.setup import new_state
@@ -177,6 +179,12 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     def told_of(self, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[str, Any]:
         """Whose tokens, hand, power or victory it is about."""
         return {name: context[name] for name in ("seat", "taken", "giver", "taker", "winners") if name in context}
+
+    def use_told(self, event: Event) -> tuple[Seat, str] | None:
+        """A card that is laid openly, or a moon that is turned up, is not announced before."""
+        if isinstance(event, CardTabled):
+            return event.seat, event.card
+        return (event.seat, event.face) if isinstance(event, MoonTurnedUp) else super().use_told(event)
 
     def usable(self, g: Cosmic, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Of equal cards one stands for all."""

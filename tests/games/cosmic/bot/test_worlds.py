@@ -128,6 +128,23 @@ def test_a_destiny_that_somebody_has_chosen_was_not_drawn_and_is_none_that_will_
     assert not battery.waiting(world)
 
 
+def test_whoever_sees_a_kicker_laid_knows_that_it_was_used():
+    hands = {2: "attack-06", 0: "attack-20 kicker-02"}
+    table = challenge("", "attack-04", hands=hands, kickers="on").react(0, "kicker-02").pass_windows()
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(1)
+    assert Given(None, "alliances formed", {0: ["kicker-02#1!"]}) in seen.given
+    assert Composed(SKILL.worlds, table.driver).draw(seen, Dice("kicked")).tries == 1
+
+
+def test_what_somebody_wished_for_and_used_a_round_later_was_used_then():
+    table = challenge("attack-20", "attack-04", powers={0: "loser", 1: "trader"}, edicts="off")
+    table.answer(1, "alliances formed", ["trader"]).react(0, "loser").pass_windows(to="alliances formed")
+    table.react(1, "trader").pass_windows()
+    seen = Witness(table.driver, SKILL.worlds.secret).seen(0)
+    rounds = [given.answer for given in seen.given if given.ask == "alliances formed"]
+    assert rounds == [{0: ["loser"]}, {1: ["trader!"]}, {}]
+
+
 def test_a_card_that_was_given_was_not_drawn_by_chance():
     facts = {"powers": {2: "philanthropist"}, "hands": {2: "attack-08 attack-06"}, "allies": {2: ("offense", 1)}}
     table = challenge("attack-20", "attack-04", **facts)
