@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine import Event
-from engine.worlds import Worlds
-from games.lagoon.rules.events import LotDrawn, StartPlayerDrawn, TileDrawn
+from engine.seen import Drawn, Seen
+from engine.worlds import UNKNOWN, Worlds
+from games.lagoon.rules.events import LotDrawn, SiteExplored, SiteUnraveled, StartPlayerDrawn, TileDrawn
 from games.lagoon.rules.state import LagoonState
 
 
@@ -23,3 +24,29 @@ class LagoonWorlds(Worlds[LagoonState]):
                 yield "lots", event.energy
             case _:
                 return
+
+    def loaded(self, seen: Seen, state: LagoonState) -> Mapping[str, Sequence[object]]:
+        """Also what chance settled for the automaton: what came of it shows what it was."""
+        streams = dict(super().loaded(seen, state))
+        for drawn in seen.draws:
+            if drawn.stream in SETTLED:
+                streams[drawn.stream] = [*streams.get(drawn.stream, ()), _came_of(seen, drawn)]
+        return streams
+
+
+SETTLED = ("automaton space", "automaton target")
+"""Streams that are drawn from only where several spaces or sites are as good."""
+
+
+def _came_of(seen: Seen, drawn: Drawn) -> object:
+    """The space of the tile that it explores next, or the site that it unravels next, as may be asked about already."""
+    for event in seen.since[drawn.told :]:
+        match event:
+            case SiteExplored() if drawn.stream == "automaton space":
+                return event.q, event.r
+            case SiteUnraveled() if drawn.stream == "automaton target":
+                return event.tile
+            case _:
+                pass
+    asked = (owed.prompt.facts.get("site") for owed in seen.owed)
+    return next((site for site in asked if site), UNKNOWN)

@@ -28,6 +28,12 @@ def test_for_every_question_the_first_world_fits(seats, options):
     assert battery.fits(SKILL, seats, 1, every=6, options=options) == (1, 1)
 
 
+@pytest.mark.parametrize("level", ["acolyte", "adept", "eldrid"])
+def test_where_chance_decided_for_the_automaton_it_decided_the_same(level):
+    options = {"solo_level": level, "promo_tile": "plow"}
+    assert battery.fits(SKILL, 1, 2, every=1, options=options) == (1, 1)
+
+
 @each_table
 def test_where_a_world_is_the_truth_the_seat_sees_the_same(seats, options):
     battery.expect_nothing_else_is_seen_where_the_truth_is_another(SKILL, seats, 1, every=25, options=options)
