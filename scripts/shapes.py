@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib
+import inspect
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -122,7 +123,19 @@ def today(name: str, *, tables: int | None) -> dict[str, Any]:
         return {"steps": recorded(name).get("steps", []), "stored": shapes_in(*kinds)}
     if name == HOUSE:
         return {"steps": recorded(name).get("steps", []), "stored": shapes_in(*stored_kinds())}
-    return of_game(MODULES[name], tables)
+    found = of_game(MODULES[name], tables)
+    if tables is None:
+        found["questions"] |= not_met(MODULES[name], recorded(name).get("questions", {}), found["questions"])
+    return found
+
+
+def not_met(module: GameModule[Any, Any], before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """The recorded questions to which chance has led at none of these tables, and which the rules still have."""
+    rules = Path(inspect.getfile(type(module)))
+    package = ROOT / "games" / module.key
+    files = (f for f in package.rglob("*.py") if f.relative_to(package).parts[0] not in ("face", "bot", "trials"))
+    text = "".join(f.read_text() for f in (files if package in rules.parents else (rules,)))
+    return {ask: shapes for ask, shapes in before.items() if ask not in now and f'"{ask}"' in text}
 
 
 def of_game(module: GameModule[Any, Any], tables: int | None) -> dict[str, Any]:

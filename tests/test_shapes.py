@@ -71,6 +71,11 @@ def test_a_shape_holds_every_class_in_it_with_types_and_defaults() -> None:
     assert shape_of(Kept) == shape_of(Kept) != shape_of(Inner)
 
 
+def test_a_question_that_chance_did_not_lead_to_stays_recorded_as_long_as_the_rules_have_it() -> None:
+    before = {"tokens to match": {"Split": {}}, "own color": {"Pick": {}}, "nobody asks this": {"Pick": {}}}
+    assert set(shapes.not_met(MODULES["cosmic"], before, {"own color": {}})) == {"tokens to match"}
+
+
 @pytest.mark.parametrize(
     "change",
     [
