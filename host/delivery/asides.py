@@ -5,12 +5,15 @@ Somebody who takes no direct messages is let be. Only what had to be said is sai
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine import Seat
-from engine.codec import encode, parse
+from engine.codec import from_plain, parse
 from host.delivery.said import Said
 from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.held import held
 from host.values.ports import HOUR, Announcer, Post, Rows
 from host.values.settings import BOTH, settings_of
 from storage.rows import OutboxRow
@@ -32,11 +35,38 @@ KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
 APART = HOUR
 """The least time, in milliseconds, between two messages to one person that others can cause again and again."""
 
-UNLESS_ASKED = "unless_asked"
-"""A key in what a row holds: nobody hears of it whom a question has called before the row is said."""
 
-BEGUN = "begun"
-"""A key in what a row holds of a table that was open: what is said instead once its game has begun."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What the person of a seat is told about it. Without a `seat` it is for whoever still sits there: in a lobby seats
+    are numbered anew.
+    """
+
+    user: int
+    title: str
+    text: str
+    seat: Seat | None = None
+    begun: str = ""
+    """Of a table that was open: what is said instead once its game has begun."""
+    unless_asked: bool = False
+    """Nobody hears of it whom a question has called by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewLobbies:
+    """The new lobbies of which somebody is told, by the numbers of their tables."""
+
+    user: int
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """The offer of this number at a table, for somebody who may take the seat; `stands_by`: in the table's league."""
+
+    user: int
+    number: int
+    stands_by: bool = False
 
 
 async def spaced(stores: Stores, key: str, at: int) -> int:
@@ -67,14 +97,14 @@ def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
     if settings.by_mention:
         table.say_notice(Notice(title, text, (user_id,)), at=at, after=awake - at)
     if settings.by_message:
-        told = {"user": user_id, "seat": seat, "title": title, "text": text}
-        table.also(lambda stores: stores.outbox.put(WORD, table.id, encode(told), at=at, not_before=awake))
+        word = held(Word(user_id, title, text, seat))
+        table.also(lambda stores: stores.outbox.put(WORD, table.id, word, at=at, not_before=awake))
 
 
 def tell_unless_asked(table: Table, seat: Seat, user_id: int, title: str, text: str, *, at: int) -> None:
     """Tell the person of a seat something directly with this commit, unless a question has called them by then."""
-    told = {"user": user_id, "seat": seat, "title": title, "text": text, UNLESS_ASKED: True}
-    table.also(lambda stores: stores.outbox.put(WORD, table.id, encode(told), at=at))
+    word = held(Word(user_id, title, text, seat, unless_asked=True))
+    table.also(lambda stores: stores.outbox.put(WORD, table.id, word, at=at))
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
@@ -82,10 +112,12 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
 
     It is not where it was said there already, to somebody who wants both.
     """
-    told = parse(row.payload)
-    if row.kind == WORD and settings_of(await stores.people.get(told["user"])).reminded_by != BOTH:
-        notice = Notice(told["title"], told["text"], (told["user"],), begun=told.get(BEGUN, ""))
-        await stores.outbox.put(NOTICE, row.table_id, encode(notice.held()), at=at)
+    if row.kind != WORD:
+        return
+    word = from_plain(parse(row.payload), Word)
+    if settings_of(await stores.people.get(word.user)).reminded_by != BOTH:
+        notice = Notice(word.title, word.text, (word.user,), begun=word.begun)
+        await stores.outbox.put(NOTICE, row.table_id, held(notice), at=at)
 
 
 async def privately(

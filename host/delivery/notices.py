@@ -9,12 +9,12 @@ shown nothing ahead is not told, whatever the order of seats.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from engine import USE_ANNOUNCED, Seat
-from engine.codec import encode, parse
+from engine.codec import parse
 from games.kit.sentences import listed
 from host.delivery import posts
 from host.delivery.nudges import NEXT, put
@@ -24,6 +24,7 @@ from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.deadlines import window_at
+from host.values.held import held
 from host.values.orders import SEALED
 from host.values.paces import hold_of_pace
 from host.values.ports import HOUR, SECOND
@@ -39,6 +40,17 @@ SWITCH: Mapping[str, str] = {
     "on": "I am told by direct message when I can react.",
     "off": "I get no direct messages.",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """A notice for the person of a seat of the window that opened then; `half`: half of the time for it is over."""
+
+    user: int
+    seat: Seat
+    opened_at: int
+    half: bool = False
+
 
 HALF_OVER = "Half of the time to react is over."
 
@@ -76,7 +88,7 @@ async def give(table: Table, asked: Questions, stores: Stores) -> None:
     """Tell people privately of a window that has just opened."""
     new, at = [row for row in asked.rows if row.prompt not in asked.before], asked.at
     for seat, user_id, noticed in list(due(table, new, asked.answers.waited_for, at)):
-        payload = encode({"user": user_id, "seat": seat, "opened_at": at})
+        payload = held(Whisper(user_id, seat, at))
         awake = asked.windows.habits_of(seat).next_awake(at + PATIENCE)
         await stores.outbox.put(KIND, table.id, payload, at=at, not_before=awake)
         table.remember(partial(given, seat, noticed))
@@ -86,7 +98,7 @@ def remind(table: Table, row: PromptRow, at: int) -> None:
     """Tell somebody again, with this commit, of a window that waits for them: half of their time is over."""
     line = table.row_of(row.seat)
     if line.user_id is not None and wanted(parse(line.orders)) and not _closed(table.facts, row.seat, at):
-        told = encode({"user": line.user_id, "seat": row.seat, "opened_at": row.opened_at, "half": True})
+        told = held(Whisper(line.user_id, row.seat, row.opened_at, half=True))
         table.also(lambda stores: stores.outbox.put(KIND, table.id, told, at=at))
 
 

@@ -33,6 +33,7 @@ from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.table.table import Table
 from host.table.unit import Change
+from host.values.held import held
 from host.values.ports import HOUR, MINUTE, Button, Rows, Style
 from host.values.settings import BOTH, row_with, settings_of
 from storage.rows import OutboxRow, PromptRow
@@ -346,7 +347,7 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
     unheard = [told for told in asked if not _was_mentioned(told)]
     if not unheard and not said:
         why = Notice("No direct message", posts.refused_line(facts["user"]))
-        await stores.outbox.put(NOTICE, tables[0], encode(why.held()), at=at)
+        await stores.outbox.put(NOTICE, tables[0], held(why), at=at)
     for table in sorted({told["table"] for told in unheard}):
         stages: dict[str, list[str]] = {}
         for told in unheard:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Refusal
-from engine.codec import encode, parse
+from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
-from host.delivery.asides import BEGUN, UNLESS_ASKED, privately, text_now
+from host.delivery.asides import Word, privately, text_now
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, deadline_reminders, owed, put_off
 from host.table.facts import change_facts
@@ -44,17 +44,16 @@ class Privately:
     async def whisper(self, row: OutboxRow) -> Said:
         """Tell a person of a reaction window, unless there is nothing left to tell them."""
         assert row.table_id is not None
-        facts, at = parse(row.payload), self.now()
-        user_id, seat = facts["user"], facts["seat"]
+        whisper, at = from_plain(parse(row.payload), notices.Whisper), self.now()
         async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
+            if table.seat_if_any(whisper.user) != whisper.seat:
                 return Said()
-            awake = table.windows.habits_of(seat).next_awake(at)
-            text, title = notices.text(table, seat, facts["opened_at"]), table_title(table.row)
-            if text and facts.get("half"):
+            awake = table.windows.habits_of(whisper.seat).next_awake(at)
+            text, title = notices.text(table, whisper.seat, whisper.opened_at), table_title(table.row)
+            if text and whisper.half:
                 text = f"{notices.HALF_OVER}\n{text}"
         here = ((Button("Answer here", ("t", str(row.table_id), "my"), Style.PRIMARY),),)
-        return await self._awake(row, user_id, title, text, awake, here)
+        return await self._awake(row, whisper.user, title, text, awake, here)
 
     async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int, buttons: Rows = ()) -> Said:
         """Tell a person directly, or, if they have begun to rest since that was planned, once they are awake."""
@@ -111,23 +110,20 @@ class Privately:
         self.tables.changed(table.id)
 
     async def word(self, row: OutboxRow) -> Said:
-        """Tell the person of a seat something about it, unless the seat is somebody else's by now.
-
-        What names no seat is told to whoever still sits there: in a lobby seats are numbered anew.
-        """
+        """Tell the person of a seat something about it, unless the seat is somebody else's by now."""
         assert row.table_id is not None
-        facts = parse(row.payload)
+        word = from_plain(parse(row.payload), Word)
         async with self.tables.hold(row.table_id) as table:
-            seat = table.seat_if_any(facts["user"])
-            words = text_now(table, facts["text"], facts.get(BEGUN, ""))
-            if seat is None or seat != facts.get("seat", seat) or not words:
+            seat = table.seat_if_any(word.user)
+            words = text_now(table, word.text, word.begun)
+            if seat is None or word.seat not in (None, seat) or not words:
                 return Said()
-            if facts.get(UNLESS_ASKED) and seat in table.begun.awaited:
+            if word.unless_asked and seat in table.begun.awaited:
                 return Said()
             title = table_title(table.row)
-            text = f"**{facts['title']}**\n{words}\n[Go to the table]({posts.link(table)})"
+            text = f"**{word.title}**\n{words}\n[Go to the table]({posts.link(table)})"
             awake = table.windows.habits_of(seat).next_awake(self.now())
-        return await self._awake(row, facts["user"], title, text, awake)
+        return await self._awake(row, word.user, title, text, awake)
 
     async def digest(self, row: OutboxRow) -> Said:
         """Tell a person where they are awaited, the most urgent first; nothing is said where they owe nothing."""

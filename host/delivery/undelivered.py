@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.codec import parse
+from engine.codec import from_plain, parse
 from host.delivery import asides, notices, nudges
 from host.delivery.lost_places import lose, silenced
 from host.delivery.private_messages import DIGEST, TO_PERSONS, undigested
@@ -41,7 +41,7 @@ async def _person_not_reached(stores: Stores, row: OutboxRow, at: int) -> list[i
     elif row.kind == DIGEST:
         await undigested(stores, row)
     elif row.table_id is not None:
-        seat = parse(row.payload)["seat"]
+        seat = from_plain(parse(row.payload), notices.Whisper).seat
         await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
     return []
 

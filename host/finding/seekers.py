@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GameModule, Refusal
-from engine.codec import encode, parse
+from engine.codec import from_plain, parse
 from engine.codec import plain as as_plain
 from games.kit.sentences import count, listed, sentences, upper
-from host.delivery.asides import BEGUN, NEWS, WORD, privately
+from host.delivery.asides import NEWS, WORD, NewLobbies, Word, privately
 from host.delivery.said import Said
 from host.finding.seeker_view import FindingView, WaitingLine
 from host.finding.waiting_list import (
@@ -35,6 +35,7 @@ from host.table.facts import read_facts
 from host.table.notice import NOTICE, Notice
 from host.table.stores import Stores
 from host.values.faults import readable
+from host.values.held import held
 from host.values.paces import pace_words
 from host.values.ports import SECOND, Announcer, NotNow, Person, Place, Undeliverable
 from host.values.receipts import Receipt, TableLine
@@ -188,11 +189,11 @@ class Finding:
             if settings.by_mention:
                 told.setdefault(awake, []).append(user)
             if settings.by_message:
-                word = encode({"user": user, "title": title, "text": found, BEGUN: FOUND_BEGUN})
+                word = held(Word(user, title, found, begun=FOUND_BEGUN))
                 await stores.outbox.put(WORD, table.id, word, at=at, not_before=awake)
         for awake, users in told.items():
             notice = Notice(title, found, tuple(users), begun=FOUND_BEGUN)
-            await stores.outbox.put(NOTICE, table.id, encode(notice.held()), at=at, not_before=awake)
+            await stores.outbox.put(NOTICE, table.id, held(notice), at=at, not_before=awake)
         names = listed([who.name for who in people if who.id != person.id and who.name])
         text = f"Table {table.id} is open: {new.title}" + (f" with {names}" if names else "")
         return Receipt(table.id, f"{text}, {pace_words(new.pace)}. Any of you can start it.")
@@ -287,12 +288,12 @@ class Finding:
 
     async def _news(self, row: OutboxRow) -> Said:
         """The new lobbies of a message that still have a free seat, for somebody who still wants to know."""
-        told = parse(row.payload)
-        user_id: int = told["user"]
+        told = from_plain(parse(row.payload), NewLobbies)
+        user_id = told.user
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             settings = settings_of(await stores.people.get(user_id))
-            tables = [await stores.tables.table(number) for number in told["tables"]]
+            tables = [await stores.tables.table(number) for number in told.tables]
             open_ones = [table for table in tables if table.status == "open"]
             lines = await lines_of(stores, self.house.tables, open_ones)
             taken = {table.id: len(line.sitting) for table, line in zip(open_ones, lines, strict=True)}

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.codec import encode, parse
-from host.delivery.asides import NEWS, spaced, tell_unless_asked
+from engine.codec import encode, from_plain, parse
+from host.delivery.asides import NEWS, NewLobbies, spaced, tell_unless_asked
 from host.delivery.posts import start_text
 from host.table.facts import read_facts
 from host.table.notice import Notice
@@ -30,10 +30,11 @@ async def tell(stores: Stores, table: TableRow, here: Collection[int], *, at: in
             continue
         settings, key = settings_of(person), f"{NEWS}:{person.user_id}"
         waiting = await stores.outbox.withdraw(key)
-        due, told = await spaced(stores, key, at), [table.id]
+        told: tuple[int, ...] = (table.id,)
+        due = await spaced(stores, key, at)
         for payload, not_before in waiting:
-            told, due = [*parse(payload)["tables"], *told], not_before
-        text = encode({"user": person.user_id, "tables": told})
+            told, due = (*from_plain(parse(payload), NewLobbies).tables, *told), not_before
+        text = encode(NewLobbies(person.user_id, told))
         due = settings.habits.next_awake(due)
         await stores.outbox.gather(NEWS, text, at=at, merge_key=key, not_before=due, whose=person.user_id)
 

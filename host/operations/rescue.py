@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Refusal, Standing
-from engine.codec import encode
 from games.kit.sentences import count
 from host.delivery.early_end import adjudge, call_off
 from host.house.house import House
@@ -25,6 +24,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.table.tables import GOES_ON, NUMBERS, Tables
 from host.values.faults import loggable
+from host.values.held import held
 from host.values.ports import Person
 from host.values.receipts import Receipt
 from host.values.refusals import STATUS_WORDS, NeedsAttention, NoSuchTable, NotRunning
@@ -203,7 +203,7 @@ class Rescue:
             _must_go_on(await stores.tables.hold(row.id))
             await stores.tables.update(row.id, status="abandoned", ended_at=at)
             await stores.clock.set(row.id, [])
-            await stores.outbox.put(NOTICE, row.id, encode(Notice("The game is called off", told).held()), at=at)
+            await stores.outbox.put(NOTICE, row.id, held(Notice("The game is called off", told)), at=at)
             if (fixture := await stores.leagues.fixture_of(row.id)) is not None:
                 await over(stores, fixture.id, "abandoned", at)
             return Receipt(row.id, f"Table {row.id} is over, without a result: no state of it can be read.")

@@ -12,7 +12,7 @@ from functools import partial
 
 from engine import Seat
 from engine.codec import encode
-from host.delivery.asides import STEP_IN, spaced
+from host.delivery.asides import STEP_IN, FreeSeat, spaced
 from host.table.agreements import Offer
 from host.table.facts import Facts
 from host.table.prospect import next_number, open_offers
@@ -97,7 +97,7 @@ async def _invite(
         called = list(await stores.people.steps_in(table.row.guild_id))
     for person in called:
         if person.user_id not in left_out:
-            message = encode({"user": person.user_id, "number": offer.number, "stands_by": stand_by})
+            message = encode(FreeSeat(person.user_id, offer.number, stand_by))
             key = f"{STEP_IN}:{person.user_id}:{table.id}:{offer.seat}"  # a seat that is offered anew is the same seat
             due = settings_of(person).habits.next_awake(await spaced(stores, key, at))
             await stores.outbox.put(STEP_IN, table.id, message, at=at, merge_key=key, not_before=due)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine import Refusal, Seat
-from engine.codec import parse
+from engine.codec import from_plain, parse
 from games.kit.sentences import count, listed, upper
 from host.delivery import posts, shares
-from host.delivery.asides import STEP_IN, privately
+from host.delivery.asides import STEP_IN, FreeSeat, privately
 from host.delivery.early_end import call_off
 from host.delivery.said import Said
 from host.delivery.single_post import post_or_edit
@@ -232,25 +232,28 @@ class Handover:
     async def _invitation(self, row: OutboxRow) -> Said:
         """Tell somebody who likes to step in of a seat, if it is still free; whose it is they read at the table."""
         assert row.table_id is not None
-        told = parse(row.payload)
+        told = from_plain(parse(row.payload), FreeSeat)
         async with self.house.database.read() as tx:
-            settings = settings_of(await Stores.of(tx).people.get(told["user"]))
+            settings = settings_of(await Stores.of(tx).people.get(told.user))
         async with self.house.tables.hold(row.table_id) as table:
-            free = next((offer for offer in open_offers(table) if offer.number == told["number"]), None)
-            here = table.seat_if_any(told["user"]) is not None
-            stands_by = told.get("stands_by", False)
-            if free is None or here or not (stands_by or table.row.guild_id in settings.steps_in):
+            free = next((offer for offer in open_offers(table) if offer.number == told.number), None)
+            here = table.seat_if_any(told.user) is not None
+            if free is None or here or not (told.stands_by or table.row.guild_id in settings.steps_in):
                 return Said()
-            why = "You stand by in its league." if stands_by else "`/me substitute` in the server ends these messages."
+            why = (
+                "You stand by in its league."
+                if told.stands_by
+                else "`/me substitute` in the server ends these messages."
+            )
             text = (
                 f"Somebody is wanted who plays on at a table of {table.row.title}.\n{_at_a_glance(table)}\n"
                 f"[Go there]({posts.link_to_seat(table, free)})\n"
                 f"-# {why}"
             )
             place = table.place
-        if not await self.announcer.seen_by(told["user"], place):
+        if not await self.announcer.seen_by(told.user, place):
             return Said()
-        return await privately(self.announcer, row, told["user"], "A seat is free", text)
+        return await privately(self.announcer, row, told.user, "A seat is free", text)
 
     # --- inside
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 NOTICE: Final = "notice"
 """The kind of rows that hold one."""
@@ -28,10 +27,3 @@ class Notice:
     """Nobody is called whom a question has called by then."""
     over: bool = False
     """It tells the end of a game, and has the buttons of one that is over."""
-
-    def held(self) -> Mapping[str, Any]:
-        """What a row holds of it: what is as usual is left out."""
-        usual = Notice(self.title, self.text)
-        told = {field.name: getattr(self, field.name) for field in fields(self)}
-        unusual = {name: value for name, value in told.items() if value != getattr(usual, name)}
-        return {"title": self.title, "text": self.text} | unusual

@@ -26,6 +26,7 @@ from host.values.callings import Called, callings
 from host.values.deadlines import Answers, Windows
 from host.values.faults import loggable
 from host.values.habits import Habits, together
+from host.values.held import unusual
 from host.values.opponents import thinks_about
 from host.values.orders import EVERY, TABLE, Orders, shown
 from host.values.ports import HOUR, Place
@@ -323,7 +324,7 @@ class Table:
 
     def say_notice(self, notice: Notice, *, at: int, after: int = 0) -> None:
         """Have this commit put a notice, which is said `after` so many milliseconds."""
-        self.say(NOTICE, notice.held(), at=at, after=after)
+        self.say(NOTICE, unusual(notice), at=at, after=after)
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
         """Let these sit here, in the place of all who did."""

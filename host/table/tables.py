@@ -12,7 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from engine import Desync, Driver, Refusal, Seat
-from engine.codec import UnknownShape, encode, parse
+from engine.codec import UnknownShape, parse
 from engine.proof import Told
 from games.hosted import HostedGame
 from games.kit.sentences import clipped
@@ -22,6 +22,7 @@ from host.table.facts import Facts, are_read, change_facts
 from host.table.notice import NOTICE, Notice
 from host.table.stores import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
+from host.values.held import held
 from host.values.ports import Now
 from host.values.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
 from host.values.server_settings import allowance_of
@@ -292,7 +293,7 @@ class Tables:
             elif row.status == "running" or (row.status == "paused" and not are_read(row.notes)):
                 await stores.tables.update(row.id, status="attention")
                 notice = Notice("This table has to wait", WAITS)
-                await stores.outbox.put(NOTICE, row.id, encode(notice.held()), at=self.now())
+                await stores.outbox.put(NOTICE, row.id, held(notice), at=self.now())
             if are_read(row.notes) and row.guild_id != NOWHERE:
                 await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine import Refusal, Seat
-from engine.codec import encode, parse
+from engine.codec import encode, from_plain, parse
 from games.kit.sentences import sentences
 from host.delivery import posts
 from host.delivery.said import Said
@@ -33,6 +33,16 @@ from storage.rows import OutboxRow
 
 CALL = "vote-call"
 """The kind of outbox rows that mention somebody who was asleep when a vote began."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCall:
+    """Whom of a seat the vote of this number still waits for."""
+
+    number: int
+    seat: Seat
+    user: int
+
 
 WAKING = 4 * HOUR
 """Everybody who may vote is awake for so long before a vote ends; at a table for one sitting nobody rests."""
@@ -182,22 +192,22 @@ class Votes:
     async def _calls(self, row: OutboxRow) -> Said:
         """Mention somebody who was asleep when a vote began, unless they have spoken since."""
         assert row.table_id is not None
-        told = parse(row.payload)
+        call = from_plain(parse(row.payload), VoteCall)
         async with self.house.tables.hold(row.table_id) as table:
-            motion = next((each for each in table.facts.motions if each.number == told["number"]), None)
-            spoke = motion is None or motion.closed or told["seat"] in (*motion.agreed, *motion.refused)
-            if motion is None or spoke or table.seat_if_any(told["user"]) != told["seat"]:
+            motion = next((each for each in table.facts.motions if each.number == call.number), None)
+            spoke = motion is None or motion.closed or call.seat in (*motion.agreed, *motion.refused)
+            if motion is None or spoke or table.seat_if_any(call.user) != call.seat:
                 return Said()
             target, text, now = table.place.target, vote_words.asked(table, motion), self.house.now()
-            awake = table.windows.habits_of(told["seat"]).next_awake(now)
+            awake = table.windows.habits_of(call.seat).next_awake(now)
         if awake > now:  # they have chosen since to rest for longer
             async with self.house.database.transaction() as tx:
-                await _put(Stores.of(tx), table_id=row.table_id, told=row.payload, at=now, awake=awake)
+                await _put(Stores.of(tx), table_id=row.table_id, call=call, at=now, awake=awake)
             return Said()
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        line = vote_words.called(motion, posts.mention(told["user"]), own=told["seat"] in about(motion))
-        return Said(await self.announcer.post(target, Post(row.id, "", f"{text} {line}", mentions=(told["user"],))))
+        line = vote_words.called(motion, posts.mention(call.user), own=call.seat in about(motion))
+        return Said(await self.announcer.post(target, Post(row.id, "", f"{text} {line}", mentions=(call.user,))))
 
     # --- inside
 
@@ -286,10 +296,9 @@ class Votes:
         """Mention those of these seats who are asleep now once they wake, if they have not spoken by then."""
         for row in table.seats:
             awake = table.windows.habits_of(row.seat).next_awake(at)
-            if row.seat in seats and awake > at:
-                told = encode({"number": motion.number, "seat": row.seat, "user": row.user_id})
-                put = partial(_put, table_id=table.id, told=told, at=at, awake=awake)
-                table.also(put)
+            if row.user_id is not None and row.seat in seats and awake > at:
+                call = VoteCall(motion.number, row.seat, row.user_id)
+                table.also(partial(_put, table_id=table.id, call=call, at=at, awake=awake))
 
 
 def _matter(motion: Motion) -> str:
@@ -308,10 +317,9 @@ def _deny(table: Table, motion: Motion, at: int) -> None:
     table.remember(change)
 
 
-async def _put(stores: Stores, *, table_id: int, told: str, at: int, awake: int) -> None:
-    facts = parse(told)
-    key = f"{CALL}:{table_id}:{facts['number']}:{facts['seat']}"
-    await stores.outbox.put(CALL, table_id, told, at=at, merge_key=key, not_before=awake)
+async def _put(stores: Stores, *, table_id: int, call: VoteCall, at: int, awake: int) -> None:
+    key = f"{CALL}:{table_id}:{call.number}:{call.seat}"
+    await stores.outbox.put(CALL, table_id, encode(call), at=at, merge_key=key, not_before=awake)
 
 
 def _changed(facts: Facts, number: int, change: Callable[[Motion], Motion]) -> Facts:

@@ -13,7 +13,9 @@ import pytest
 import host
 from engine import Dice
 from games.hosted import Chapter
+from host.delivery.asides import FreeSeat, NewLobbies, Word
 from host.delivery.departures import Left
+from host.delivery.notices import Whisper
 from host.delivery.nudges import Asked
 from host.interruptions.maintenance import Plan
 from host.leagues.planning.membership import Notes
@@ -23,6 +25,10 @@ from host.leagues.rulings.seat_changes import Deed
 from host.leagues.scoring.rules import Rules
 from host.leagues.scoring.verdicts import TableNotes
 from host.leagues.seasons.announcements import Begun
+from host.leagues.seasons.invitations import Inviting
+from host.leagues.seasons.promotion import News
+from host.leagues.shown.member_letters import Letter
+from host.leagues.shown.messages import LeagueMessage
 from host.operations.operator import KEEP_RECEIPTS, KEEP_SAID
 from host.operations.upgrades import Upgrade
 from host.people.traces import COLUMNS, FIELDS, LISTS, Gone, Manner
@@ -30,6 +36,7 @@ from host.table.facts import Facts, Resting, read_facts
 from host.table.notice import Notice
 from host.values.ports import HOUR, Person
 from host.values.seeker import Waiting
+from host.votes.votes import VoteCall
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
 from tests.host.fakes import ANA, BEN, CEM, DAN, sight
@@ -38,7 +45,23 @@ from tests.host.test_whole_games import play_out
 
 RECORDS = {
     "tables.notes": [Facts],
-    "outbox.payload": [Left, Resting, Begun, Asked, Upgrade, Notice],
+    "outbox.payload": [
+        Left,
+        Resting,
+        Begun,
+        Asked,
+        Upgrade,
+        Notice,
+        Whisper,
+        Word,
+        NewLobbies,
+        FreeSeat,
+        VoteCall,
+        Letter,
+        News,
+        Inviting,
+        LeagueMessage,
+    ],
     "reminders.payload": [Deed, Lapse, Presence, End, Plan],
     "guild_settings.settings": [Waiting],
     "league_members.notes": [Notes],
@@ -117,7 +140,7 @@ def test_every_key_of_what_is_stored_without_a_record_is_in_the_register():
                 for held in (part for argument in call.args for part in ast.walk(argument)):
                     if isinstance(held, ast.Dict):
                         stored |= {key.value for key in held.keys if isinstance(key, ast.Constant)}
-    assert {"user", "title", "text"} <= stored
+    assert {"user", "asked", "refused"} <= stored
     settings = {"free_days", "away", "leaves", "goes_away"}  # of a row that is dropped
     assert stored - known - settings == set(), "say of a new key how somebody is forgotten in it"
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.codec import encode, parse
+from engine.codec import from_plain, parse
 from games.hosted import HostedGame
 from games.kit.sentences import listed
 from host.delivery.said import Said
@@ -23,6 +23,7 @@ from host.leagues.shown.messages import buttons_of
 from host.leagues.shown.rule_choices import options_chosen
 from host.leagues.shown.survey import LeagueNow, league_now
 from host.table.stores import Stores
+from host.values.held import held
 from host.values.paces import pace_words
 from host.values.ports import SECOND, Announcer, MessageGone, Post
 from storage.rows import OutboxRow
@@ -39,6 +40,16 @@ MOVED = "The league has moved"
 """How one is headed that stands in a channel in which its league is not any more."""
 
 
+@dataclass(frozen=True, slots=True)
+class Inviting:
+    """The invitation of a league, or the `message` in a channel that invited to this season before another does."""
+
+    league: int
+    season: int = 0
+    channel: int = 0
+    message: int = 0
+
+
 async def invite(stores: Stores, league_id: int, season: int, at: int, *, soon: bool = False) -> None:
     """With this transaction, invite people to a season, by a post of its own, in the channel where the league is;
     `soon`: after what else is posted now.
@@ -52,14 +63,14 @@ async def invite(stores: Stores, league_id: int, season: int, at: int, *, soon: 
 
 async def _leave_behind(stores: Stores, league_id: int, before: Invitation, at: int) -> None:
     """With this transaction, edit an invitation for the last time."""
-    told = {"league": league_id, "season": before.season, "channel": before.channel, "message": before.message}
+    told = held(Inviting(league_id, before.season, before.channel, before.message))
     key = f"{INVITATION}:{league_id}:{before.message}"
-    await stores.outbox.put(INVITATION, None, encode(told), at=at, merge_key=key, whose=league_id)
+    await stores.outbox.put(INVITATION, None, told, at=at, merge_key=key, whose=league_id)
 
 
 async def show(stores: Stores, league_id: int, at: int, *, soon: bool = False) -> None:
     """With this transaction, show the invitation as it is from now on; `soon`: with what else changes in a moment."""
-    told, due, key = encode({"league": league_id}), at + TOGETHER * soon, f"{INVITATION}:{league_id}"
+    told, key, due = held(Inviting(league_id)), f"{INVITATION}:{league_id}", at + TOGETHER if soon else at
     await stores.outbox.put(INVITATION, None, told, at=at, merge_key=key, not_before=due, whose=league_id)
 
 
@@ -71,12 +82,12 @@ class Invitations:
         house.courier.speaks({INVITATION: self._says})
 
     async def _says(self, row: OutboxRow) -> Said:
-        told = parse(row.payload)
-        league_id = told["league"]
+        told = from_plain(parse(row.payload), Inviting)
+        league_id = told.league
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await stores.leagues.league(league_id)
-            former = Invitation(told["season"], told["channel"], told["message"]) if "message" in told else None
+            former = Invitation(told.season, told.channel, told.message) if told.message else None
             invitation = former or read_rules(league.rules).invitation
             if invitation is None:  # of an older release: nobody knows where it stands
                 return Said()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.codec import encode, from_plain, parse
 from host.house.house import House
@@ -14,6 +14,7 @@ from host.leagues.seasons.invitations import invite, show
 from host.leagues.shown.league_words import level_words, named, naming
 from host.leagues.shown.survey import LeagueNow, league_now
 from host.table.stores import Stores
+from host.values.held import held
 from host.values.ports import DAY, SECOND, Person
 from storage.league_rows import DivisionRow, LogRow, MemberRow
 from storage.rows import DueReminder, Reminder
@@ -27,6 +28,19 @@ NEWS = "league"
 """The kind of outbox row that posts what came in a league, with its standings."""
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """What came in a league, by its `line` of the log, with the standings of a division of a season by their numbers:
+    without one those of all, without a season of the newest. An older release wrote a `text` in place of a line.
+    """
+
+    league: int
+    line: int | None = None
+    season: int | None = None
+    division: int | None = None
+    text: str = ""
+
+
 async def tell_league(
     stores: Stores, now: LeagueNow, division: DivisionRow | None, text: str, *, at: int, by: Person | None = None
 ) -> None:
@@ -37,9 +51,8 @@ async def tell_league(
         text = f"{division.name}: {text[:1].lower()}{text[1:]}"
     line = await stores.leagues.note(now.league.id, LogRow(at, None if by is None else by.id, text))
     # the text stays in the log, where nobody is named who asks to be forgotten before it is said
-    told = {"league": now.league.id, "season": now.season.number, "line": line}
-    told |= {} if division is None else {"division": division.number}
-    await stores.outbox.put(NEWS, None, encode(told), at=at, whose=now.league.id)
+    news = News(now.league.id, line, now.season.number, None if division is None else division.number)
+    await stores.outbox.put(NEWS, None, held(news), at=at, whose=now.league.id)
 
 
 class Seasons:

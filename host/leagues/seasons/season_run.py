@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.codec import parse
+from engine.codec import from_plain, parse
 from host.delivery.said import Said
 from host.house.house import House
 from host.leagues.scoring import raw_results
 from host.leagues.seasons.announcements import Announcing, Begun, announce
 from host.leagues.seasons.invitations import show
 from host.leagues.seasons.progress import Advancing
-from host.leagues.seasons.promotion import NEWS
+from host.leagues.seasons.promotion import NEWS, News
 from host.leagues.seasons.season_start import Beginning, store
 from host.leagues.seasons.table_openings import Opening
 from host.leagues.shown.league_words import line_words, people_in, standing_lines
@@ -55,20 +55,20 @@ class Running:
 
     async def _news(self, row: OutboxRow) -> Said:
         """What has come in a league, with the standings of the division as they are now."""
-        told, announcer = parse(row.payload), self.announcer
+        told, announcer = from_plain(parse(row.payload), News), self.announcer
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await stores.leagues.league(told["league"])
+            league = await stores.leagues.league(told.league)
             seasons = await stores.leagues.seasons(league.id)
-            season = next((each for each in seasons if each.number == told.get("season")), seasons[-1])
+            season = next((each for each in seasons if each.number == told.season), seasons[-1])
             now = await league_now(stores, league, season=season)
-            line = await stores.leagues.line(told["line"]) if "line" in told else None
+            line = None if told.line is None else await stores.leagues.line(told.line)
             names = {**now.names, **await names_of(stores, people_in([line] if line else []), league.id)}
         found = await announcer.find(league.channel_id, row.id, row.created_at) if row.uncertain else None
         if found is not None:
             return Said(found)
-        shown = [division for division in now.shown if told.get("division") in (None, division.row.number)]
-        said = told["text"] if line is None else line_words(line, names)  # the former by an older release
+        shown = [division for division in now.shown if told.division in (None, division.row.number)]
+        said = told.text if line is None else line_words(line, names)
         picture = await self.house.paint(news_scene(now, self.house.tables.game(league.game).rules.title, shown))
         rows = [each for division in shown for each in division.standings]
         words = [] if picture is not None else standing_lines(rows, now.names)

@@ -15,7 +15,7 @@ from games.kit.sentences import upper
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.rules import Rules, read_rules
-from host.leagues.seasons.promotion import NEWS
+from host.leagues.seasons.promotion import NEWS, News
 from host.leagues.shown.member_letters import rule
 from host.leagues.shown.survey import names_of, people_of, table_words
 from host.lobbies.lobby import Lobby
@@ -23,6 +23,7 @@ from host.lobbies.new_table import Bot, NewTable
 from host.schedule.fixture_end import over
 from host.table.stores import Stores
 from host.table.table import Table
+from host.values.held import held
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
 from host.values.refusals import Busy
@@ -180,8 +181,7 @@ class Opening:
         concerned = [] if was_paused else [league.manager_id]
         line = await rule(stores, league.id, None, f"{why} The league is paused.", concerned, at)
         if reached and not was_paused:
-            told = encode({"league": league.id, "line": line})
-            await stores.outbox.put(NEWS, None, told, at=at, whose=league.id)
+            await stores.outbox.put(NEWS, None, held(News(league.id, line)), at=at, whose=league.id)
 
 
 async def _is_over(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from engine.codec import encode, parse
+from engine.codec import from_plain, parse
 from host.delivery.asides import LEAGUE, privately, spaced
 from host.delivery.said import Said
 from host.house.house import House
@@ -13,6 +14,7 @@ from host.leagues.shown.league_gate import place_of
 from host.leagues.shown.league_words import line_words, people_in
 from host.leagues.shown.survey import LeagueNow, names_of
 from host.table.stores import Stores
+from host.values.held import held
 from host.values.ports import Announcer
 from host.values.settings import settings_of
 from storage.league_rows import LogRow, MemberRow
@@ -40,13 +42,24 @@ WORDS: Mapping[str, tuple[str, str]] = {
 """Title and text of each."""
 
 
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What somebody is told of a league: a `line` of its log, or of the person whom it is `about` a key of `WORDS`."""
+
+    user: int
+    league: int
+    about: int | None = None
+    what: str = ""
+    line: int | None = None
+
+
 async def tell(stores: Stores, league_id: int, user_id: int, about: int, what: str, at: int) -> None:
     """Tell somebody of another person with this transaction, a key of `WORDS`, instead of what they were not told yet
     of that one; once they are awake.
     """
     settings, key = settings_of(await stores.people.get(user_id)), f"{LEAGUE}:{league_id}:{user_id}:{about}"
     await stores.outbox.withdraw(key)
-    told = encode({"user": user_id, "league": league_id, "about": about, "what": what})
+    told = held(Letter(user_id, league_id, about, what))
     due = settings.habits.next_awake(await spaced(stores, key, at) if what == ASKS else at)
     await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due, whose=user_id)
 
@@ -65,7 +78,7 @@ async def rule(stores: Stores, league_id: int, by: int | None, text: str, concer
 async def tell_of_line(stores: Stores, league_id: int, user_id: int, line: int, at: int) -> None:
     """Tell somebody with this transaction what concerns them, by its line of the log; once awake."""
     settings = settings_of(await stores.people.get(user_id))
-    told = encode({"user": user_id, "league": league_id, "line": line})
+    told = held(Letter(user_id, league_id, line=line))
     await stores.outbox.put(
         LEAGUE, None, told, at=at, merge_key=f"{LEAGUE}:{league_id}:{user_id}:line:{line}",
         not_before=settings.habits.next_awake(at), whose=user_id,
@@ -87,14 +100,15 @@ class PrivateWords:
         house.courier.speaks({LEAGUE: self._says})
 
     async def _says(self, row: OutboxRow) -> Said:
-        told = parse(row.payload)
+        letter = from_plain(parse(row.payload), Letter)
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await stores.leagues.league(told["league"])
+            league = await stores.leagues.league(letter.league)
             members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
-            line = await stores.leagues.line(told["line"]) if "line" in told else None
-            names = await names_of(stores, people_in([line]) if line else [told["about"]], league.id)
-        user_id = told["user"]
+            line = None if letter.line is None else await stores.leagues.line(letter.line)
+            told_of = [letter.about] if letter.about is not None else []
+            names = await names_of(stores, people_in([line]) if line else told_of, league.id)
+        user_id, about = letter.user, letter.about
         if line is not None:
             of_others = line.by_user_id is not None and all(each.user_id != user_id for each in members)
             if of_others and not await self.announcer.seen_by(user_id, place_of(league)):
@@ -105,10 +119,10 @@ class PrivateWords:
                 title = f"{league.name}: a ruling"
                 text = f"{where}, something was ruled that concerns you. The log says:\n> {words}"
             return await privately(self.announcer, row, user_id, title, text)
-        if not _holds(told["what"], user_id, told["about"], members):
+        if about is None or not _holds(letter.what, user_id, about, members):
             return Said()
-        who, where = names[told["about"]], f"<#{league.channel_id}>"
-        title, text = (part.format(who=who, league=league.name, where=where) for part in WORDS[told["what"]])
+        who, where = names[about], f"<#{league.channel_id}>"
+        title, text = (part.format(who=who, league=league.name, where=where) for part in WORDS[letter.what])
         return await privately(self.announcer, row, user_id, title, text)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.codec import encode, parse
+from dataclasses import dataclass
+
+from engine.codec import encode, from_plain, parse
 from host.delivery.posts import mention
 from host.delivery.said import Said
 from host.house.house import House
@@ -15,6 +17,18 @@ from storage.rows import OutboxRow
 
 MESSAGE = "league-message"
 """The kind of outbox row that says something to the members of a league."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueMessage:
+    """What is said in a channel, and whom of the league it mentions."""
+
+    channel: int
+    title: str
+    text: str
+    mentions: tuple[int, ...]
+
+
 AT_ONCE = 80
 """So many people are mentioned in one message."""
 
@@ -43,17 +57,14 @@ class Messages:
         known = {who: settings_of(row) for who, row in people.items()}
         called = [who for who, chosen in known.items() if chosen.by_mention and not chosen.habits.rests_at(at)]
         for start in range(0, max(len(called), 1), AT_ONCE):
-            told = {
-                "channel": league.channel_id, "title": title, "text": "" if start else text,
-                "mentions": called[start : start + AT_ONCE],
-            }  # fmt: skip
+            mentions = tuple(called[start : start + AT_ONCE])
+            told = LeagueMessage(league.channel_id, title, "" if start else text, mentions)
             await stores.outbox.put(MESSAGE, None, encode(told), at=at, whose=league.id)
         return len(called)
 
     async def _says(self, row: OutboxRow) -> Said:
-        told = parse(row.payload)
-        if row.uncertain and (found := await self.announcer.find(told["channel"], row.id, row.created_at)) is not None:
+        told = from_plain(parse(row.payload), LeagueMessage)
+        if row.uncertain and (found := await self.announcer.find(told.channel, row.id, row.created_at)) is not None:
             return Said(found)
-        text = "\n".join(part for part in (told["text"], " ".join(map(mention, told["mentions"]))) if part)
-        post = Post(row.id, told["title"], text, mentions=tuple(told["mentions"]))
-        return Said(await self.announcer.post(told["channel"], post))
+        text = "\n".join(part for part in (told.text, " ".join(map(mention, told.mentions))) if part)
+        return Said(await self.announcer.post(told.channel, Post(row.id, told.title, text, mentions=told.mentions)))
