@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.codec import from_plain, parse
 from games.kit.sentences import listed
 from host.house.house import House
 from host.leagues.seasons.promotion import tell_league
 from host.leagues.shown.fixtures import late_of
-from host.leagues.shown.survey import DONE, LeagueNow, season_of
+from host.leagues.shown.survey import DONE, LeagueNow, fixture_due, held_league_of, season_of
 from host.table.stores import Stores
 from storage.league_rows import FixtureRow
 from storage.rows import DueReminder, TableRow
@@ -34,8 +33,8 @@ class HeldUp:
             stores = Stores.of(tx)
             if not await stores.clock.done(due, at=at):
                 return
-            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
-            league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+            fixture = await fixture_due(stores, due)
+            league = await held_league_of(stores, fixture)
             now = await season_of(stores, league, fixture)
             if league.status == "running" and not now.rules.ending and (left := left_of(now, fixture)):
                 names = listed([now.called(row) for row in left])

@@ -15,7 +15,7 @@ from host.leagues.rulings.held_up_rounds import HELD_UP, holds_up
 from host.leagues.rulings.seat_changes import AtTables
 from host.leagues.scoring.rules import AT_END, LATE, PROJECTED, Rules, read_rules
 from host.leagues.shown.fixtures import late_at, late_of
-from host.leagues.shown.survey import DONE, LeagueNow, season_of
+from host.leagues.shown.survey import DONE, LeagueNow, fixture_due, league_of, season_of
 from host.lobbies.lobby import Lobby
 from host.table import prospect
 from host.table.facts import read_facts
@@ -24,7 +24,7 @@ from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import DAY, SECOND
-from storage.league_rows import FixtureRow, LeagueRow
+from storage.league_rows import FixtureRow
 from storage.rows import DueReminder, Reminder, TableRow
 
 SOON, LATE_NOW, END = "league-soon", "league-late", "league-end"
@@ -80,7 +80,7 @@ class LateTables:
         if fixture is not None and at is not None:
 
             async def write(stores: Stores) -> None:
-                league = await _league(stores, await stores.leagues.fixture(fixture))
+                league = await league_of(stores, await stores.leagues.fixture(fixture))
                 await look_later(stores, fixture, read_rules(league.rules), at, 0)
 
             table.also(write)
@@ -102,8 +102,8 @@ class LateTables:
     async def _at_table(self, due: DueReminder, act: Callable[[Table, Look], None]) -> None:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
-            league = await _league(stores, fixture)
+            fixture = await fixture_due(stores, due)
+            league = await league_of(stores, fixture)
             rules, at = read_rules(league.rules), self.house.now()
             now = await season_of(stores, league, fixture)
             playing = await _playing(stores, now) if rules.late == AT_END else {}
@@ -137,7 +137,7 @@ class LateTables:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(told.fixture)
-            name = (await season_of(stores, await _league(stores, fixture), fixture)).called(fixture)
+            name = (await season_of(stores, await league_of(stores, fixture), fixture)).called(fixture)
         if fixture.table_id is None:
             await self.at_tables.drop(due)
             return
@@ -277,7 +277,3 @@ def awaited(table: Table) -> list[Seat]:
 
 def _what_came(rule: str, seats: Sequence[Seat]) -> str:
     return f"bots play on for {len(seats)} of it" if rule == "bots" and seats else "it has as many days more"
-
-
-async def _league(stores: Stores, fixture: FixtureRow) -> LeagueRow:
-    return await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))

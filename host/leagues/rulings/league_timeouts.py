@@ -7,28 +7,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.codec import encode, from_plain, parse
-from games.kit.sentences import count
+from games.kit.sentences import count, upper
 from host.house.house import House
 from host.leagues.planning.membership import RULE, Out, notes_of, with_notes
 from host.leagues.rulings.seat_changes import AtTables, Deed, plan, plan_all
-from host.leagues.scoring.rules import read_rules
 from host.leagues.seasons.season_run import Running
 from host.leagues.shown.league_words import named
 from host.leagues.shown.member_letters import rule, tell_who_is_left
-from host.leagues.shown.survey import league_now
+from host.leagues.shown.survey import LeagueNow, fixture_due, held_league_of, league_now
 from host.play.absentees import PATIENCE
 from host.table import prospect
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
 from host.values.ports import DAY
-from storage.league_rows import LogRow
+from storage.league_rows import LogRow, MemberRow
 from storage.rows import DueReminder, InputRow, Reminder
 
 LAPSE = "league-lapse"
 """What the reminder is called that counts a time-out of a member."""
-
-
 AWAY = "league-away"
 """What the reminder is called by which a league hears that a member is away, or there again."""
 EMPTY = "league-empty"
@@ -73,11 +70,9 @@ class Lapsing:
         for row in table.seats:
             if row.user_id is not None and row.seat in late:
                 in_a_row = facts_of(table).lapsed.get(str(row.seat), 0)
-                told, name = (
-                    Lapse(fixture, row.user_id, in_a_row),
-                    f"league:{fixture}:lapse:{row.seat}:{late[row.seat]}",
-                )
-                _plan(table, Reminder(name, LAPSE, self.house.now(), payload=encode(told)))
+                name = f"league:{fixture}:lapse:{row.seat}:{late[row.seat]}"
+                told = encode(Lapse(fixture, row.user_id, in_a_row))
+                _plan(table, Reminder(name, LAPSE, self.house.now(), payload=told))
 
     def _noticed(self, table: Table) -> None:
         """With the commit in which somebody counts as away, or is there again, let the league hear of it. Where nobody
@@ -105,7 +100,7 @@ class Lapsing:
             if not await stores.clock.done(due, at=at):
                 return
             fixture = await stores.leagues.fixture(told.fixture)
-            league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+            league = await held_league_of(stores, fixture)
             now = await league_now(stores, league)
             member = next((each for each in now.here if each.user_id == told.user), None)
             if member is None or notes_of(member).away == told.away:
@@ -121,7 +116,7 @@ class Lapsing:
     async def _is_empty(self, due: DueReminder) -> None:
         """A day ago everybody at a table was away. Who still is has given it up, and it is called off."""
         async with self.house.database.read() as tx:
-            fixture = await Stores.of(tx).leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            fixture = await fixture_due(Stores.of(tx), due)
         if fixture.table_id is None:
             await self.at_tables.drop(due)
             return
@@ -134,45 +129,61 @@ class Lapsing:
         await self.house.ring(replace(due, table_id=fixture.table_id), act)
 
     async def _lapses(self, due: DueReminder) -> None:
+        """A member's time ran out: the table may be given up by that, the member out of the season, or a substitute
+        called.
+        """
         lapse, at = from_plain(parse(due.reminder.payload), Lapse), self.house.now()
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             if not await stores.clock.done(due, at=at):
                 return
             fixture = await stores.leagues.fixture(lapse.fixture)
-            league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
-            now, rules = await league_now(stores, league), read_rules(league.rules)
-            if rules.gives_up_after and lapse.in_a_row >= rules.gives_up_after:
-                why = f"Their time ran out {count(lapse.in_a_row, 'time')} in a row here: they have given it up."
-                await plan(stores, Deed(fixture.id, lapse.user, "bot", why), at, f"{due.reminder.key}:given-up")
-                given_up = f"has given up a table: their time ran out {count(lapse.in_a_row, 'time')} in a row there"
-                text = f"{named(lapse.user)} {given_up}"
-                await rule(stores, league.id, None, text, (lapse.user,), at)
+            now = await league_now(stores, await held_league_of(stores, fixture))
+            if now.rules.gives_up_after and lapse.in_a_row >= now.rules.gives_up_after:
+                await _given_up(stores, now, lapse, at, due.reminder.key)
             member = next((each for each in now.here if each.user_id == lapse.user), None)
             if member is None:  # a substitute for one table: only that table's rule is theirs
                 return
-            notes = notes_of(member)
-            notes = replace(notes, lapses=notes.lapses + 1)
-            member = with_notes(member, notes)
-            often = f"their time ran out {count(notes.lapses, 'time')} at tables of the league"
-            if rules.removes_after and notes.lapses >= rules.removes_after:
-                gone = with_notes(replace(member, left_at=at), replace(notes, out=Out(RULE)))
-                await stores.leagues.put_member(gone)
-                await tell_who_is_left(stores, now, lapse.user, at)
-                deed = Deed(0, lapse.user, "bot", f"They are out of the season: {often}.")
-                await plan_all(stores, now.fixtures, deed, at, due.reminder.key)
-                text = f"{named(lapse.user)} is out of the season: {often}"
-                await rule(stores, league.id, None, text, (lapse.user,), at)
-                await self.running.go_on(stores, league)
+            lapses = notes_of(member).lapses + 1
+            member = with_notes(member, replace(notes_of(member), lapses=lapses))
+            often = f"their time ran out {count(lapses, 'time')} at tables of the league"
+            if now.rules.removes_after and lapses >= now.rules.removes_after:
+                await _removed(stores, now, member, often, at, due.reminder.key)
+                await self.running.go_on(stores, now.league)
             else:
                 await stores.leagues.put_member(member)
-                counted = lapse.in_a_row if rules.calls_in_a_row else notes.lapses
-                if rules.calls_after and counted and counted % rules.calls_after == 0:
-                    deed = Deed(fixture.id, lapse.user, "offer", f"A substitute is called: {often}.")
-                    await plan(stores, deed, at, due.reminder.key)
-                    text = f"a substitute is called for {named(lapse.user)}: {often}"
-                    await stores.leagues.note(league.id, LogRow(at, None, text))
+                counted = lapse.in_a_row if now.rules.calls_in_a_row else lapses
+                if now.rules.calls_after and counted and counted % now.rules.calls_after == 0:
+                    await _called(stores, now, lapse, often, at, due.reminder.key)
         self.house.wake()
+
+
+async def _given_up(stores: Stores, now: LeagueNow, lapse: Lapse, at: int, key: str) -> None:
+    """A bot has the seat at that table from now on."""
+    often = f"their time ran out {count(lapse.in_a_row, 'time')} in a row"
+    why = f"{upper(often)} here: they have given it up."
+    await plan(stores, Deed(lapse.fixture, lapse.user, "bot", why), at, f"{key}:given-up")
+    text = f"{named(lapse.user)} has given up a table: {often} there"
+    await rule(stores, now.league.id, None, text, (lapse.user,), at)
+
+
+async def _removed(stores: Stores, now: LeagueNow, member: MemberRow, often: str, at: int, key: str) -> None:
+    """They are out of the season, and bots have their seats."""
+    gone = with_notes(replace(member, left_at=at), replace(notes_of(member), out=Out(RULE)))
+    await stores.leagues.put_member(gone)
+    await tell_who_is_left(stores, now, member.user_id, at)
+    deed = Deed(0, member.user_id, "bot", f"They are out of the season: {often}.")
+    await plan_all(stores, now.fixtures, deed, at, key)
+    text = f"{named(member.user_id)} is out of the season: {often}"
+    await rule(stores, now.league.id, None, text, (member.user_id,), at)
+
+
+async def _called(stores: Stores, now: LeagueNow, lapse: Lapse, often: str, at: int, key: str) -> None:
+    """A substitute is called for the seat at that table."""
+    deed = Deed(lapse.fixture, lapse.user, "offer", f"A substitute is called: {often}.")
+    await plan(stores, deed, at, key)
+    text = f"a substitute is called for {named(lapse.user)}: {often}"
+    await stores.leagues.note(now.league.id, LogRow(at, None, text))
 
 
 def _is_left_alone(table: Table) -> bool:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.codec import encode, from_plain, parse
+from engine.codec import encode
 from host.house.house import House
 from host.house.lists import place_of
 from host.leagues.rulings.seat_changes import Deed, plan
+from host.leagues.shown.survey import fixture_due
 from host.table import prospect
 from host.table.stores import Stores
 from host.table.table import Table
@@ -39,7 +40,7 @@ class OutOfSight:
     async def _look(self, due: DueReminder) -> None:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            fixture = await fixture_due(stores, due)
             row = None if fixture.table_id is None else await stores.tables.table(fixture.table_id)
             seats = [] if row is None else await stores.tables.seats(row.id)
         people = [seat.user_id for seat in seats if seat.user_id is not None]

@@ -16,6 +16,7 @@ from host.delivery.asides import tell
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
 from host.leagues.shown.member_letters import rule
+from host.leagues.shown.survey import fixture_due, league_of
 from host.play import absentees
 from host.play.free_seats import invite_more, offer_seat
 from host.play.handover import Handover, Substitute, substitute_of
@@ -86,7 +87,7 @@ class AtTables:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(deed.fixture)
             to = Person(deed.to, (await stores.people.get(deed.to)).name or "")
-            league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            league = await league_of(stores, fixture)
             substitute = await substitute_of(stores, to, league.game, at=self.house.now())
             members = await _members(stores, fixture)
         back = deed.unless_back and any(each.user_id == deed.user and each.left_at is None for each in members)
@@ -193,7 +194,7 @@ class AtTables:
         """A seat is free for a while now: everybody else who likes to step in on this server hears of it."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            fixture = await fixture_due(stores, due)
             first = _standing_by(await _members(stores, fixture))
         if fixture.table_id is None:
             await self.drop(due)

@@ -22,7 +22,7 @@ from host.leagues.seasons.promotion import Seasons
 from host.leagues.seasons.season_start import add_rounds, pair_up, seeded
 from host.leagues.seasons.table_openings import Opening
 from host.leagues.shown.league_words import level_words, named, naming
-from host.leagues.shown.survey import DONE, DivisionNow, LeagueNow, league_now, people_of, seats_of
+from host.leagues.shown.survey import DONE, DivisionNow, LeagueNow, fixture_due, league_now, people_of, seats_of
 from host.schedule.fixture_end import AFTER
 from host.table.stores import Stores
 from host.values.ports import SECOND
@@ -57,7 +57,7 @@ class Advancing:
     async def _after(self, due: DueReminder) -> None:
         """A table is over."""
         async with self.house.database.read() as tx:
-            fixture = await Stores.of(tx).leagues.fixture(from_plain(parse(due.reminder.payload), int))
+            fixture = await fixture_due(Stores.of(tx), due)
         await self._advance(due, fixture.division_id, fixture)
 
     async def _next(self, due: DueReminder) -> None:

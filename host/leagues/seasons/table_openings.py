@@ -10,14 +10,14 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Refusal
-from engine.codec import encode, from_plain, parse
+from engine.codec import encode
 from games.kit.sentences import upper
 from host.house.house import House
 from host.leagues.planning.membership import notes_of
 from host.leagues.scoring.rules import Rules, read_rules
 from host.leagues.seasons.promotion import NEWS, News
 from host.leagues.shown.member_letters import rule
-from host.leagues.shown.survey import names_of, people_of, table_words
+from host.leagues.shown.survey import fixture_due, held_league_of, league_of, names_of, people_of, table_words
 from host.lobbies.lobby import Lobby
 from host.lobbies.new_table import Bot, NewTable
 from host.schedule.fixture_end import over
@@ -74,8 +74,8 @@ class Opening:
         """Open a table and begin it; killed between the two, the same reminder begins it later."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
-            league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            fixture = await fixture_due(stores, due)
+            league = await league_of(stores, fixture)
             is_over = await _is_over(stores, league, fixture)
             season = await stores.leagues.season(league.id)
             divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
@@ -193,7 +193,7 @@ async def _is_over(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> bo
 
 async def _still_opens(fixture: FixtureRow, stores: Stores) -> None:
     """Raises `_SeasonOver`. The league is held, so that its season ends before this transaction or after it."""
-    league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+    league = await held_league_of(stores, fixture)
     if await _is_over(stores, league, fixture):
         raise _SeasonOver("The season is over.")
 
@@ -206,7 +206,7 @@ def _seats(fixture: FixtureRow, members: Collection[MemberRow]) -> list[int]:
 
 async def _still_sit(fixture: FixtureRow, seats: Sequence[int], stores: Stores) -> None:
     """Raises `_OthersSit`. The league is held, so that whoever leaves it afterwards finds the table begun."""
-    league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+    league = await held_league_of(stores, fixture)
     members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
     if _seats(await stores.leagues.fixture(fixture.id), members) != seats:
         raise _OthersSit("Others are to sit there by now.")

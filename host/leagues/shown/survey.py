@@ -13,6 +13,7 @@ from host.leagues.formats import format_of
 from host.leagues.formats.contract import Division, Format, Sitting
 from host.leagues.planning.membership import instead_of, notes_of, partner_of
 from host.leagues.planning.partners import Pair, Teams
+from host.leagues.planning.plans import Entrant
 from host.leagues.planning.wishes import entrant_of
 from host.leagues.scoring.raw_results import results_of
 from host.leagues.scoring.results import SeatResult, TableResult, as_kind
@@ -32,6 +33,7 @@ from storage.league_rows import (
     RoundRow,
     SeasonRow,
 )
+from storage.rows import DueReminder
 
 DONE = frozenset({"finished", "abandoned"})
 """How tables stand that are over."""
@@ -170,38 +172,62 @@ async def league_now(
     season = season or await leagues.season(league.id)
     members, penalties = await leagues.members(season.id), await leagues.penalties(season.id)
     rows = await leagues.divisions(season.id)
+    rounds = {row.id: await leagues.rounds(row.id) for row in rows}
     tables = {row.id: await leagues.fixtures(row.id) for row in rows}
-    found = await leagues.results([each.table_id for all_of in tables.values() for each in all_of if each.table_id])
-    found = overruled(found, [each for all_of in tables.values() for each in all_of])
-    people = await stores.people.get_many({member.user_id for member in members if member.user_id > 0})
-    at, of_person = season.started_at or 0, {member.user_id: member for member in members}
-    entrants = {
-        member.user_id: entrant_of(member, settings_of(known) if (known := people.get(member.user_id)) else None, at)
-        for member in members
-    }
-    rules = read_rules(league.rules)
+    fixtures = [each for of_division in tables.values() for each in of_division]
+    played = await leagues.results([each.table_id for each in fixtures if each.table_id])
+    results = overruled(played, fixtures)
+    entrants = await _entrants(stores, members, season.started_at or 0)
+    known = _Known(read_rules(league.rules), dict(seats), members, entrants, results, _taken(penalties))
     lowest = next((row.id for row in reversed(rows) if row.ended_at is None), None)
-    taken, divisions = _taken(penalties), []
-    partners, instead = partner_of(members) if rules.partners == STAY else {}, instead_of(members)
-    for row in rows:
-        rounds, fixtures, played = await leagues.rounds(row.id), tables[row.id], format_of(rules)
-        opened = max((each.number for each in rounds if each.opened_at is not None), default=0)
-        comes = played.late and not (played.by_rounds and opened >= rules.rounds)  # else no round is to come for them
-        everybody = _everybody(row, members, late=comes and row.id == lowest)
-        shape = Division(
-            rules, dict(seats),
-            tuple(entrants[who] for who in everybody if who in entrants and _plays(of_person[who])), everybody,
-            tuple(_sitting(each) for each in fixtures),
-            opened,
-            _results(fixtures, found, rules), taken, row.stage, row.id,
-            pairs_among(partners, everybody), instead,
-        )  # fmt: skip
-        divisions.append(DivisionNow(row, rounds, fixtures, shape))
-    named = {member.user_id for member in members} | {
-        who for each in divisions for fixture in each.fixtures for who in people_of(fixture)
-    }
+    divisions = tuple(
+        DivisionNow(
+            row, rounds[row.id], tables[row.id],
+            known.shape(row, rounds[row.id], tables[row.id], lowest=row.id == lowest),
+        )
+        for row in rows
+    )  # fmt: skip
+    named = {member.user_id for member in members} | {who for fixture in fixtures for who in people_of(fixture)}
     names = await names_of(stores, named, league.id)
-    return LeagueNow(league, season, members, tuple(divisions), found, penalties, names)
+    return LeagueNow(league, season, members, divisions, results, penalties, names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the divisions of a season have in common."""
+
+    rules: Rules
+    seats: Mapping[int, Teams]
+    members: tuple[MemberRow, ...]
+    entrants: Mapping[int, Entrant]
+    results: tuple[ResultRow, ...]
+    penalties: tuple[Penalty, ...]
+
+    def shape(
+        self, row: DivisionRow, rounds: Sequence[RoundRow], fixtures: Sequence[FixtureRow], *, lowest: bool
+    ) -> Division:
+        """A division as its format sees it; who comes late comes into the `lowest` that is not over."""
+        opened = max((each.number for each in rounds if each.opened_at is not None), default=0)
+        everybody = _everybody(row, self.members, late=lowest and self._takes_in(opened))
+        playing = {member.user_id for member in self.members if _plays(member)}
+        partners = partner_of(self.members) if self.rules.partners == STAY else {}
+        return Division(
+            self.rules, self.seats, tuple(self.entrants[who] for who in everybody if who in playing), everybody,
+            tuple(_sitting(each) for each in fixtures), opened, _results(fixtures, self.results, self.rules),
+            self.penalties, row.stage, row.id, pairs_among(partners, everybody), instead_of(self.members),
+        )  # fmt: skip
+
+    def _takes_in(self, opened: int) -> bool:
+        """Whether a round is to come for whoever comes after so many were opened."""
+        played = format_of(self.rules)
+        return played.late and not (played.by_rounds and opened >= self.rules.rounds)
+
+
+async def _entrants(stores: Stores, members: Sequence[MemberRow], at: int) -> dict[int, Entrant]:
+    """Everybody who is or was in a season, as they are planned with, by what they have chosen."""
+    people = await stores.people.get_many({member.user_id for member in members if member.user_id > 0})
+    settings = {who: settings_of(row) for who, row in people.items()}
+    return {member.user_id: entrant_of(member, settings.get(member.user_id), at) for member in members}
 
 
 async def shown_now(stores: Stores, league: LeagueRow) -> LeagueNow:
@@ -217,6 +243,21 @@ async def season_of(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> L
         if any(row.id == fixture.division_id for row in await stores.leagues.divisions(season.id)):
             break
     return await league_now(stores, league, season=season)
+
+
+async def fixture_due(stores: Stores, due: DueReminder) -> FixtureRow:
+    """The table of a league by whose number a reminder was planned."""
+    return await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
+
+
+async def league_of(stores: Stores, fixture: FixtureRow) -> LeagueRow:
+    """The league to which a table belongs."""
+    return await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+
+
+async def held_league_of(stores: Stores, fixture: FixtureRow) -> LeagueRow:
+    """The same, held until the transaction ends."""
+    return await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
 
 
 def table_name(league: str, division: str, fixture: FixtureRow) -> str:
