@@ -10,6 +10,7 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count
 from host.delivery import asides, notices, nudges, posts
 from host.delivery.asides import Word, privately, text_now
+from host.delivery.notices import Whisper
 from host.delivery.said import Said
 from host.schedule.reminders import HALF, deadline_reminders, owed, put_off
 from host.table.facts import change_facts
@@ -44,7 +45,7 @@ class Privately:
     async def whisper(self, row: OutboxRow) -> Said:
         """Tell a person of a reaction window, unless there is nothing left to tell them."""
         assert row.table_id is not None
-        whisper, at = from_plain(parse(row.payload), notices.Whisper), self.now()
+        whisper, at = from_plain(parse(row.payload), Whisper), self.now()
         async with self.tables.hold(row.table_id) as table:
             if table.seat_if_any(whisper.user) != whisper.seat:
                 return Said()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.codec import from_plain, parse
 from host.delivery import asides, notices, nudges
 from host.delivery.lost_places import lose, silenced
+from host.delivery.notices import Whisper
 from host.delivery.private_messages import DIGEST, TO_PERSONS, undigested
 from host.table.facts import change_facts
 from host.table.stores import Stores
@@ -41,7 +42,7 @@ async def _person_not_reached(stores: Stores, row: OutboxRow, at: int) -> list[i
     elif row.kind == DIGEST:
         await undigested(stores, row)
     elif row.table_id is not None:
-        seat = from_plain(parse(row.payload), notices.Whisper).seat
+        seat = from_plain(parse(row.payload), Whisper).seat
         await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
     return []
 
