@@ -21,7 +21,7 @@ from engine import Refusal
 from host.leagues.shown.desk import Manager
 from host.service import Host
 from host.values.ports import Place
-from host.values.receipts import Where
+from host.values.receipts import Venue, Where
 from host.values.sight import Sight
 
 Choice = app_commands.Choice
@@ -166,8 +166,8 @@ async def channel_for_tables(interaction: Interaction) -> int:
     return parent_of(interaction)
 
 
-async def place_for_table(interaction: Interaction, where: Where) -> dict[str, Any]:
-    """The place of a new table that is wanted in a thread or here, as the use cases that open one take it.
+async def venue_of(interaction: Interaction, where: Where) -> Venue:
+    """Where a new table opens that is wanted in a thread or here.
 
     In the post of a forum the table opens there, as the post is a thread. Raises `OnlyInServers`,
     `MissingPermissions`.
@@ -175,7 +175,7 @@ async def place_for_table(interaction: Interaction, where: Where) -> dict[str, A
     where = "here" if await in_forum(interaction) else where
     require_permissions(interaction, thread=where == "thread")
     channel = parent_of(interaction) if where == "thread" else channel_of(interaction)
-    return {"guild_id": guild_of(interaction), "channel_id": channel, "where": where}
+    return Venue(guild_of(interaction), channel, where, frozenset(roles_of(interaction)))
 
 
 def require_permissions(interaction: Interaction, *, thread: bool) -> None:

@@ -17,10 +17,10 @@ from cogs.command_tools import (
     channel_for_tables,
     choices,
     guild_of,
-    place_for_table,
     require_permissions,
     roles_of,
     sight_of,
+    venue_of,
 )
 from engine import Refusal
 from games.hosted import HostedGame
@@ -96,17 +96,11 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
     ) -> None:
         """Play at once with bots, as a first game; you are asked your first question right away."""
         async with replies.in_a_moment(interaction):
-            place = await place_for_table(interaction, where)
+            venue = await venue_of(interaction, where)
             named = game_of(self.games, game).key
             who, once = person(interaction), key(interaction)
             done = await self.host.with_bots.play(
-                who,
-                key=once,
-                game=named,
-                **place,
-                role_ids=roles_of(interaction),
-                strength=strength or "",
-                seats=seats,
+                who, venue, key=once, game=named, strength=strength or "", seats=seats
             )
         await replies.show(interaction, panel_pages.receipt(done))
 

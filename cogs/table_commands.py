@@ -22,11 +22,10 @@ from cogs.command_tools import (
     choices,
     only_for,
     parent_of,
-    place_for_table,
     require_permissions,
-    roles_of,
     sight_of,
     table_meant,
+    venue_of,
 )
 from games.hosted import HostedGame
 from host.service import Host
@@ -71,16 +70,15 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
-        place, who = await place_for_table(interaction, where), person(interaction)
+        venue, who = await venue_of(interaction, where), person(interaction)
         asked = lobby_pages.understood(self.games, game, seats, options)
         first = None if options else await self.host.with_bots.first_preset(who, asked["game"])
         done = await self.host.lobby.open_table(
             who,
+            venue,
             key=key(interaction),
             **lobby_pages.begun_with(asked, first),
             pace=pace,
-            **place,
-            role_ids=roles_of(interaction),
             lapse=rule,
         )
         card = await self.host.lobby.view(done.table_id)

@@ -17,6 +17,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR, Person, Ports
+from host.values.receipts import Venue
 from rehearsals.figures import Figure, percentile
 from rehearsals.shared.hand_clock import HandClock
 from rehearsals.shared.silence import Silence
@@ -93,9 +94,7 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
 
 async def started(host: Host, game: HostedGame, seats: int, number: int) -> int:
     """A new table with its people, of which everybody was told."""
-    opened = await host.lobby.open_table(
-        PEOPLE[0], key=f"open {number}", game=game.key, seats=seats, guild_id=1, channel_id=1, where="thread"
-    )
+    opened = await host.lobby.open_table(PEOPLE[0], Venue(1, 1), key=f"open {number}", game=game.key, seats=seats)
     for person in PEOPLE[1:seats]:
         await host.lobby.join(opened.table_id, person, key=f"join {number} {person.id}")
     await host.lobby.start(opened.table_id, PEOPLE[0], key=f"start {number}")

@@ -30,6 +30,7 @@ from engine import Dice
 from games import GAMES
 from host.service import Host
 from host.values.ports import Observer, Ports
+from host.values.receipts import Venue
 from host.values.refusals import NotRunning
 from rehearsals.besieged.postgres import postgres
 from rehearsals.shared.silence import Silence
@@ -136,7 +137,7 @@ class Player:
             1 + self.work.number * 100_000 + next(self._numbers),
         )
         opened = await self.host.lobby.open_table(
-            PEOPLE[0], key=f"open {key}", game=game.key, seats=seats, where="here", guild_id=server, channel_id=channel
+            PEOPLE[0], Venue(server, channel, "here"), key=f"open {key}", game=game.key, seats=seats
         )
         for person in PEOPLE[1:seats]:
             await self.host.lobby.join(opened.table_id, person, key=f"join {key} {person.id}")

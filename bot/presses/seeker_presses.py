@@ -8,7 +8,7 @@ from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.outcomes import refused
 from bot.ui.pages import panel_pages, seeker_pages
 from bot.ui.replies import Interaction, key, person
-from cogs.command_tools import guild_of, parent_of, place_for_table, require_permissions, roles_of, sight_of
+from cogs.command_tools import guild_of, parent_of, require_permissions, roles_of, sight_of, venue_of
 from engine import Refusal
 from host.service import Host
 from host.values.receipts import Receipt
@@ -38,9 +38,8 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
 
 async def with_bots(host: Host, interaction: Interaction, game: str) -> Receipt:
     """Begin a table with bots. Raises what the use case raises, and `MissingPermissions`."""
-    place = await place_for_table(interaction, "thread")
-    who, once = person(interaction), key(interaction)
-    return await host.with_bots.play(who, key=once, game=game, **place, role_ids=roles_of(interaction))
+    venue = await venue_of(interaction, "thread")
+    return await host.with_bots.play(person(interaction), venue, key=key(interaction), game=game)
 
 
 async def show(host: Host, interaction: Interaction, note: str = "") -> None:

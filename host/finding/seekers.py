@@ -38,7 +38,7 @@ from host.values.faults import readable
 from host.values.held import held
 from host.values.paces import pace_words
 from host.values.ports import SECOND, Announcer, NotNow, Person, Place, Undeliverable
-from host.values.receipts import Receipt, TableLine
+from host.values.receipts import Receipt, TableLine, Venue
 from host.values.refusals import Busy
 from host.values.seeker import Waiting, waiting_in, with_waiting
 from host.values.server_settings import play_channel_of
@@ -142,7 +142,7 @@ class Finding:
             row = await stores.guilds.hold(sight.guild_id)
             new = NewTable(
                 game, rules.title, dict(rules.agree(fitting[0], "").options), fitting[0], wish.paces[0],
-                sight.guild_id, place.channel_id, "thread", roles,
+                Venue(sight.guild_id, place.channel_id, role_ids=roles),
             )  # fmt: skip
             await welcome(stores, person, new, self.house.limits)
             await remember_name(stores.people, person)

@@ -33,7 +33,7 @@ from host.table.table import Table
 from host.values.opponents import stored_as, strength_meant
 from host.values.paces import pace_meant, pace_words
 from host.values.ports import SECOND, Person
-from host.values.receipts import LobbyView, OptionLine, Receipt, Where
+from host.values.receipts import LobbyView, OptionLine, Receipt, Venue, Where
 from host.values.refusals import Alone, LobbyFull
 from host.values.timeout_rules import DEFAULT, TIMEOUT_RULES, timeout_rule_meant
 from storage.rows import DueReminder, SeatRow
@@ -57,36 +57,28 @@ class Lobby:
     async def open_table(
         self,
         person: Person,
+        venue: Venue,
         *,
         key: str,
         game: str,
         seats: int,
         options: Mapping[str, str] | None = None,
         pace: str = "daily",
-        guild_id: int,
-        channel_id: int,
-        where: Where = "thread",
-        role_ids: Collection[int] = (),
         lapse: str = DEFAULT,
         at_once: bool = False,
     ) -> Receipt:
         """Open a lobby whose first seat is the opener's; its card is posted, and its thread made, by the courier.
 
-        `role_ids` are the opener's roles, for servers that let only some open tables; `at_once`, it is about to begin,
-        and nobody is to join it. Raises `NoSuchGame`, `NotHere`,
-        `ChannelTaken`, or `Refusal` for seats, options, a pace or a rule of time that there is not.
+        `at_once`: it is about to begin, and nobody is to join it. Raises `NoSuchGame`, `NotHere`, `ChannelTaken`, or
+        `Refusal` for seats, options, a pace or a rule of time that there is not.
         """
         rules = self.house.tables.game(game).rules
         chosen = rules.agree(seats, "", options).options
         rules.offer(chosen)
-        pace = pace_meant(pace)
-        if where not in get_args(Where):
+        pace, rule = pace_meant(pace), timeout_rule_meant(lapse)
+        if venue.where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
-        roles, rule = frozenset(role_ids), timeout_rule_meant(lapse)
-        new = NewTable(
-            game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule,
-            at_once=at_once,
-        )  # fmt: skip
+        new = NewTable(game, rules.title, dict(chosen), seats, pace, venue, lapse=rule, at_once=at_once)
         return await self.opened(person, key, new, [person])
 
     async def opened(self, person: Person, key: str, new: NewTable, company: Company) -> Receipt:

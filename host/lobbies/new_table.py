@@ -16,7 +16,7 @@ from host.table.stores import Stores
 from host.values.deadlines import LOBBY_LASTS
 from host.values.faults import readable
 from host.values.ports import SECOND, Limits, Person
-from host.values.receipts import Receipt, Where
+from host.values.receipts import Receipt, Venue
 from host.values.refusals import NotHere
 from host.values.timeout_rules import DEFAULT
 from storage.rows import Reminder, SeatRow, TableRow
@@ -46,10 +46,7 @@ class NewTable:
     options: Mapping[str, str]
     seats: int
     pace: str
-    guild_id: int
-    channel_id: int
-    where: Where
-    role_ids: frozenset[int] = frozenset()
+    venue: Venue
     seating: str = "drawn"
     strict: bool = False
     lapse: str = DEFAULT
@@ -136,24 +133,24 @@ async def welcome(stores: Stores, person: Person, new: NewTable, limits: Limits)
             raise NotHere(
                 f"You have {limits.lobbies} tables open that have not begun. Please start one, or close it on its card."
             )
-    if limits.tables and await stores.tables.live_in_guild(new.guild_id) >= limits.tables:
+    if limits.tables and await stores.tables.live_in_guild(new.venue.guild_id) >= limits.tables:
         raise NotHere(
             f"{limits.tables} tables are played in this server, as many as I can look after. "
             "Please wait until one is over; every free seat is in `/play list`."
         )
-    own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
+    own = await stores.tables.of_user(person.id, guild_id=new.venue.guild_id)
     opened_here = sum(table.host_user_id == person.id for table in own)
     if limits.tables and opened_here >= (most := max(ALWAYS, limits.tables // SHARE)):
         raise NotHere(
             f"You have {most} tables in this server that are not over, as many as one person may have of those that I "
             "can look after. Please play one to its end first, or resign it."
         )
-    guild = await stores.guilds.get(new.guild_id)
+    guild = await stores.guilds.get(new.venue.guild_id)
     allowed = readable(guild.channels, list[int]())
-    if allowed and new.channel_id not in allowed:
+    if allowed and new.venue.channel_id not in allowed:
         elsewhere = ", ".join(f"<#{channel}>" for channel in allowed)
         raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")
-    if guild.opener_role_id is not None and guild.opener_role_id not in new.role_ids:
+    if guild.opener_role_id is not None and guild.opener_role_id not in new.venue.role_ids:
         raise NotHere(f"In this server tables are opened by people with the role <@&{guild.opener_role_id}>.")
     if guild.open_table_limit is not None and opened_here >= guild.open_table_limit:
         raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
@@ -166,9 +163,8 @@ async def opened(stores: Stores, person: Person, new: NewTable, company: Company
     """
     row = await stores.tables.create(
         game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
-        pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
-        in_thread=new.where == "thread",
-        notes=written(new.facts),
+        pace=new.pace, host_user_id=person.id, guild_id=new.venue.guild_id, channel_id=new.venue.channel_id,
+        in_thread=new.venue.where == "thread", notes=written(new.facts), at=at,
     )  # fmt: skip
     people = [who for who in company if isinstance(who, Person)]
     await stores.tables.set_seats(row.id, [_seated(who, seat, at) for seat, who in enumerate(company)])

@@ -14,7 +14,7 @@ from host.table.prospect import is_over
 from host.table.table import Table
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Place, Undeliverable
-from host.values.receipts import Receipt
+from host.values.receipts import Receipt, Venue
 from host.values.refusals import NotHere, NotRunning, NotSeated
 from host.values.sight import Sight
 from storage.rows import SeatRow
@@ -52,9 +52,10 @@ class Rematches:
         if not await self._sees(sight, place_of(row)):
             raise NotHere("You do not see the channel in which that game was played, so no table is opened there.")
         again = NewTable(
-            row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
-            again=table_id, order=tuple(seat.user_id or 0 for seat in rows), at_once=len(bots) == len(rows) - 1,
+            row.game, row.title, options, len(rows), row.pace,
+            Venue(row.guild_id, row.channel_id, "thread" if row.in_thread else "here"),
+            seating="kept", strict=facts.strict, lapse=facts.lapse, again=table_id,
+            order=tuple(seat.user_id or 0 for seat in rows), at_once=len(bots) == len(rows) - 1,
         )  # fmt: skip
         done = await self.lobby.opened(person, key, again, (person, *bots))
         async with self.house.tables.hold(done.table_id) as there:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
@@ -20,7 +19,7 @@ from host.table.stores import Stores
 from host.table.table import Table
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
 from host.values.ports import Person
-from host.values.receipts import Receipt, Where
+from host.values.receipts import Receipt, Venue
 from host.values.refusals import NotOpen
 from host.values.sight import Sight
 
@@ -42,13 +41,10 @@ class WithBots:
     async def play(
         self,
         person: Person,
+        venue: Venue,
         *,
         key: str,
         game: str,
-        guild_id: int,
-        channel_id: int,
-        where: Where = "thread",
-        role_ids: Collection[int] = (),
         strength: str = "",
         seats: int | None = None,
     ) -> Receipt:
@@ -61,9 +57,8 @@ class WithBots:
         meant = strength_meant(found.key, strength)
         options, seats = first_options(found), first_seats(found) if seats is None else seats
         opened = await self.lobby.open_table(
-            person, key=f"{key}:open", game=found.key, seats=seats, options=options, pace=PACE, guild_id=guild_id,
-            channel_id=channel_id, where=where, role_ids=role_ids, at_once=True,
-        )  # fmt: skip
+            person, venue, key=f"{key}:open", game=found.key, seats=seats, options=options, pace=PACE, at_once=True
+        )
         starts = f"{key}:start"
         try:
             await self.lobby.start(opened.table_id, person, key=starts, bots=seats - 1, strength=meant, alone=True)

@@ -19,6 +19,18 @@ Where = Literal["here", "thread"]
 
 
 @dataclass(frozen=True, slots=True)
+class Venue:
+    """Where a table is to open: in a channel, or in a thread of its own there. `role_ids` are the opener's roles, for
+    servers that let only some open tables.
+    """
+
+    guild_id: int
+    channel_id: int
+    where: Where = "thread"
+    role_ids: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class WayView:
     """Several answers in a row that may be chosen at once."""
 

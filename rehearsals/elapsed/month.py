@@ -12,6 +12,7 @@ from pathlib import Path
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
 from host.values.ports import HOUR, MINUTE, SECOND, Person
+from host.values.receipts import Venue
 from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from rehearsals.elapsed.company import Company
 from rehearsals.elapsed.mortal import Killed, buried
@@ -271,8 +272,8 @@ class Month:
 
         async def opens_one() -> None:
             receipt = await self.host.lobby.open_table(
-                people[0], key=self.key(), game=seating.game, seats=len(people) + seating.bots, pace=seating.pace,
-                guild_id=GUILD, channel_id=5, lapse=seating.lapse,
+                people[0], Venue(GUILD, 5), key=self.key(), game=seating.game, seats=len(people) + seating.bots,
+                pace=seating.pace, lapse=seating.lapse,
             )  # fmt: skip
             table = receipt.table_id
             opened.append(table)

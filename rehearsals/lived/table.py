@@ -11,6 +11,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import HOUR, SECOND, Person, Ports
+from host.values.receipts import Venue
 from rehearsals.lived.outside import Channel, Scales
 from rehearsals.lived.people import Sitter, key
 from rehearsals.lived.record import Closed, Record, read, windows, worthwhile
@@ -129,9 +130,8 @@ async def live(
         host = Host(database, GAMES, ports)
         people = [Person(100 + number, NAMES[number]) for number in range(seats)]
         opened = await host.lobby.open_table(
-            people[0], key=key(), game=game.key, seats=seats, pace=pace, options=dict(options), guild_id=1,
-            channel_id=1, where="here",
-        )  # fmt: skip
+            people[0], Venue(1, 1, "here"), key=key(), game=game.key, seats=seats, pace=pace, options=dict(options)
+        )
         table = opened.table_id
         sitters.update({p.id: Sitter(p, dice, host, table, clock.at) for p in people})
         for person in people[1:]:

@@ -15,7 +15,7 @@ from engine import Dice, Refusal, Standing
 from games.hosted import HostedGame
 from host.service import Host
 from host.values.ports import Person, Ports, Post
-from host.values.receipts import Panel, QuestionView
+from host.values.receipts import Panel, QuestionView, Venue
 from rehearsals.shared.entropy import entropy_of
 from rehearsals.shared.hand_clock import HandClock, next_due
 from rehearsals.shared.silence import Silence
@@ -171,9 +171,8 @@ async def read_a_game(
         ports = Ports(channel, channel, clock, entropy_of(Dice(seed, "entropy")))
         host = Host(database, (game,), ports)
         opened = await host.lobby.open_table(
-            READER, key="open", game=game.key, seats=seats, pace="daily", options=dict(options), guild_id=1,
-            channel_id=1, where="here",
-        )  # fmt: skip
+            READER, Venue(1, 1, "here"), key="open", game=game.key, seats=seats, options=dict(options)
+        )
         reading = Reading(host, clock, channel, opened.table_id, pilot)
         for _ in range(seats - 1):
             await host.lobby.add_bot(opened.table_id, READER, "chance", key=reading.key())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from host.values.receipts import Venue
 from host.values.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseUnusable
 from storage.table_store import TableStore
@@ -93,7 +94,7 @@ async def test_who_is_forgotten_leaves_an_open_table_once_the_database_takes_it(
 async def test_a_table_with_bots_that_could_not_begin_is_not_left_open(world, locked):
     locked("append_events")
     with pytest.raises(Busy):
-        await world.host.with_bots.play(ANA, key="now", game="beach", guild_id=GUILD, channel_id=CHANNEL)
+        await world.host.with_bots.play(ANA, Venue(GUILD, CHANNEL), key="now", game="beach")
     async with world.database.read() as tx:
         assert await TableStore(tx).of_user(ANA.id) == ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host.values.ports import Limits
+from host.values.receipts import Venue
 from host.values.refusals import NotHere
 from tests.host.fakes import ANA, BEN, GUILD
 
@@ -34,9 +35,7 @@ async def test_nobody_takes_all_the_tables_of_a_server_whether_they_wait_or_are_
     begun = []
     for number in range(12):
         begun.append(
-            await world.host.with_bots.play(
-                ANA, key=world.key(), game="beach", guild_id=GUILD, channel_id=300 + number, where="here"
-            )
+            await world.host.with_bots.play(ANA, Venue(GUILD, 300 + number, "here"), key=world.key(), game="beach")
         )
     with pytest.raises(NotHere, match="You have 12 tables in this server that are not over"):
         await world.open_table(channel=400)

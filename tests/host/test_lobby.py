@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from host.values.receipts import Venue
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World
 
@@ -103,9 +104,7 @@ async def test_the_game_limits_the_seats(world):
 
 
 async def test_a_game_we_do_not_host_is_named_with_those_we_do(world):
-    opening = world.host.lobby.open_table(
-        ANA, key="k", game="chess", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
-    )
+    opening = world.host.lobby.open_table(ANA, Venue(GUILD, CHANNEL, "here"), key="k", game="chess", seats=2)
     assert await world.refused(opening) == "There is no game called “chess” here; we host beach."
 
 
@@ -204,8 +203,8 @@ async def test_a_server_limits_channels_openers_and_tables(world):
     assert "elsewhere" in await world.refused(world.open_table())
     await world.host.operate.change_settings(GUILD, channels=[], opener_role_id=99)
     assert "<@&99>" in await world.refused(world.open_table())
-    await world.open_table(role_ids=[99])
-    assert "1 open tables" in await world.refused(world.open_table(role_ids=[99], channel=71))
+    await world.open_table(roles=[99])
+    assert "1 open tables" in await world.refused(world.open_table(roles=[99], channel=71))
     settings = await world.host.operate.settings(GUILD)
     assert (settings.channels, settings.opener_role_id, settings.open_table_limit) == ((), 99, 1)
 
@@ -219,12 +218,8 @@ async def test_two_channels_that_are_allowed_at_the_same_moment_are_both_allowed
 
 
 async def test_opening_twice_with_one_key_opens_one_table(world):
-    first = await world.host.lobby.open_table(
-        ANA, key="same", game="beach", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
-    )
-    again = await world.host.lobby.open_table(
-        ANA, key="same", game="beach", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
-    )
+    first = await world.host.lobby.open_table(ANA, Venue(GUILD, CHANNEL, "here"), key="same", game="beach", seats=2)
+    again = await world.host.lobby.open_table(ANA, Venue(GUILD, CHANNEL, "here"), key="same", game="beach", seats=2)
     assert again == first
 
 

@@ -8,6 +8,7 @@ from types import FunctionType, MethodType, ModuleType
 from engine import Dice
 from host.values.bounded_cache import BoundedCache
 from host.values.ports import NotNow, Person
+from host.values.receipts import Venue
 from tests.host.fakes import GUILD
 from tests.host.test_whole_games import play_out
 
@@ -43,9 +44,8 @@ async def lives(world, number):
     host, channel, guild = world.host, 1000 + number, GUILD + 1 + number
     people = [Person(10 * channel + each, f"Person {number}.{each}") for each in range(2)]
     opened = await host.lobby.open_table(
-        people[0], key=world.key(), game="beach", seats=2, pace="daily", guild_id=guild, channel_id=channel,
-        where="here",
-    )  # fmt: skip
+        people[0], Venue(guild, channel, "here"), key=world.key(), game="beach", seats=2
+    )
     table = opened.table_id
     await host.lobby.join(table, people[1], key=world.key())
     await host.people.be_reminded(people[0], "message", key=world.key())

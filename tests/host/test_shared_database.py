@@ -15,6 +15,7 @@ from host.lobbies import news
 from host.schedule.reminders import OPEN
 from host.service import Host
 from host.table.stores import Stores
+from host.values.receipts import Venue
 from scripts.bench_processes import measured
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -85,9 +86,8 @@ async def test_each_process_says_and_does_what_its_own_tables_need(shared):
         tables = [[], []]
         for n in range(12):
             receipt = await hosts[n % 2].lobby.open_table(
-                ANA, key=world.key(), game="beach", seats=2, pace="daily", guild_id=(6 + n % 2) << 22, channel_id=n,
-                where="here",
-            )  # fmt: skip
+                ANA, Venue((6 + n % 2) << 22, n, "here"), key=world.key(), game="beach", seats=2
+            )
             tables[n % 2].append(receipt.table_id)
             await hosts[n % 2].lobby.join(receipt.table_id, BEN, key=world.key())
             await hosts[n % 2].lobby.start(receipt.table_id, ANA, key=world.key())

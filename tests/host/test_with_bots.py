@@ -10,6 +10,7 @@ from engine.codec import parse
 from games import GAMES
 from host.lobbies.with_bots import first_options, first_seats, seats_at_once
 from host.values.opponents import CHANCE, STRENGTHS, strength_meant, strengths_of
+from host.values.receipts import Venue
 from host.values.refusals import NotHere
 from players import Request, Thought, decide
 from tests.games.declared import declaring
@@ -25,14 +26,7 @@ async def house(world):
 
 async def play(world, game, *, key="play", person=ANA, channel=CHANNEL, strength="", seats=None):
     return await world.host.with_bots.play(
-        person,
-        key=key,
-        game=game,
-        guild_id=GUILD,
-        channel_id=channel,
-        where="here",
-        strength=strength,
-        seats=seats,
+        person, Venue(GUILD, channel, "here"), key=key, game=game, strength=strength, seats=seats
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine import Dice, Refusal
 from host.service import Host
 from host.values.ports import Person, Ports
-from host.values.receipts import Receipt
+from host.values.receipts import Receipt, Venue
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -78,11 +78,11 @@ class World:
     # --- people
 
     async def open_table(
-        self, *, game="beach", seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, **more
+        self, *, game="beach", seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, roles=(), **more
     ) -> int:
         receipt = await self.host.lobby.open_table(
-            person, key=self.key(), game=game, seats=seats, pace=pace, guild_id=GUILD, channel_id=channel,
-            where=where, **more,
+            person, Venue(GUILD, channel, where, frozenset(roles)), key=self.key(), game=game, seats=seats, pace=pace,
+            **more,
         )  # fmt: skip
         return receipt.table_id
 

@@ -26,6 +26,7 @@ from host.table.table import Table
 from host.values.held import held
 from host.values.opponents import PLAIN
 from host.values.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
+from host.values.receipts import Venue
 from host.values.refusals import Busy
 from host.values.settings import settings_of
 from storage.league_rows import FixtureRow, LeagueRow, MemberRow
@@ -117,9 +118,9 @@ class Opening:
     def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> NewTable:
         title = self.house.tables.game(league.game).rules.title
         return NewTable(
-            league.game, title, rules.options, len(people_of(fixture)), rules.pace, league.guild_id, league.channel_id,
-            "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id, within=within,
-            still=partial(_still_opens, fixture),
+            league.game, title, rules.options, len(people_of(fixture)), rules.pace,
+            Venue(league.guild_id, league.channel_id), seating="kept", strict=rules.strict, lapse=rules.lapse,
+            fixture=fixture.id, within=within, still=partial(_still_opens, fixture),
         )  # fmt: skip
 
     def _begins(
