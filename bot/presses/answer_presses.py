@@ -55,7 +55,8 @@ async def _step(host: Host, interaction: Interaction, table: int, prompt: str, d
         return
     outcome = None if press.step in _OF_ALL_SHAPES else components.take(question, press)
     if isinstance(outcome, Sheet):
-        await open_form(interaction, addresses.step_of(table, prompt, digest, outcome.step), outcome)
+        step = addresses.step_of(table, prompt, digest, outcome.step)
+        await open_form(interaction, addresses.custom_id(step), outcome)
         return
     await replies.acknowledge_update(interaction)
     match outcome:

@@ -83,6 +83,6 @@ def parse(text: str) -> Address:
     return Address(kind, number, tuple(parts[1:]))
 
 
-def step_of(table: int, prompt: str, digest: str, step: str) -> str:
-    """The custom id of a step in answering a question."""
-    return custom_id(("t", str(table), "p", prompt, digest, step))
+def step_of(table: int, prompt: str, digest: str, step: str) -> tuple[str, ...]:
+    """The address of a step in answering a question."""
+    return "t", str(table), "p", prompt, digest, step

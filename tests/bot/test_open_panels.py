@@ -11,12 +11,10 @@ from types import SimpleNamespace
 import discord
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import compose, notice
 from bot.ui.open_panels import BEFORE, LASTS, SAME, OpenPanels
 from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
-from bot.ui.widgets import Key
 from host.values.marks import WAITS, asks, is_out_of_date
 from tests.conditions import until
 
@@ -171,7 +169,7 @@ async def test_a_panel_that_cannot_be_looked_at_stays_and_turns_later():
 
 def before(table):
     """A message with a button of a table that has not begun."""
-    key = components.key(custom_id(("l", str(table), "strength", "club")), Key("Club", ""))
+    key = components.button(("l", str(table), "strength", "club"), "Club")
     return compose("A bot", ui.ActionRow(key))
 
 
@@ -189,7 +187,7 @@ async def test_every_message_with_buttons_of_a_table_that_has_not_begun_turns_on
 
 async def test_a_list_of_tables_stays_when_one_of_them_has_begun():
     wall = Wall()
-    keys = [components.key(custom_id(("l", str(table), "join")), Key("Join", "")) for table in (TABLE, TABLE + 1)]
+    keys = [components.button(("l", str(table), "join"), "Join") for table in (TABLE, TABLE + 1)]
     wall.panels.shown(Pressed(1, ANA), 11, compose("Tables", ui.ActionRow(*keys)))
     wall.now = {ANA.id: ("bid",)}
     await wall.happened()

@@ -32,7 +32,12 @@ def test_an_address_can_be_read_back(parts, text):
 
 
 def test_a_step_may_hold_colons():
-    assert parse(addresses.step_of(17, "0.41", "abcd", "a:b:c")).rest == ("p", "0.41", "abcd", "a:b:c")
+    assert parse(addresses.custom_id(addresses.step_of(17, "0.41", "abcd", "a:b:c"))).rest == (
+        "p",
+        "0.41",
+        "abcd",
+        "a:b:c",
+    )
 
 
 @pytest.mark.parametrize("text", ["", "t", "t:", "t:x:my", "t:17", "y:1:my", "t:-1:my", "t:١:my", "h", "henge", "l:"])

@@ -12,7 +12,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
-from bot.ui.widgets import Entry, Item, Key, Sheet
+from bot.ui.widgets import Entry, Item, Sheet
 from engine import Refusal
 from games.kit.sentences import count
 from host.leagues.management.league_panels import ManageView, RulingView
@@ -144,7 +144,7 @@ def mine(view: Wishes, note: str = "") -> Message:
         others = [Item(name, str(who), chosen=who in view.not_with) for who, name in view.others.items()]
         shown = sorted(others, key=lambda item: not item.chosen)[: limits.OPTIONS]
         if shown:
-            address, most = _address(view.league, "wish"), min(MOST_WISHES, len(shown))
+            address, most = custom_id(_address(view.league, "wish")), min(MOST_WISHES, len(shown))
             menu = components.menu(address, "With whom I do not want to sit, if it can be helped", shown, 0, most)
             parts += [Rule(), "Nobody else sees whom you name; an empty list drops the wish.", ui.ActionRow(menu)]
             if len(others) > len(shown):
@@ -244,7 +244,7 @@ def _reads(league: int, *, manages: bool = True) -> ui.ActionRow[ui.LayoutView]:
 
 def _menu(league: int, verb: str, hint: str, found: Sequence[tuple[str, str]]) -> ui.Select[ui.LayoutView]:
     items = [Item(words, value) for words, value in found[: limits.OPTIONS]]
-    return components.menu(_address(league, verb), hint, items)
+    return components.menu(custom_id(_address(league, verb)), hint, items)
 
 
 def _back(league: int) -> ui.Button[ui.LayoutView]:
@@ -252,8 +252,8 @@ def _back(league: int) -> ui.Button[ui.LayoutView]:
 
 
 def _button(league: int, label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
-    return components.key(_address(league, verb), Key(label, "", style))
+    return components.button(_address(league, verb), label, style)
 
 
-def _address(league: int, verb: str) -> str:
-    return custom_id(("g", str(league), *verb.split(":", 1)))
+def _address(league: int, verb: str) -> tuple[str, ...]:
+    return "g", str(league), *verb.split(":", 1)

@@ -7,12 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
 from bot.ui.pages.lobby_pages import understood
 from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
-from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.scoring.rules import (
@@ -68,7 +66,7 @@ def ways_on(view: ReportView) -> list[ui.ActionRow[Any]]:
     """Buttons that lead from a report to tables that are being played, and to the pictures of the league."""
     links = [ui.Button[Any](label=f"Table {which}", url=url) for which, url in view.tables[:LINKS]]
     looks = [
-        components.key(custom_id(("s", "league", str(view.league), what, "1", "p", "turn")), Key(label, ""))
+        components.button(("s", "league", str(view.league), what, "1", "p", "turn"), label)
         for what, label in (("standings", "Standings"), ("schedule", "Schedule"))
     ]
     return [ui.ActionRow(*row) for row in (links, looks) if row]

@@ -7,10 +7,8 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, compose, titled
 from bot.ui.shapes import components
-from bot.ui.widgets import Key
 from games.hosted import HostedGame
 from host.values.ports import Style
 from host.values.receipts import Panel
@@ -24,7 +22,7 @@ STUCK = "If it is not clear how this goes, *Learn in ten minutes* shows it to yo
 
 def offer(said: str, game: str) -> Message:
     """What was refused, and the lesson of the game."""
-    key = components.key(custom_id(("e", game, "")), Key("Learn in ten minutes", "", Style.SUCCESS))
+    key = components.button(("e", game, ""), "Learn in ten minutes", Style.SUCCESS)
     return compose(f"{said}\n{STUCK}", ui.ActionRow(key))
 
 
@@ -40,9 +38,6 @@ def page(games: Iterable[HostedGame]) -> Message:
         if not game.lessons:
             continue
         lines = [f"**{game.rules.title}**", *(f"{lesson.title}: {lesson.about}" for lesson in game.lessons)]
-        keys = [
-            components.key(custom_id(("e", game.key, lesson.key)), Key(lesson.title, "", Style.SUCCESS))
-            for lesson in game.lessons
-        ]
+        keys = [components.button(("e", game.key, lesson.key), lesson.title, Style.SUCCESS) for lesson in game.lessons]
         parts += ["\n".join(lines), ui.ActionRow(*keys)]
     return titled("Learn a game", *parts)

@@ -15,7 +15,7 @@ from bot.ui.open_panels import BEFORE
 from bot.ui.pages.reference_pages import game_of
 from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain, stressed
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from engine import Refusal
 from games.hosted import HostedGame, Preset
 from games.kit.sentences import count, upper
@@ -75,7 +75,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
     keys.append(("Call it off", "sure", Style.DANGER))
     if fine:
         keys = [("Back", "main", Style.SECONDARY)]
-    buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
+    buttons = [components.button(("l", table, verb), label, style) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
 
@@ -112,7 +112,7 @@ def opened(view: LobbyView, said: str, first: Preset | None = None) -> Message:
     if first is None or usual is None or not first.options:
         return compose(told)
     title = f"{usual.title}: {usual.about}"
-    key = components.key(custom_id(("l", str(view.table_id), "preset", usual.key)), Key(title, ""))
+    key = components.button(("l", str(view.table_id), "preset", usual.key), title)
     begins = f"You have not played this game yet, so it has the rules of a first game: {first.about}. Or play it:"
     return compose(f"{told}\n{begins}", ui.ActionRow(key))
 
@@ -149,8 +149,7 @@ def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
 def bot_sits(view: LobbyView, said: str, strengths: Mapping[str, str]) -> Message:
     """A bot has taken a seat: how strong it is, and how strong it might be."""
     table = view.table_id
-    keys = [Key(upper(strength), strength) for strength in strengths]
-    buttons = [components.key(custom_id(("l", str(table), "strength", key.step)), key) for key in keys]
+    buttons = [components.button(("l", str(table), "strength", strength), upper(strength)) for strength in strengths]
     told = "\n".join(f"• *{strength}* {about}" for strength, about in strengths.items())
     message = titled("A bot", said, told, *([ui.ActionRow(*buttons)] if len(strengths) > 1 else []))
     return replace(message, panel=(table, (*BEFORE, _last_bot(view))))
@@ -173,10 +172,10 @@ def _last_bot(view: LobbyView) -> str:
 def alone(question: Alone) -> Message:
     """For somebody who starts a game and is the only one there: shall bots come, or nobody?"""
     company = "a bot" if question.bots == 1 else f"{question.bots} bots"
-    keys = [Key(f"Start with {company}", str(question.bots), Style.PRIMARY)]
+    address = ("l", str(question.table), "start")
+    buttons = [components.button((*address, str(question.bots)), f"Start with {company}", Style.PRIMARY)]
     if question.solo:
-        keys.append(Key("Start alone", "alone"))
-    buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
+        buttons.append(components.button((*address, "alone"), "Start alone"))
     said = "Bots play by rules of thumb; *Add a bot* on the card has stronger ones. Or wait until somebody joins."
     return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
 
@@ -305,9 +304,7 @@ def tables(lines: Sequence[TableLine], *, mine: bool, reader: int = 0) -> Messag
 def joining(lines: Sequence[TableLine]) -> list[ui.ActionRow[ui.LayoutView]]:
     """A button to join each of these lobbies, as many as there is room for."""
     keys = [
-        components.key(
-            custom_id(("l", str(line.table_id), "join")), Key(f"Join table {line.table_id}", "", Style.SUCCESS)
-        )
+        components.button(("l", str(line.table_id), "join"), f"Join table {line.table_id}", Style.SUCCESS)
         for line in lines[:MOST_JOINED]
     ]
     return components.in_rows(keys)

@@ -12,7 +12,7 @@ from discord import ui
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
 from bot.ui.shapes import components
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from games.hosted import HostedGame, Page
 
 SOURCE = Path(__file__).parents[1] / "PLAYING.md"
@@ -82,4 +82,4 @@ def _menu() -> ui.ActionRow[ui.LayoutView]:
 
 
 def _button(label: str, of: str, what: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("h", of, what, str(number))), Key(label, "", disabled=disabled))
+    return components.button(("h", of, what, str(number)), label, disabled=disabled)

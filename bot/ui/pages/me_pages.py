@@ -10,7 +10,7 @@ from bot.ui.pages.lobby_pages import table_lines
 from bot.ui.pages.own_pages import switch
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
-from bot.ui.widgets import Entry, Item, Key, Sheet
+from bot.ui.widgets import Entry, Item, Sheet
 from host.people.people import DAYS, MOST_FREE_DAYS
 from host.values.person_view import PersonView
 from host.values.ports import Style
@@ -152,4 +152,4 @@ def sheet(verb: str, view: PersonView) -> Sheet:
 
 
 def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("m", verb)), Key(label, "", style))
+    return components.button(("m", verb), label, style)

@@ -10,7 +10,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from host.play.order_names import PRESET
 from host.values.looks_view import GameOrders, LooksView
 from host.values.ports import Style
@@ -111,8 +111,8 @@ def _back() -> ui.Button[ui.LayoutView]:
 
 def switch(label: str, verb: str, *, on: bool) -> ui.Button[ui.LayoutView]:
     """A button that turns something on or off. It says which: pressed twice it does what it does once."""
-    return components.key(custom_id(("m", verb, "off" if on else "on")), Key(f"{label}: {'on' if on else 'off'}", ""))
+    return components.button(("m", verb, "off" if on else "on"), f"{label}: {'on' if on else 'off'}")
 
 
 def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("m", verb)), Key(label, "", style))
+    return components.button(("m", verb), label, style)

@@ -10,7 +10,7 @@ from zlib import crc32
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
+from bot.ui.addresses import custom_id, step_of
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import clip, labelled, plain, stressed
@@ -102,8 +102,7 @@ def preview(view: PreviewView) -> Message:
     table, question = view.panel.table_id, view.question
 
     def key(label: str, step: str, style: Style) -> ui.Button[ui.LayoutView]:
-        address = custom_id(("t", str(table), "p", question.id, question.digest, step))
-        return components.key(address, Key(label, step, style))
+        return components.button(step_of(table, question.id, question.digest, step), label, style)
 
     confirms = [
         key(f"{view.said}: {way.label}" if way.label else view.said, f"{SURE}={way.seal}", Style.SUCCESS)
@@ -126,12 +125,11 @@ def board(view: BoardView) -> Message:
 
 def advice(view: Advice) -> Message:
     """What a good player would consider, each with a button that takes it, and the way back to the questions."""
-    address = ("t", str(view.table_id), "p", view.prompt, view.digest)
     keys = []
     for number, each in enumerate(view.choices):
-        takes = custom_id((*address, f"{ADVISED}.{number}={view.at}"))
+        takes = step_of(view.table_id, view.prompt, view.digest, f"{ADVISED}.{number}={view.at}")
         style = Style.SECONDARY if number else Style.PRIMARY
-        keys.append(components.key(takes, Key(each.words.rstrip("."), "", style)))
+        keys.append(components.button(takes, each.words.rstrip("."), style))
     row = ui.ActionRow(*keys, *_buttons(view.table_id, ("My turn", "my")))
     return titled(f"What would you do? {view.title}", view.text, row)
 
@@ -150,17 +148,12 @@ def text(view: TextView, address: Sequence[str], number: int = 0) -> Message:
         here = part_page(view.part) + page
         back = here - 1 if page else part_page(view.part) - 1
         on = here + 1 if page < last else part_page(view.part + 1)
-        before = Key("◀", "", disabled=page == 0 and view.part == 0)
-        after = Key("▶", "", disabled=page == last and view.part == view.parts - 1)
-        parts.append(f"-# {_place(view, page)}")
-        parts.append(
-            ui.ActionRow(
-                components.key(custom_id((*address, str(back))), before),
-                components.key(custom_id((*address, str(on))), after),
-            )
-        )
+        is_first, is_last = page == 0 and view.part == 0, page == last and view.part == view.parts - 1
+        before = components.button((*address, str(back)), "◀", disabled=is_first)
+        after = components.button((*address, str(on)), "▶", disabled=is_last)
+        parts += [f"-# {_place(view, page)}", ui.ActionRow(before, after)]
     if view.reasons:
-        parts.append(ui.ActionRow(components.key(custom_id(("t", address[1], "why")), Key(WHY, ""))))
+        parts.append(ui.ActionRow(components.button(("t", address[1], "why"), WHY)))
     return titled(view.title, *parts)
 
 
@@ -259,7 +252,7 @@ def _coming(view: Panel) -> list[Part]:
 
 def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]:
     prompt, title = question.prompt, question.words.title
-    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key(f"Drop the wish: {title}", ""))
+    drop = components.button(("t", str(table), "drop", prompt.ask), f"Drop the wish: {title}")
     dropping: list[ui.Item[ui.LayoutView]] = [drop] if question.answer_text else []
     if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
         wording = components.wording(question)
@@ -267,8 +260,7 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
         address = custom_id(("t", str(table), "want", prompt.ask, question.digest))
         hint = "… or else?" if question.answer_text else f"{title}: what do you wish?"
         return [components.menu(address, hint, items), *dropping]
-    address = custom_id(("t", str(table), "wish", prompt.ask))
-    return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
+    return [components.button(("t", str(table), "wish", prompt.ask), f"Plan: {title}"), *dropping]
 
 
 def _lesson(view: Panel) -> list[Part]:
@@ -278,8 +270,8 @@ def _lesson(view: Panel) -> list[Part]:
     if not view.practice.lesson:
         leave = _buttons(view.table_id, ("Leave the puzzle", "lesson:leave"))
         if view.practice.more_puzzles:
-            more = custom_id(("z", view.practice.more_puzzles))
-            leave.insert(0, components.key(more, Key("Another puzzle", "", Style.SUCCESS)))
+            more = ("z", view.practice.more_puzzles)
+            leave.insert(0, components.button(more, "Another puzzle", Style.SUCCESS))
         return [ui.ActionRow(*leave)]
     pairs = [("From the start", "lesson:again"), ("Leave the lesson", "lesson:leave")]
     if not view.practice.over:
@@ -288,11 +280,11 @@ def _lesson(view: Panel) -> list[Part]:
         pairs.insert(1, ("How to read the board", "help:board"))
     keys = _buttons(view.table_id, *pairs)
     if view.practice.over:
-        play = custom_id(("q", "bots", view.practice.game))
-        keys.insert(0, components.key(play, Key("Play now, with bots", "", Style.SUCCESS)))
+        play = ("q", "bots", view.practice.game)
+        keys.insert(0, components.button(play, "Play now, with bots", Style.SUCCESS))
     if view.practice.over and view.practice.following is not None:
         game, lesson, title = view.practice.following
-        keys.insert(0, components.key(custom_id(("e", game, lesson)), Key(f"Next: {title}", "", Style.SUCCESS)))
+        keys.insert(0, components.button(("e", game, lesson), f"Next: {title}", Style.SUCCESS))
     return [ui.ActionRow(*keys)]
 
 
@@ -317,11 +309,11 @@ def _foot(view: Panel, *, few: bool) -> list[Part]:
 def _ahead(view: Panel) -> Iterator[ui.Button[ui.LayoutView]]:
     number = str(view.table_id)
     if view.learn:
-        yield components.key(custom_id(("e", view.learn, "")), Key("Learn in ten minutes", ""))
+        yield components.button(("e", view.learn, ""), "Learn in ten minutes")
     if view.status == "finished" and view.practice is None:
-        yield components.key(custom_id(("t", number, "rematch")), Key("Rematch", "", Style.SUCCESS))
+        yield components.button(("t", number, "rematch"), "Rematch", Style.SUCCESS)
     if view.away:
-        yield components.key(custom_id(("t", number, "back")), Key("I am back", "", Style.SUCCESS))
+        yield components.button(("t", number, "back"), "I am back", Style.SUCCESS)
 
 
 def _few(view: Panel) -> Iterator[tuple[str, str]]:
@@ -367,4 +359,4 @@ def _usual(view: Panel) -> Iterator[tuple[str, str]]:
 
 
 def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:
-    return [components.key(custom_id(("t", str(table), *verb.split(":"))), Key(label, "")) for label, verb in pairs]
+    return [components.button(("t", str(table), *verb.split(":")), label) for label, verb in pairs]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.pages import panel_pages
 from bot.ui.shapes import components
-from bot.ui.widgets import Key
 from host.values.puzzle_views import PuzzlesView
 from host.values.receipts import Receipt
 
@@ -19,5 +17,5 @@ def page(view: Receipt | PuzzlesView) -> Message:
         return panel_pages.receipt(view)
     parts: list[Part] = [view.text, Rule(), view.solution]
     parts += [view.picture] if view.picture else []
-    keys = [components.key(custom_id(("z", key)), Key(f"Another of {title}", "")) for key, title in view.games]
+    keys = [components.button(("z", key), f"Another of {title}") for key, title in view.games]
     return titled("Puzzles", *parts, ui.ActionRow(*keys))

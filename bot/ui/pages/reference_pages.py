@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from discord import ui
 
@@ -15,7 +16,7 @@ from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages import game_rulings, manual
 from bot.ui.shapes import components
 from bot.ui.texts import clip, pages, plain
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from engine import Refusal
 from games.board_pages import BoardPage, boards_at
 from games.commands import everything
@@ -83,12 +84,12 @@ class Guide:
         found = (explaining(self.pages, ask) for ask in self.asked)
         return next((number for number in found if number is not None), None)
 
-    def address(self, what: str, number: int) -> str:
+    def address(self, what: str, number: int) -> tuple[str, ...]:
         """Where a button leads: `help` (one page of the rules), or `board`, `here`, `legend`, `index`, `ruling`,
         `rulings`.
         """
-        parts = ("t", str(self.table), "guide") if self.table else ("h", self.game.key)
-        return custom_id((*parts, what, str(number)))
+        of = ("t", str(self.table), "guide") if self.table else ("h", self.game.key)
+        return *of, what, str(number)
 
     def sheet(self, what: str) -> Sequence[Page]:
         """The pages that are turned one after another."""
@@ -126,12 +127,22 @@ def index(guide: Guide) -> Message:
         raise Refusal(f"Nothing is written about {title} yet.")
     said = guide.game.pitch.words
     at = guide.open_page
-    keys = [] if at is None else [Key(f"My question: {guide.pages[at].title}", f"help {at}", Style.PRIMARY)]
-    keys += [Key(READ_BOARD, "board 0", Style.SUCCESS)] if guide.boards else []
-    keys += [Key(guide.game.around, "here 0")] if guide.here else []
-    keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
-    keys += [Key("Rulings", "rulings 0")] if game_rulings.of(guide.game) else []
-    row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""
+    keys = list[ui.Button[Any]]()
+
+    def offer(label: str, what: str, page: int = 0, style: Style = Style.SECONDARY) -> None:
+        keys.append(components.button(guide.address(what, page), label, style))
+
+    if at is not None:
+        offer(f"My question: {guide.pages[at].title}", "help", at, Style.PRIMARY)
+    if guide.boards:
+        offer(READ_BOARD, "board", style=Style.SUCCESS)
+    if guide.here:
+        offer(guide.game.around, "here")
+    if guide.game.face.legend():
+        offer("Symbols", "legend")
+    if game_rulings.of(guide.game):
+        offer("Rulings", "rulings")
+    row = ui.ActionRow(*keys) if keys else ""
     at_a_table = "As it is agreed at this table. " if guide.table else ""
     how = f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number."
     return titled(f"{title}: help", said, row, _menu(guide), ui.ActionRow(manual.key()), how)
@@ -145,12 +156,12 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
     number = min(max(number, 0), len(sheet) - 1)
     shown = sheet[number]
     turn = [
-        components.key(guide.address(what, number - 1), Key("◀", "", disabled=number == 0)),
-        components.key(guide.address(what, number + 1), Key("▶", "", disabled=number == len(sheet) - 1)),
-        components.key(guide.address("index", 0), Key("All help", "")),
+        components.button(guide.address(what, number - 1), "◀", disabled=number == 0),
+        components.button(guide.address(what, number + 1), "▶", disabled=number == len(sheet) - 1),
+        components.button(guide.address("index", 0), "All help"),
     ]
     if guide.boards and what != "board":
-        turn.append(components.key(guide.address("board", 0), Key(READ_BOARD, "", Style.SUCCESS)))
+        turn.append(components.button(guide.address("board", 0), READ_BOARD, Style.SUCCESS))
     counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
     quoted = game_rulings.cited(guide.game, shown.text if what in ("help", "here") else "")
     said = uncited(shown.text) if quoted else shown.text
@@ -159,18 +170,15 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         parts.append(_menu(guide))
     if quoted:
         items = [Item(game_rulings.of(guide.game)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
-        parts.append(ui.ActionRow(components.menu(guide.address("ruling", 0), "Rulings on this page", items)))
+        parts.append(
+            ui.ActionRow(components.menu(custom_id(guide.address("ruling", 0)), "Rulings on this page", items))
+        )
     return titled(shown.title, *parts)
 
 
 def _menu(guide: Guide) -> ui.ActionRow[ui.LayoutView]:
     items = [Item(each.title, str(number)) for number, each in enumerate(guide.pages)][: limits.OPTIONS]
-    return ui.ActionRow(components.menu(guide.address("read", 0), "Read about …", items))
-
-
-def _to(step: str) -> tuple[str, int]:
-    what, _, number = step.partition(" ")
-    return what, int(number)
+    return ui.ActionRow(components.menu(custom_id(guide.address("read", 0)), "Read about …", items))
 
 
 def picture_of(guide: Guide, what: str, number: int) -> Scene | None:

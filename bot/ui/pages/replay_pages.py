@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
-from bot.ui.widgets import Key
 from host.replays.replay_view import FilmView, LookBackView, ReplayView
 from host.values.ports import Style
 from host.values.receipts import TextView
@@ -26,14 +24,13 @@ def step(view: ReplayView) -> Message:
         steps.append(_button(view, whose, mine))
     table, at = str(view.table_id), str(view.at)
     more = [
-        components.key(custom_id(("t", table, "replay", "film", at, "0")), Key("Film", "")),
-        components.key(custom_id(("t", table, "replay", "file", at, "0")), Key("File", "")),
+        components.button(("t", table, "replay", "film", at, "0"), "Film"),
+        components.button(("t", table, "replay", "file", at, "0"), "File"),
     ]
     if view.covered:
-        hidden = custom_id(("t", table, "replay", "hidden", at, "0"))
-        more.insert(0, components.key(hidden, Key("What was hidden", "")))
+        more.insert(0, components.button(("t", table, "replay", "hidden", at, "0"), "What was hidden"))
     if view.costly:
-        more.insert(0, components.key(custom_id(("t", table, "replay", "costly")), Key("Look back", "")))
+        more.insert(0, components.button(("t", table, "replay", "costly"), "Look back"))
     place = f"-# Move {view.at + 1} of {view.count}" + (", among your own" if view.mine else "")
     picture: list[Part] = [view.picture, *view.more] if view.picture else []
     return titled(view.title, view.text, *picture, place, ui.ActionRow(*steps), ui.ActionRow(*more))
@@ -46,7 +43,7 @@ def look_back(view: LookBackView) -> Message:
         return titled(view.title, view.text)
     address = ("t", str(view.table_id), "replay", "costly")
     keys = [
-        components.key(custom_id((*address, str(at))), Key(f"{at + 1} of {view.count}", "", disabled=at == view.at))
+        components.button((*address, str(at)), f"{at + 1} of {view.count}", disabled=at == view.at)
         for at in range(view.count)
     ]
     return titled(view.title, view.text, *picture, ui.ActionRow(*keys))
@@ -54,14 +51,12 @@ def look_back(view: LookBackView) -> Message:
 
 def hidden(view: TextView, table: int, at: str, page: int = 0) -> Message:
     """What the seats alone knew at a step, with the way back to its board."""
-    back = custom_id(("t", str(table), "replay", "here", at, "all"))
+    back = ("t", str(table), "replay", "here", at, "all")
     page = min(max(page, 0), len(view.pages) - 1)
-    keys = [components.key(back, Key("The board", "", Style.PRIMARY))]
+    keys = [components.button(back, "The board", Style.PRIMARY)]
     for label, number in (("◀", page - 1), ("▶", page + 1)):
         if 0 <= number < len(view.pages):
-            keys.append(
-                components.key(custom_id(("t", str(table), "replay", "hidden", at, str(number))), Key(label, ""))
-            )
+            keys.append(components.button(("t", str(table), "replay", "hidden", at, str(number)), label))
     return titled(view.title, view.pages[page], ui.ActionRow(*keys))
 
 
@@ -79,4 +74,4 @@ def _button(
     view: ReplayView, label: str, go: str, style: Style = Style.SECONDARY, *, disabled: bool = False
 ) -> ui.Button[ui.LayoutView]:
     address = ("t", str(view.table_id), "replay", go, str(view.at), "mine" if view.mine else "all")
-    return components.key(custom_id(address), Key(label, "", style, disabled=disabled))
+    return components.button(address, label, style, disabled=disabled)

@@ -9,7 +9,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from host.values.paces import PACES, PRESETS, pace_meant, pace_words
 from host.values.ports import Style
 from host.values.receipts import AtTable, LobbyView
@@ -58,11 +58,11 @@ def sure(table: int, what: str, told: str, *, alone: bool = False) -> Message:
     address = ("l", number, "cancel") if what == "cancel" else ("t", number, "certainly", what)
     stays = ("l", number, "main") if what == "cancel" else ("t", number, "stay")
     keys = [
-        components.key(custom_id(address), Key(SURE_ALONE.get(what, SURE[what]) if alone else SURE[what], "", style)),
-        components.key(custom_id(stays), Key(WAYS_BACK[what], "", Style.SECONDARY)),
+        components.button(address, SURE_ALONE.get(what, SURE[what]) if alone else SURE[what], style),
+        components.button(stays, WAYS_BACK[what], Style.SECONDARY),
     ]
     if what == "resign":
-        keys.append(components.key(custom_id(("t", number, "offer")), Key("Offer my seat", "", Style.SECONDARY)))
+        keys.append(components.button(("t", number, "offer"), "Offer my seat", Style.SECONDARY))
     return titled("Are you sure?", told, ui.ActionRow(*keys))
 
 
@@ -105,4 +105,4 @@ def _own(view: AtTable) -> list[ui.Button[ui.LayoutView]]:
 
 
 def _button(view: AtTable, label: str, style: Style, *address: str) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("t", str(view.table_id), *address)), Key(label, "", style))
+    return components.button(("t", str(view.table_id), *address), label, style)

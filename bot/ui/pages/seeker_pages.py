@@ -12,7 +12,7 @@ from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages.lobby_pages import joining, table_lines
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from games.hosted import HostedGame
 from games.kit.sentences import count, listed
 from host.finding.seeker_view import FindingView, WaitingLine
@@ -59,15 +59,15 @@ def page(view: FindingView, note: str = "") -> Message:
         parts.append(ui.ActionRow(components.menu(custom_id(("q", "look")), "Look for a game", looks)))
         menu = components.menu(custom_id(("q", "news")), "Tell me of new lobbies of …", hears, 0, len(hears))
         parts.append(ui.ActionRow(menu))
-    parts.append(ui.ActionRow(components.key(custom_id(("q", "show")), Key("Look again", ""))))
+    parts.append(ui.ActionRow(components.button(("q", "show"), "Look again")))
     return titled("Finding a game", *parts)
 
 
 def door(titles: Mapping[str, str], taught: Sequence[HostedGame]) -> Message:
     """For everybody in a channel: a way to play at once, to look for people, and to learn each game."""
     plays = _playing(list(titles.items())[: limits.OPTIONS])
-    keys = [components.key(custom_id(("q", "show")), Key("Look for people", "", Style.PRIMARY))]
-    keys += [components.key(custom_id(("e", game.key, "")), Key(f"Learn {game.rules.title}", "")) for game in taught]
+    keys = [components.button(("q", "show"), "Look for people", Style.PRIMARY)]
+    keys += [components.button(("e", game.key, ""), f"Learn {game.rules.title}") for game in taught]
     menu = components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)
     return titled("Play here", DOOR, ui.ActionRow(menu), *components.in_rows(keys))
 
@@ -102,4 +102,4 @@ def _waits(line: WaitingLine, others: int) -> str:
 
 
 def _stop(line: WaitingLine) -> ui.Button[ui.LayoutView]:
-    return components.key(custom_id(("q", "leave", line.game)), Key(f"Stop waiting for {line.title}", "", Style.DANGER))
+    return components.button(("q", "leave", line.game), f"Stop waiting for {line.title}", Style.DANGER)

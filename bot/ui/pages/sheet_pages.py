@@ -10,7 +10,7 @@ from bot.ui.addresses import UnknownAddress, custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.texts import whole
-from bot.ui.widgets import Item, Key
+from bot.ui.widgets import Item
 from host.values.sheets import SheetView, Wanted
 
 TURN, CHOOSE, POST = "turn", "choose", "post"
@@ -33,7 +33,9 @@ def page(view: SheetView) -> Message:
     keys.append(_button("Post it here", wanted, POST, page=wanted.page))
     if len(view.others) > 1:
         items = [Item(title, key, chosen=key == wanted.what) for key, title in list(view.others.items())[:25]]
-        parts.append(ui.ActionRow(components.menu(_address(wanted, CHOOSE, page=1), "Something else", items)))
+        parts.append(
+            ui.ActionRow(components.menu(custom_id(_address(wanted, CHOOSE, page=1)), "Something else", items))
+        )
     parts.append(ui.ActionRow(*keys))
     return titled(view.title, *parts)
 
@@ -68,13 +70,13 @@ def _is_an_id(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 2**63
 
 
-def _address(wanted: Wanted, step: str, *, page: int, words: bool | None = None) -> str:
+def _address(wanted: Wanted, step: str, *, page: int, words: bool | None = None) -> tuple[str, ...]:
     in_words = wanted.words if words is None else words
     look = _WORDS if in_words else _PICTURE
-    return custom_id(("s", wanted.scope, wanted.which, wanted.what, str(page), look, step))
+    return "s", wanted.scope, wanted.which, wanted.what, str(page), look, step
 
 
 def _button(
     label: str, wanted: Wanted, step: str, *, page: int, words: bool | None = None, disabled: bool = False
 ) -> ui.Button[ui.LayoutView]:
-    return components.key(_address(wanted, step, page=page, words=words), Key(label, "", disabled=disabled))
+    return components.button(_address(wanted, step, page=page, words=words), label, disabled=disabled)

@@ -15,7 +15,7 @@ from discord import ui
 from bot.ui import addresses, limits
 from bot.ui.shapes import by_kind, form, joined
 from bot.ui.texts import clip, in_parts, labelled, plain
-from bot.ui.widgets import Entry, Item, Key, Meaning, Menu, Press, Row, Sheet, Shown, Wording
+from bot.ui.widgets import Entry, Item, Meaning, Menu, Press, Row, Sheet, Shown, Wording
 from engine import Form, Pick
 from host.values.ports import Button, Style
 from host.values.receipts import QuestionView
@@ -69,18 +69,20 @@ def take(question: QuestionView, press: Press) -> Meaning:
 def action_row(table: int, question: QuestionView, row: Row) -> ui.ActionRow[Any]:
     """A row of a question with its addresses."""
 
-    def address(step: str) -> str:
+    def address(step: str) -> tuple[str, ...]:
         return addresses.step_of(table, question.id, question.digest, step)
 
     if isinstance(row, Menu):
-        return ui.ActionRow(menu(address(row.step), row.hint, row.items, row.least, row.most))
-    return ui.ActionRow(*(key(address(k.step), k) for k in row))
+        return ui.ActionRow(menu(addresses.custom_id(address(row.step)), row.hint, row.items, row.least, row.most))
+    return ui.ActionRow(*(button(address(key.step), key.label, key.style, disabled=key.disabled) for key in row))
 
 
-def key(custom_id: str, k: Key) -> ui.Button[Any]:
-    """A button."""
-    label = labelled(plain(k.label), limits.BUTTON_LABEL) or "…"
-    return ui.Button(label=label, style=STYLES[k.style], custom_id=custom_id, disabled=k.disabled)
+def button(
+    address: Sequence[str], label: str, style: Style = Style.SECONDARY, *, disabled: bool = False
+) -> ui.Button[Any]:
+    """A button that leads to an address."""
+    words = labelled(plain(label), limits.BUTTON_LABEL) or "…"
+    return ui.Button(label=words, style=STYLES[style], custom_id=addresses.custom_id(address), disabled=disabled)
 
 
 def in_rows(keys: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
@@ -89,10 +91,9 @@ def in_rows(keys: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
-def public_button(button: Button) -> ui.Button[Any]:
+def public_button(put: Button) -> ui.Button[Any]:
     """A button that the host put under a public message."""
-    custom_id = addresses.custom_id(button.address)
-    return key(custom_id, Key(button.label, "", button.style, button.disabled))
+    return button(put.address, put.label, put.style, disabled=put.disabled)
 
 
 def menu(custom_id: str, hint: str, items: Sequence[Item], least: int = 1, most: int = 1) -> ui.Select[Any]:
