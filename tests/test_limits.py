@@ -21,6 +21,7 @@ from bot.process.config import Config
 from bot.process.metrics import Metrics
 from bot.serving.app import MachineTime
 from bot.ui import limits
+from bot.ui.addresses import step_of
 from bot.ui.layouts import Message, compose
 from bot.ui.pages import lobby_pages, me_pages, own_pages, panel_pages, replay_pages, request_pages, seeker_pages
 from bot.ui.shapes import components
@@ -146,7 +147,7 @@ async def test_a_question_fits_discord_at_every_step_of_answering_it(name):
         except Refusal:
             continue
         if isinstance(outcome, Sheet):
-            check_modal(components.modal(f"t:{10**9}:p:4.123:abcd:{outcome.step}", outcome))
+            check_modal(components.modal(step_of(10**9, "4.123", "abcd", outcome.step), outcome))
         draft = dict(outcome.draft) if isinstance(outcome, Drafted) else None
 
 

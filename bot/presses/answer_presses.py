@@ -56,7 +56,7 @@ async def _step(host: Host, interaction: Interaction, table: int, prompt: str, d
     outcome = None if press.step in _OF_ALL_SHAPES else components.take(question, press)
     if isinstance(outcome, Sheet):
         step = addresses.step_of(table, prompt, digest, outcome.step)
-        await open_form(interaction, addresses.custom_id(step), outcome)
+        await open_form(interaction, step, outcome)
         return
     await replies.acknowledge_update(interaction)
     match outcome:

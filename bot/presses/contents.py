@@ -4,7 +4,7 @@ a page says of it: the sentence of what was done, or of why not.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -77,8 +77,8 @@ async def note_of(interaction: Interaction, doing: Awaitable[str]) -> str:
         return refused(interaction, no)
 
 
-async def open_form(interaction: Interaction, custom_id: str, sheet: Sheet) -> None:
+async def open_form(interaction: Interaction, address: Sequence[str], sheet: Sheet) -> None:
     """Show a form as the first answer. Raises `Refusal` where a form was sent: Discord shows none in answer to one."""
     if is_form(interaction):
         raise Refusal("Please use the buttons again for the next step.")
-    await replies.open_form(interaction, components.modal(custom_id, sheet))
+    await replies.open_form(interaction, components.modal(address, sheet))

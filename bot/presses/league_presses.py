@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.presses.contents import address_of, filled_in, is_form, note_of, values_of
+from bot.presses.contents import filled_in, is_form, note_of, values_of
 from bot.ui import replies
-from bot.ui.addresses import Address, UnknownAddress, custom_id
+from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.layouts import Message
 from bot.ui.outcomes import refused
 from bot.ui.pages import league_pages, league_texts
@@ -14,6 +14,7 @@ from bot.ui.texts import clip, safe, whole
 from cogs.command_tools import manager_of, sight_of
 from engine import Refusal
 from host.leagues.rulings.late_tables import ENDINGS
+from host.leagues.shown.desk import Manager
 from host.service import Host
 from host.values.ports import Person
 
@@ -49,9 +50,7 @@ async def _ask(host: Host, interaction: Interaction, league: int, verb: str, arg
     if ruling is not None and verb in ("forfeit", "instead") and not ruling.people:
         raise Refusal("Nobody sits there any more.")
     parts = ("g", str(league), verb, *([argument] if argument else []))
-    await replies.open_form(
-        interaction, components.modal(custom_id(parts), league_pages.form(verb, argument, view, ruling))
-    )
+    await replies.open_form(interaction, components.modal(parts, league_pages.form(verb, argument, view, ruling)))
 
 
 async def _read(host: Host, interaction: Interaction, league: int, name: str, what: str, back: str) -> Message:
@@ -110,14 +109,16 @@ async def _manager(host: Host, interaction: Interaction, league: int, name: str,
         case "manage":
             pass
         case _:
-            note = await note_of(interaction, _done(host, interaction, name, verb, argument, chosen))
+            note = await note_of(interaction, _done(host, interaction, league, name, verb, argument, chosen))
     view_now = await host.league_panels.manage(manager, league)
     if verb in ("set", "type"):
         return league_pages.rule(view_now, argument, note)
     return league_pages.manage(view_now, note)
 
 
-async def _done(host: Host, interaction: Interaction, name: str, verb: str, argument: str, chosen: str) -> str:
+async def _done(
+    host: Host, interaction: Interaction, league: int, name: str, verb: str, argument: str, chosen: str
+) -> str:
     """An act of a manager; what came of it."""
     room, rulings, manager, k = host.leagues, host.rulings, manager_of(interaction), key(interaction)
     filled = filled_in(interaction)
@@ -141,7 +142,7 @@ async def _done(host: Host, interaction: Interaction, name: str, verb: str, argu
         case "out":
             done = await rulings.forfeit(manager, name, _number(argument), reason, key=k)
         case "instead" | "replace":
-            to = await _standing_by(host, interaction, filled.get("to", ""))
+            to = await _standing_by(host, manager, league, filled.get("to", ""))
             table = argument if verb == "instead" else ""
             done = await rulings.substitute(manager, name, _number(who), to, reason, table=table, key=k)
         case "overrule":
@@ -157,18 +158,13 @@ async def _done(host: Host, interaction: Interaction, name: str, verb: str, argu
     return done.text
 
 
-async def _standing_by(host: Host, interaction: Interaction, chosen: str) -> Person:
+async def _standing_by(host: Host, manager: Manager, league: int, chosen: str) -> Person:
     """Who was chosen of those who stand by, with the name by which they are known here."""
-    league = _league_of(interaction)
-    view = await host.league_panels.manage(manager_of(interaction), league)
+    view = await host.league_panels.manage(manager, league)
     name = next((words for words, number in view.standing_by if number == chosen), "")
     if not name:
         raise Refusal("They do not stand by any more.")
     return Person(_number(chosen), name)
-
-
-def _league_of(interaction: Interaction) -> int:
-    return _number(address_of(interaction).split(":")[1])
 
 
 def _points(typed: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.presses.contents import filled_in, is_form, note_of, number_in, open_form, value_of, values_of
-from bot.ui import addresses, replies
+from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.layouts import Message
 from bot.ui.pages import me_pages, own_pages
@@ -40,7 +40,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         await replies.show(interaction, await _page(host, interaction, address))
     elif verb in me_pages.FORMS and not is_form(interaction):
         sheet = me_pages.sheet(verb, await host.people.view(who))
-        await open_form(interaction, addresses.custom_id(("m", verb)), sheet)
+        await open_form(interaction, ("m", verb), sheet)
     else:
         await replies.acknowledge_update(interaction)
         note = await note_of(interaction, _chosen(host, interaction, address))

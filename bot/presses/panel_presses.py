@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.presses.contents import entries_of, is_form, number_in, open_form, value_of
-from bot.ui import addresses, replies
+from bot.ui import replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.outcomes import refused
 from bot.ui.pages import learn_pages, panel_pages
@@ -95,7 +95,7 @@ async def _wish(host: Host, interaction: Interaction, table: int, ask: str) -> N
     if not is_form(interaction):
         hint = "In the game's notation, as /help shows it; empty to drop the wish."
         sheet = Sheet("", "Plan ahead", (Entry("wish", "What do you wish?", hint, least=0),))
-        await open_form(interaction, addresses.custom_id(("t", str(table), "wish", ask)), sheet)
+        await open_form(interaction, ("t", str(table), "wish", ask), sheet)
         return
     await replies.acknowledge_update(interaction)
     text, who = entries_of(interaction).get("wish", ("",))[0], person(interaction)

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from bot.presses.league_presses import FORMS
-from bot.ui.addresses import custom_id
 from bot.ui.pages import league_pages
 from bot.ui.pages.league_texts import rules_meant
 from bot.ui.shapes import components
@@ -137,7 +136,7 @@ async def test_a_members_page_has_room_for_many_who_want_to_play_with_them():
 async def test_every_form_fits(verb):
     ruling = RulingView(2**53, "3.30.100", "running", IDS[:6])
     sheet = league_pages.form(verb, "late after", league("running"), ruling)
-    shown = components.modal(custom_id(("g", str(2**53), verb, "3.30.100")), sheet).to_dict()
+    shown = components.modal(("g", str(2**53), verb, "3.30.100"), sheet).to_dict()
     assert 1 <= len(shown["components"]) <= 5
     assert len(shown["title"]) <= 45
     for label in shown["components"]:

@@ -8,7 +8,6 @@ from typing import Any
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
@@ -144,7 +143,7 @@ def mine(view: Wishes, note: str = "") -> Message:
         others = [Item(name, str(who), chosen=who in view.not_with) for who, name in view.others.items()]
         shown = sorted(others, key=lambda item: not item.chosen)[: limits.OPTIONS]
         if shown:
-            address, most = custom_id(_address(view.league, "wish")), min(MOST_WISHES, len(shown))
+            address, most = _address(view.league, "wish"), min(MOST_WISHES, len(shown))
             menu = components.menu(address, "With whom I do not want to sit, if it can be helped", shown, 0, most)
             parts += [Rule(), "Nobody else sees whom you name; an empty list drops the wish.", ui.ActionRow(menu)]
             if len(others) > len(shown):
@@ -244,7 +243,7 @@ def _reads(league: int, *, manages: bool = True) -> ui.ActionRow[ui.LayoutView]:
 
 def _menu(league: int, verb: str, hint: str, found: Sequence[tuple[str, str]]) -> ui.Select[ui.LayoutView]:
     items = [Item(words, value) for words, value in found[: limits.OPTIONS]]
-    return components.menu(custom_id(_address(league, verb)), hint, items)
+    return components.menu(_address(league, verb), hint, items)
 
 
 def _back(league: int) -> ui.Button[ui.LayoutView]:

@@ -9,7 +9,6 @@ from typing import Any, TypedDict
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, compose, titled
 from bot.ui.open_panels import BEFORE
 from bot.ui.pages.reference_pages import game_of
@@ -67,8 +66,8 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
             Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse)
             for rule, words in TIMEOUT_RULES.items()
         ]
-        menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
-        menus.append(components.menu(custom_id(("l", table, "absence")), "Free days and vacations", _absence(view)))
+        menus.append(components.menu(("l", table, "lapse"), "When time runs out", rules))
+        menus.append(components.menu(("l", table, "absence"), "Free days and vacations", _absence(view)))
     parts += [ui.ActionRow(menu) for menu in menus]
     keys = [("Fine print", "fine", Style.SECONDARY)] if view.main else []
     keys += [("Take a bot away", "unbot", Style.SECONDARY)] if any(line.bot for line in view.sitting) else []
@@ -131,18 +130,18 @@ def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
     table = str(view.table_id)
     known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
     paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
-    menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
+    menus = [components.menu(("l", table, "pace"), "Pace", paces)]
     least, most = max(view.seats_range[0], len(view.sitting)), view.seats_range[1]
     if least < most:
         seats = [
             Item(f"Seats: {count(number, 'player')}", str(number), chosen=number == view.seats_wanted)
             for number in range(least, most + 1)
         ]
-        menus.append(components.menu(custom_id(("l", table, "set", "seats")), "Seats", seats))
+        menus.append(components.menu(("l", table, "set", "seats"), "Seats", seats))
     if view.presets:
         chosen = {option.key: option.value for option in view.options if not option.usual}
         whole = [Item(each.title, each.key, each.about, dict(each.options) == chosen) for each in view.presets]
-        menus.append(components.menu(custom_id(("l", table, "preset")), "All options at once", whole))
+        menus.append(components.menu(("l", table, "preset"), "All options at once", whole))
     return menus
 
 
@@ -194,7 +193,7 @@ def _values(table: str, option: OptionLine) -> ui.Select[Any]:
         Item(f"{option.title}: {meaning}", value, chosen=value == option.value)
         for value, meaning in option.values.items()
     ]
-    return components.menu(custom_id(("l", table, "set", option.key)), option.title, items)
+    return components.menu(("l", table, "set", option.key), option.title, items)
 
 
 def _as_it_is(option: OptionLine, chosen: bool) -> str:
@@ -213,7 +212,7 @@ def _which(table: str, lines: Sequence[OptionLine], chosen: str) -> list[ui.Sele
         part = lines[number * size : (number + 1) * size]
         items = [Item(line.title, line.key, line.values[line.value], chosen=line.key == chosen) for line in part]
         hint = "Change what?" if count == 1 else f"Change what? {part[0].title} to {part[-1].title}"
-        menus.append(components.menu(custom_id(("l", table, "which", str(number))), hint, items))
+        menus.append(components.menu(("l", table, "which", str(number)), hint, items))
     return menus
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
 from bot.ui.shapes import components
 from bot.ui.widgets import Item
@@ -78,7 +77,7 @@ def key() -> ui.Button[ui.LayoutView]:
 
 def _menu() -> ui.ActionRow[ui.LayoutView]:
     items = [Item(section.title, str(number)) for number, section in enumerate(sections())]
-    return ui.ActionRow(components.menu(custom_id(("h", NAME, "read", "0")), "Read about …", items))
+    return ui.ActionRow(components.menu(("h", NAME, "read", "0"), "Read about …", items))
 
 
 def _button(label: str, of: str, what: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.pages.lobby_pages import table_lines
 from bot.ui.pages.own_pages import switch
@@ -65,7 +64,7 @@ def _rest(view: PersonView, note: str) -> Message:
     if view.away:
         buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
-    menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
+    menu = components.menu(("m", "free"), "Free days", days, 0, MOST_FREE_DAYS)
     more = switch("Vacation by itself", "absent", on=view.goes_away)
     rows = (ui.ActionRow(menu), ui.ActionRow(*buttons), ui.ActionRow(more, _button("Back", "me")))
     return titled("You: when you rest", stressed(note), "\n".join([*_rest_lines(view), about]), *rows)
@@ -76,7 +75,7 @@ def _called(view: PersonView, note: str, server: int | None) -> Message:
     # a choice that is made already cannot be made again
     chosen = "" if view.refused else view.reminded_by
     ways = [Item(f"Reminders {words}", way, chosen=way == chosen) for way, words in WAYS.items()]
-    reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
+    reminders = components.menu(("m", "reminders"), "Reminders", ways)
     keys = [switch("Told when next", "next", on=view.hears_next), _button("Digest", "digest")]
     if server is not None:
         steps_in = server in view.steps_in

@@ -6,7 +6,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
@@ -37,7 +36,7 @@ def looks(view: LooksView, note: str = "") -> Message:
         "-# Pictures in channels stay as they are: everybody sees them. `/board as: picture` shows a picture once.",
     )
     items = [Item(f"Colours {known.words}", name, chosen=name == view.palette) for name, known in PALETTES.items()]
-    menu = components.menu(custom_id(("m", "palette")), "Colours", items)
+    menu = components.menu(("m", "palette"), "Colours", items)
     label = "Boards as pictures" if view.words_first else "Boards in words"
     words = _button(label, "pictures" if view.words_first else "words")
     screen = _button("Wide pictures", "wide") if view.small else _button("Pictures for a phone", "phone")
@@ -101,7 +100,7 @@ def _chosen(game: GameOrders) -> str:
 def _menu(game: GameOrders) -> ui.Select[Any]:
     items = [Item(words, key, chosen=game.chosen.get(key) == "use") for key, words in game.routines.items()]
     items += [Item(words, key, chosen=game.chosen.get(PRESET) == key) for key, words in game.presets.items()]
-    address = custom_id(("m", "begin", game.game))
+    address = ("m", "begin", game.game)
     return components.menu(address, f"{game.title}: nothing ordered", items, 0, len(game.routines) + bool(game.presets))
 
 

@@ -10,7 +10,7 @@ from zlib import crc32
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id, step_of
+from bot.ui.addresses import step_of
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import clip, labelled, plain, stressed
@@ -184,13 +184,13 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in shown]
     address = ("t", str(table), "order")
     items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in shown]
-    menus = [components.menu(custom_id(address), "Change what?", items)]
+    menus = [components.menu(address, "Change what?", items)]
     for line in (line for line in lines if line.moment == chosen):
         plainest: dict[str, str] = {}  # of orders that mean the same here, the first
         for order, words in line.meanings.items():
             plainest.setdefault(words, order)
         does = [Item(plain(words), order) for words, order in plainest.items() if order]
-        menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
+        menus.append(components.menu((*address, chosen), "What shall your seat do?", does))
     typed = (
         "-# Nobody else sees this. `/order what: moment:` finds every card, power and moment by any name, held or not."
     )
@@ -257,7 +257,7 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
     if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
         wording = components.wording(question)
         items = [wording.item(choice.key, index, choice.label) for index, choice in enumerate(prompt.choices)]
-        address = custom_id(("t", str(table), "want", prompt.ask, question.digest))
+        address = ("t", str(table), "want", prompt.ask, question.digest)
         hint = "… or else?" if question.answer_text else f"{title}: what do you wish?"
         return [components.menu(address, hint, items), *dropping]
     return [components.button(("t", str(table), "wish", prompt.ask), f"Plan: {title}"), *dropping]

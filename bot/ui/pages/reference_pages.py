@@ -11,7 +11,6 @@ from typing import Any
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages import game_rulings, manual
 from bot.ui.shapes import components
@@ -170,15 +169,13 @@ def page(guide: Guide, what: str, number: int, picture: Picture | Late | None = 
         parts.append(_menu(guide))
     if quoted:
         items = [Item(game_rulings.of(guide.game)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
-        parts.append(
-            ui.ActionRow(components.menu(custom_id(guide.address("ruling", 0)), "Rulings on this page", items))
-        )
+        parts.append(ui.ActionRow(components.menu(guide.address("ruling", 0), "Rulings on this page", items)))
     return titled(shown.title, *parts)
 
 
 def _menu(guide: Guide) -> ui.ActionRow[ui.LayoutView]:
     items = [Item(each.title, str(number)) for number, each in enumerate(guide.pages)][: limits.OPTIONS]
-    return ui.ActionRow(components.menu(custom_id(guide.address("read", 0)), "Read about …", items))
+    return ui.ActionRow(components.menu(guide.address("read", 0), "Read about …", items))
 
 
 def picture_of(guide: Guide, what: str, number: int) -> Scene | None:

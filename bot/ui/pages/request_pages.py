@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.shapes import components
 from bot.ui.texts import stressed
@@ -87,10 +86,10 @@ def _asking(view: AtTable) -> list[Part]:
     paces = [Item(pace_words(pace), pace) for pace in known if pace != view.pace]
     table = str(view.table_id)
     parts: list[Part] = ["Ask the table for:", *components.in_rows(keys)]
-    parts.append(ui.ActionRow(components.menu(custom_id(("t", table, "ask", "pace")), "Another pace", paces)))
+    parts.append(ui.ActionRow(components.menu(("t", table, "ask", "pace"), "Another pace", paces)))
     if view.others:
         seats = [Item(line.name, str(line.seat)) for line in view.others]
-        menu = components.menu(custom_id(("t", table, "ask", "replace")), "Somebody else in the seat of …", seats)
+        menu = components.menu(("t", table, "ask", "replace"), "Somebody else in the seat of …", seats)
         parts.append(ui.ActionRow(menu))
     return parts
 

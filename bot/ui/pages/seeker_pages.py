@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from discord import ui
 
 from bot.ui import limits
-from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.pages.lobby_pages import joining, table_lines
 from bot.ui.shapes import components
@@ -55,9 +54,9 @@ def page(view: FindingView, note: str = "") -> Message:
     looks = [Item(f"Wait for {title}", game, "With any number of people, daily") for game, title in _offered(view)]
     hears = [Item(f"New lobbies of {title}", game, chosen=game in view.news) for game, title in _offered(view)]
     if looks:
-        parts.append(ui.ActionRow(components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)))
-        parts.append(ui.ActionRow(components.menu(custom_id(("q", "look")), "Look for a game", looks)))
-        menu = components.menu(custom_id(("q", "news")), "Tell me of new lobbies of …", hears, 0, len(hears))
+        parts.append(ui.ActionRow(components.menu(("q", "bots"), "Play now, with bots", plays)))
+        parts.append(ui.ActionRow(components.menu(("q", "look"), "Look for a game", looks)))
+        menu = components.menu(("q", "news"), "Tell me of new lobbies of …", hears, 0, len(hears))
         parts.append(ui.ActionRow(menu))
     parts.append(ui.ActionRow(components.button(("q", "show"), "Look again")))
     return titled("Finding a game", *parts)
@@ -68,7 +67,7 @@ def door(titles: Mapping[str, str], taught: Sequence[HostedGame]) -> Message:
     plays = _playing(list(titles.items())[: limits.OPTIONS])
     keys = [components.button(("q", "show"), "Look for people", Style.PRIMARY)]
     keys += [components.button(("e", game.key, ""), f"Learn {game.rules.title}") for game in taught]
-    menu = components.menu(custom_id(("q", "bots")), "Play now, with bots", plays)
+    menu = components.menu(("q", "bots"), "Play now, with bots", plays)
     return titled("Play here", DOOR, ui.ActionRow(menu), *components.in_rows(keys))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.ui.addresses import UnknownAddress, custom_id
+from bot.ui.addresses import UnknownAddress
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.shapes import components
 from bot.ui.texts import whole
@@ -33,9 +33,7 @@ def page(view: SheetView) -> Message:
     keys.append(_button("Post it here", wanted, POST, page=wanted.page))
     if len(view.others) > 1:
         items = [Item(title, key, chosen=key == wanted.what) for key, title in list(view.others.items())[:25]]
-        parts.append(
-            ui.ActionRow(components.menu(custom_id(_address(wanted, CHOOSE, page=1)), "Something else", items))
-        )
+        parts.append(ui.ActionRow(components.menu(_address(wanted, CHOOSE, page=1), "Something else", items)))
     parts.append(ui.ActionRow(*keys))
     return titled(view.title, *parts)
 

@@ -73,7 +73,7 @@ def action_row(table: int, question: QuestionView, row: Row) -> ui.ActionRow[Any
         return addresses.step_of(table, question.id, question.digest, step)
 
     if isinstance(row, Menu):
-        return ui.ActionRow(menu(addresses.custom_id(address(row.step)), row.hint, row.items, row.least, row.most))
+        return ui.ActionRow(menu(address(row.step), row.hint, row.items, row.least, row.most))
     return ui.ActionRow(*(button(address(key.step), key.label, key.style, disabled=key.disabled) for key in row))
 
 
@@ -96,10 +96,10 @@ def public_button(put: Button) -> ui.Button[Any]:
     return button(put.address, put.label, put.style, disabled=put.disabled)
 
 
-def menu(custom_id: str, hint: str, items: Sequence[Item], least: int = 1, most: int = 1) -> ui.Select[Any]:
+def menu(address: Sequence[str], hint: str, items: Sequence[Item], least: int = 1, most: int = 1) -> ui.Select[Any]:
     """A drop-down list."""
     return ui.Select(
-        custom_id=custom_id,
+        custom_id=addresses.custom_id(address),
         placeholder=clip(plain(hint), limits.PLACEHOLDER),
         options=_options(items),
         min_values=min(least, len(items)),
@@ -107,9 +107,9 @@ def menu(custom_id: str, hint: str, items: Sequence[Item], least: int = 1, most:
     )
 
 
-def modal(custom_id: str, sheet: Sheet) -> ui.Modal:
+def modal(address: Sequence[str], sheet: Sheet) -> ui.Modal:
     """A modal, already stopped: discord.py would keep an open one in memory for ever."""
-    made = ui.Modal(title=clip(plain(sheet.title), limits.MODAL_TITLE) or "…", custom_id=custom_id)
+    made = ui.Modal(title=clip(plain(sheet.title), limits.MODAL_TITLE) or "…", custom_id=addresses.custom_id(address))
     for entry in sheet.entries:
         made.add_item(_label(entry))
     made.stop()
