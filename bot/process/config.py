@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from bot.process.thinkers import usual
 from bot.ui.texts import clip, whole
@@ -32,6 +33,10 @@ _ONE_WORD = re.compile(r"""[^\s"'\x00-\x1f\x7f]*""")
 _PAGE = re.compile(r"https?://[^\s()<>\[\]]{1,300}")
 _LONGEST_ID = 20
 """Digits of 64 bits."""
+
+
+D = TypeVar("D", int, None)
+"""What a number is where none is set."""
 
 
 class BadConfig(Exception):
@@ -132,7 +137,6 @@ class Config:
         _know_all(env)
         shards, shard_ids, cluster = _sharding(env)
         loopback_port, loopback_ca = _loopback(env)
-        thinkers = _number(env, "HENGE_THINKERS", 0, None, high=MOST_PROCESSES)
         return cls(
             token=_token(env, "DISCORD_TOKEN"),
             database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
@@ -141,11 +145,11 @@ class Config:
             cluster=cluster,
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
-            painters=_number(env, "HENGE_PAINTERS", 0, by_processors(), high=MOST_PROCESSES) or 0,
-            stamps=_number(env, "HENGE_STAMPS", 16, 48, high=MOST_MEGABYTES) or 48,
-            thinkers=usual() if thinkers is None else thinkers,
+            painters=_number(env, "HENGE_PAINTERS", 0, by_processors(), high=MOST_PROCESSES),
+            stamps=_number(env, "HENGE_STAMPS", 16, 48, high=MOST_MEGABYTES),
+            thinkers=_number(env, "HENGE_THINKERS", 0, usual(), high=MOST_PROCESSES),
             bots_take_time=_one_of(env, "HENGE_BOTS_TAKE_TIME", ("1", "0")) == "1",
-            playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
+            playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0),
             loopback_port=loopback_port,
             loopback_ca=loopback_ca,
             health_file=_file(env, "HENGE_HEALTH_FILE", "var/health.json"),
@@ -154,11 +158,11 @@ class Config:
             backups_kept=_kept(env, "HENGE_BACKUPS_KEPT"),
             test_server=_server(env, "HENGE_TEST_SERVER"),
             blocked=_blocked(env, "HENGE_BLOCKED"),
-            presses=_number(env, "HENGE_PRESSES", 0, 120) or 0,
-            server_presses=_number(env, "HENGE_SERVER_PRESSES", 0, 3000) or 0,
-            lobbies=_number(env, "HENGE_LOBBIES", 0, 10) or 0,
-            tables=_number(env, "HENGE_TABLES", 0, 200) or 0,
-            live_tables=_number(env, "HENGE_LIVE_TABLES", 1, None) or 256,
+            presses=_number(env, "HENGE_PRESSES", 0, 120),
+            server_presses=_number(env, "HENGE_SERVER_PRESSES", 0, 3000),
+            lobbies=_number(env, "HENGE_LOBBIES", 0, 10),
+            tables=_number(env, "HENGE_TABLES", 0, 200),
+            live_tables=_number(env, "HENGE_LIVE_TABLES", 1, 256),
             tell_owner=_one_of(env, "HENGE_TELL_OWNER", ("1", "0")) == "1",
             privacy_url=_page(env, "HENGE_PRIVACY_URL"),
             terms_url=_page(env, "HENGE_TERMS_URL"),
@@ -178,7 +182,7 @@ def _sharding(env: Mapping[str, str]) -> tuple[int | None, tuple[int, ...] | Non
         raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
     if shard_ids and shards and max(shard_ids) >= shards:
         raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
-    cluster = _number(env, "HENGE_CLUSTER", 0, 0) or 0
+    cluster = _number(env, "HENGE_CLUSTER", 0, 0)
     if cluster and not shard_ids:
         raise BadConfig("HENGE_CLUSTER needs HENGE_SHARD_IDS: a process with all shards registers the commands.")
     return shards, shard_ids, cluster
@@ -224,7 +228,7 @@ def _token(env: Mapping[str, str], name: str) -> str:
     return token
 
 
-def _port(env: Mapping[str, str], name: str, default: int | None, *, low: int = 1) -> int | None:
+def _port(env: Mapping[str, str], name: str, default: D, *, low: int = 1) -> int | D:
     return _number(env, name, low, default, high=LAST_PORT, what="a port, ")
 
 
@@ -245,8 +249,8 @@ def _page(env: Mapping[str, str], name: str) -> str:
 
 
 def _number(
-    env: Mapping[str, str], name: str, low: int, default: int | None, *, high: int | None = None, what: str = ""
-) -> int | None:
+    env: Mapping[str, str], name: str, low: int, default: D, *, high: int | None = None, what: str = ""
+) -> int | D:
     text = env.get(name, "").strip()
     if not text:
         return default
