@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.commands.console import open_home, write_private
+from bot.commands.console import must_be_no_database, open_home, write_document
 from bot.process.config import Config
-from engine import Refusal
 from games.hosted import HostedGame
 from host.values.ports import Person
-from storage.files import is_database
 
 
 async def person(config: Config, games: Sequence[HostedGame], user_id: int, file: Path) -> str:
     """Write everything that is kept of a person as a file. Raises `Refusal`, as where that is a database."""
     async with open_home(config, games) as home:
-        if await asyncio.to_thread(is_database, file, home.database.path):
-            raise Refusal(f"{file} is a database: give the file another name. Nothing was changed.")
+        await must_be_no_database(file, home.database)
         document = await home.host.data.export(Person(user_id, ""))
-    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    await asyncio.to_thread(write_private, file, text.encode())
+    await write_document(file, document)
     return f"{file}: what is kept of person {user_id}"
 
 

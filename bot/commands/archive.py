@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.commands.console import game_named, open_home, stands, write_private
+from bot.commands.console import game_named, must_be_no_database, open_home, stands, write_document
 from bot.process.config import Config
 from bot.ui.pages.server_pages import exported
 from bot.ui.texts import whole
@@ -17,17 +16,14 @@ from games.hosted import HostedGame
 from host.records.verification import verified
 from storage.backup import back_up
 from storage.database import Database
-from storage.files import is_database
 
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
     """Write one table as a file. Raises `Refusal`, as where that is a database."""
     async with open_home(config, games) as home:
-        if await asyncio.to_thread(is_database, file, home.database.path):
-            raise Refusal(f"{file} is a database: give the file another name. Nothing was changed.")
+        await must_be_no_database(file, home.database)
         document = await home.host.operate.export(table)
-    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    await asyncio.to_thread(write_private, file, text.encode())
+    await write_document(file, document)
     return f"{file}: table {table}"
 
 

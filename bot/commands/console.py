@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import Any
 
 from bot.gateway.announcer import DiscordAnnouncer
 from bot.process.config import Config
@@ -94,6 +97,18 @@ def write_private(file: Path, data: bytes) -> None:
     """Write a file with secrets, which only its owner may read. Raises `Refusal` where that is not possible."""
     with _sentence(file):
         files.write_private(file, data)
+
+
+async def write_document(file: Path, document: Mapping[str, Any]) -> None:
+    """Write what was exported, with its secrets. Raises `Refusal` where that is not possible."""
+    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    await asyncio.to_thread(write_private, file, text.encode())
+
+
+async def must_be_no_database(file: Path, database: Database) -> None:
+    """Raises `Refusal` where something is to be written over a database."""
+    if await asyncio.to_thread(files.is_database, file, database.path):
+        raise Refusal(f"{file} is a database: give the file another name. Nothing was changed.")
 
 
 def require_folder(folder: Path) -> None:
