@@ -91,7 +91,8 @@ class OpenPanels:
             return
         table, mark = about
         now = asyncio.get_running_loop().time()
-        former = self._shown.pop(whose := (table, interaction.user.id, message_id * (mark[:1] == BEFORE)), None)
+        whose = table, interaction.user.id, message_id if mark[:1] == BEFORE else 0
+        former = self._shown.pop(whose, None)
         one = _Shown(_lighter(interaction), message_id, now if at is None else at, mark, now)
         self._shown[whose], self._in[message_id] = one, whose
         self._end_others(whose, [former] if former else [], mark, now)

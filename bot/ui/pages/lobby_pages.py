@@ -230,9 +230,8 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
             meant = _option_meant(found, pair)
             if named & meant.keys():
                 raise Refusal(f"“{clip(pair, 40)}” chooses once more what was chosen before it; please say each once.")
-            named |= (
-                meant.keys() if "=" in pair.replace(":", "=") else set()
-            )  # of a preset each may be changed after it
+            if "=" in pair.replace(":", "="):  # of a preset each may be changed after it
+                named |= meant.keys()
             chosen |= meant
     return WantedTable(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
 

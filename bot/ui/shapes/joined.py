@@ -70,7 +70,7 @@ def _joined(label: str, way: WayView) -> str:
 
 def _worded(way: WayView) -> str:
     """What follows in a way; dots where more is asked then."""
-    return plain(way.label) + " …" * way.opens
+    return plain(way.label) + (" …" if way.opens else "")
 
 
 def _style(prompt: Pick, choice: Choice) -> Style:

@@ -171,10 +171,12 @@ def _begins(now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> str:
     if kinds == {"play-off"}:
         return f"A play-off between those who share a place, at {count(tables, 'table')}:"
     if kinds == {"knock-out"}:
-        leg = f", game {(number - 1) % now.rules.best_of + 1} of {now.rules.best_of}" * (now.rules.best_of > 1)
+        game = ""
+        if now.rules.best_of > 1:
+            game = f"game {(number - 1) % now.rules.best_of + 1} of {now.rules.best_of}"
         if _is_final(shown, number):
-            return f"The final{leg}:"
-        return f"The knock-out, round {number}{leg and f' ({leg[2:]})'}, with {count(tables, 'table')}:"
+            return f"The final, {game}:" if game else "The final:"
+        return f"The knock-out, round {number}{f' ({game})' if game else ''}, with {count(tables, 'table')}:"
     if number > now.rules.rounds:
         return f"Round {number}, with {count(tables, 'table')}:"
     return f"Round {number} of {now.rules.rounds}, with {count(tables, 'table')}:"

@@ -53,7 +53,8 @@ class LeagueViews:
         now = await self._now(sight, name)
         lines = list[str]()
         for division in now.shown:
-            lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
+            if len(now.divisions) > 1:
+                lines.append(f"**{division.row.name}**")
             lines += schedule_lines(now, division.fixtures)
         if not lines:
             lines = [joined_words(now)]
