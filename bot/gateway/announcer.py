@@ -159,10 +159,6 @@ class DiscordAnnouncer:
         async with self._outbound(f"look at {channel_id}"):
             await self.client.http.get_channel(channel_id)
 
-    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """The id of our message with this outbox id; None where it was not sent."""
-        return await self._marked(channel_id, outbox_id, since)
-
     async def owners(self) -> tuple[int, ...]:
         """The owner of the application, or each member of the team that owns it."""
         async with self._outbound("look whose application this is"):
@@ -197,12 +193,13 @@ class DiscordAnnouncer:
         """Whether a direct message with this outbox id was sent to this person."""
         async with self._outbound(f"look for a whisper to {user_id}"):
             channel = await self.client.create_dm(discord.Object(user_id))
-        return await self._marked(channel.id, outbox_id, since) is not None
+        return await self.find(channel.id, outbox_id, since) is not None
 
-    async def _marked(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """The id of the message with this outbox id: read back page by page, the latest first, to the time `since`.
+    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
+        """The id of our message with this outbox id; None where it was not sent.
 
-        The first page is read even if clocks differ.
+        Messages are read back page by page, the latest first, to the time `since`; the first page even if clocks
+        differ.
         """
         oldest, before = _snowflake(since - SKEW), None
         marks = {mark(outbox_id, self._secret), _former_mark(outbox_id)}

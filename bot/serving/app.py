@@ -16,7 +16,6 @@ from typing import Any, TypeAlias
 
 import aiohttp
 import discord
-from discord.ext import commands
 
 from bot.gateway.amends import make_amends
 from bot.gateway.announcer import DiscordAnnouncer
@@ -185,7 +184,7 @@ class _Run:
         self.announcer, self.metrics, self.connector = announcer, metrics, connector
         self.recipients = Recipients(
             Router(self.host, {game.key: game for game in games}).dispatch,
-            lambda: all_cogs(home, games),
+            lambda: cogs_of(home.host, games),
             self._logged_in,
             self.host.places,
             Elsewhere(self.host).explain,
@@ -320,11 +319,6 @@ async def ended(task: asyncio.Future[Any]) -> None:
         await asyncio.wait({task}, timeout=TOLD_AGAIN)
     with suppress(asyncio.CancelledError, Exception):
         await task
-
-
-def all_cogs(home: Home, games: Sequence[HostedGame]) -> list[commands.Cog]:
-    """Every cog, with what it needs."""
-    return cogs_of(home.host, games)
 
 
 def stop_on_signals() -> asyncio.Event:

@@ -12,7 +12,7 @@ const PAUSE = 120; // ms without a key before the bot is asked for choices
 export class OptionField {
   /**
    * `owner` has store, userId, `suggest(option, text)` (asks the bot), `onFocus(field)`, `onDone(field)` after a choice,
-   * `onEnter()` and `onEmptyBack(field)` for a backspace where nothing is left to delete.
+   * `onEnter()`, `onLeave()` for Escape, and `onEmptyBack(field)` for a backspace where nothing is left to delete.
    */
   constructor(option, owner, text = "") {
     this.option = option;
