@@ -1,12 +1,12 @@
 """What is kept of one person, wherever they stand: for the file that they take along. Nothing is changed here."""
 
-from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, select
 
 from storage import league_schema, schema
 from storage.league_rows import FixtureRow, LogRow, PenaltyRow, ResultRow
+from storage.league_store import FIXTURE
 from storage.rows import InputRow
 from storage.sql import columns_of, rows_to
 from storage.transaction import Transaction
@@ -15,10 +15,6 @@ _INPUT = columns_of(InputRow, schema.inputs)
 _RESULT = columns_of(ResultRow, league_schema.results)
 _PENALTY = columns_of(PenaltyRow, league_schema.penalties)
 _LOG = columns_of(LogRow, league_schema.league_log)
-_FIXTURE = [
-    *(league_schema.league_tables.c[field.name] for field in fields(FixtureRow) if field.name != "notes"),
-    func.coalesce(league_schema.table_notes.c.notes, "{}"),
-]
 _leagues, _seasons = league_schema.leagues.c, league_schema.seasons.c
 
 
@@ -82,7 +78,7 @@ class KeptOf:
         """
         tables, notes, divisions = league_schema.league_tables, league_schema.table_notes, league_schema.divisions
         query = (
-            select(_leagues.name, _seasons.number, *_FIXTURE)
+            select(_leagues.name, _seasons.number, *FIXTURE)
             .join(league_schema.seasons, _seasons.league_id == _leagues.id)
             .join(divisions, divisions.c.season_id == _seasons.id)
             .join(tables, tables.c.division_id == divisions.c.id)

@@ -37,10 +37,11 @@ _DIVISION = [
 ]
 _MEMBER = columns_of(MemberRow, schema.league_members)
 _ROUND = columns_of(RoundRow, schema.league_rounds)
-_FIXTURE = [
+FIXTURE = [
     *(schema.league_tables.c[field.name] for field in fields(FixtureRow) if field.name != "notes"),
     func.coalesce(schema.table_notes.c.notes, "{}"),
 ]
+"""The columns of a `FixtureRow`; its notes are kept beside it, where there are any."""
 _TABLES = schema.league_tables.outerjoin(
     schema.table_notes, schema.table_notes.c.fixture_id == schema.league_tables.c.id
 )
@@ -260,17 +261,17 @@ class LeagueStore:
     async def fixtures(self, division_id: int) -> tuple[FixtureRow, ...]:
         """The tables of a division, by round and number."""
         tables = schema.league_tables.c
-        query = select(*_FIXTURE).select_from(_TABLES).where(tables.division_id == division_id)
+        query = select(*FIXTURE).select_from(_TABLES).where(tables.division_id == division_id)
         return await self._rows(FixtureRow, query.order_by(tables.round, tables.number))
 
     async def fixture(self, fixture_id: int) -> FixtureRow:
         """One table of a league."""
-        query = select(*_FIXTURE).select_from(_TABLES).where(schema.league_tables.c.id == fixture_id)
+        query = select(*FIXTURE).select_from(_TABLES).where(schema.league_tables.c.id == fixture_id)
         return row_to(FixtureRow, (await self.tx.execute(query)).one())
 
     async def fixture_of(self, table_id: int) -> FixtureRow | None:
         """Which table of a league a table is, None for one of no league's."""
-        query = select(*_FIXTURE).select_from(_TABLES).where(schema.league_tables.c.table_id == table_id)
+        query = select(*FIXTURE).select_from(_TABLES).where(schema.league_tables.c.table_id == table_id)
         found = (await self.tx.execute(query)).one_or_none()
         return None if found is None else row_to(FixtureRow, found)
 
