@@ -194,6 +194,10 @@ class Face(Protocol):
         """The final scoring sheet."""
         ...
 
+    def decided(self, standing: Standing) -> str:
+        """How the game was decided, in a sentence; empty where the points that stand beside it say so."""
+        ...
+
     def numbers(self, prompt: Prompt) -> Mapping[str, int]:
         """The number a picture gives to each choice key, so that buttons carry the same."""
         ...

@@ -133,7 +133,11 @@ class BasicFace:
             scores = ", ".join(dict.fromkeys(str(standing.scores[seat]) for seat in place if seat in standing.scores))
             rows.append(seats_words(names, place) + (f": {scores}" if scores else ""))
         ranked = tuple(f"{number}. {row}" for number, row in enumerate(rows, 1))
-        return picture(self.headline(view, names), (Area(upper(standing.why) or "The end", ranked),))
+        return picture(self.headline(view, names), (Area(upper(self.decided(standing)) or "The end", ranked),))
+
+    def decided(self, standing: Standing) -> str:
+        """As the rules say it."""
+        return standing.why
 
     def numbers(self, prompt: Prompt) -> Mapping[str, int]:
         """Choices that name a thing, in their order."""

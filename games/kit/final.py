@@ -27,6 +27,12 @@ def place_words(standing: Standing, seat: Seat) -> str:
     return PLACES[sum(len(sharing) for sharing in standing.places[: place_of(standing, seat)])]
 
 
+def beyond_points(standing: Standing) -> str:
+    """How a game was decided, for whoever sees the points: "" where whoever is first has more than everybody else."""
+    first, *others = [[standing.scores.get(seat, 0) for seat in sharing] for sharing in standing.places]
+    return "" if others and min(first) > max(score for scores in others for score in scores) else standing.why
+
+
 def crown() -> Shape:
     """A crown of brass, around the origin."""
     return Shape(

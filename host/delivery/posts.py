@@ -320,19 +320,19 @@ def fitting(told: Sequence[str], last: Sequence[str]) -> str:
     return "\n\n".join(part for part in (paragraph, end) if part)[:TEXT_BUDGET]
 
 
-def winner_line(table: Table, standing: Standing) -> str:
+def winner_line(names: Mapping[Seat, str], standing: Standing, unit: str) -> str:
     """The sentence that says who has won, with how much, and how much more than the next.
 
     It is "" where there was nobody to win against.
     """
-    if len(table.seats) < 2 or not standing.places:
+    if len(names) < 2 or not standing.places:
         return ""
-    first, names = standing.places[0], table.names
+    first = standing.places[0]
     line = f"{listed([names[seat] for seat in first])} {'wins' if len(first) == 1 else 'win together'}"
     score = standing.scores.get(first[0])
     if score is None or any(standing.scores.get(seat) != score for seat in first):
         return f"{line}."
-    line += f" with {count(score, table.game.unit)}"
+    line += f" with {count(score, unit)}"
     if len(standing.places) > 1:
         second = standing.places[1]
         ahead = score - standing.scores.get(second[0], score)
@@ -344,7 +344,7 @@ def winner_line(table: Table, standing: Standing) -> str:
 def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
     """The end of a game: who has won, places, points, how it was decided, and the seed unless it is left out."""
     names = table.names
-    won = winner_line(table, standing)
+    won = winner_line(names, standing, table.game.unit)
     lines = [f"**{won}**"] * bool(won)
     place = 1
     for tied in standing.places:
@@ -353,8 +353,8 @@ def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
             rank = "" if len(table.seats) < 2 else f"**{place}.** "  # alone, nobody is first by having lost
             lines.append(f"{rank}{names[seat]}" + ("" if score is None else f": {score}"))
         place += len(tied)
-    if standing.why:
-        lines.append(standing.why)
+    if why := table.game.face.decided(standing):
+        lines.append(why)
     lines += shares.lines(table)
     if seed:
         lines.append(seed_line(table))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine import Standing
 from games.hosted import HostedGame, Names
-from games.kit.sentences import count
+from games.kit.sentences import count, sentences
+from host.delivery.posts import winner_line
 from host.replays.steps import Step
 from rendering.captions import captioned
 from rendering.shots import Shot
@@ -54,4 +55,6 @@ class Film:
             shown = FIRST if number == 0 else EACH
             yield Shot(captioned(scene, told[-1].heading, words, share=share, height=height), shown)
         scene = face.final(self.steps[-1].view, self.names, self.standing)
-        yield Shot(captioned(scene, "The end", self.standing.why, share=1, height=height), LAST)
+        won = winner_line(self.names, self.standing, self.game.unit)
+        words = sentences(won, face.decided(self.standing)) or self.standing.why
+        yield Shot(captioned(scene, "The end", words, share=1, height=height), LAST)

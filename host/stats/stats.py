@@ -252,7 +252,7 @@ class Stats:
             names = await names_of(stores, people.union(*(of_tables.helpers_of(row) for row in rows)), None)
         async with self.house.tables.hold(table_id) as table:
             bots = {seat: table.names[seat] for seat in table.bots}
-            why = "" if table.standing is None else table.standing.why
+            why = "" if table.standing is None else table.game.face.decided(table.standing)
         return of_tables.result_sheet(self.house.tables.game(rows[0].game).rules.title, rows, names, bots, why)
 
     async def _league(self, sight: Sight, league_id: int, what: str) -> Sheet:

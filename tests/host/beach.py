@@ -57,6 +57,9 @@ class BeachFace:
     def final(self, view, names, standing):
         return scene(f"final {dict(standing.scores)}")
 
+    def decided(self, standing):
+        return standing.why
+
     def numbers(self, prompt):
         return {c.key: n for n, c in enumerate(prompt.choices, 1)} if isinstance(prompt, Pick) else {}
 

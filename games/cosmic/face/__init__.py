@@ -47,6 +47,7 @@ class CosmicFace(BasicFace):
     small_preview = staticmethod(small.preview)
     small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
+    decided = staticmethod(final.decided)
     final = staticmethod(final.final)
     numbers = staticmethod(numbering.numbers_of)
 

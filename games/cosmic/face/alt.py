@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Prompt, Seat, Standing
+from engine import Prompt, Seat
 from games.cosmic.face.phrases import card_name, card_names, headline, is_planetoid, off_words, planet_label, power_name
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, HopView, RevealView
 from games.hosted import Names
 from games.kit.areas import bounded
-from games.kit.sentences import count, listed, seat_name
+from games.kit.sentences import count, listed, seat_name, sentences
 
 
 def bases(view: CosmicView, names: Names) -> str:
@@ -81,8 +81,11 @@ def side_words(view: CosmicView, seat: Seat, names: Names) -> str:
     return f"{seat_name(names, seat)}: {', '.join(parts)}"
 
 
-def final_alt(view: CosmicView, names: Names, standing: Standing, order: Sequence[Seat], title: str) -> str:
-    """The sheet with its table: everybody's foreign bases and where they are, home bases, cards, the warp."""
+def final_alt(view: CosmicView, names: Names, why: str, order: Sequence[Seat], title: str) -> str:
+    """The sheet with its table: everybody's foreign bases and where they are, home bases, cards, the warp.
+
+    `why` says how it was decided, where that is not by most foreign bases.
+    """
     rows = []
     for seat in order:
         player = view.players[seat]
@@ -93,7 +96,7 @@ def final_alt(view: CosmicView, names: Names, standing: Standing, order: Sequenc
             f"{seat_name(names, seat)} {player.foreign_bases} of {player.needed}{at}, "
             f"{count(player.home_bases, 'home base')}{warped}"
         )
-    return bounded(f"{title}. {standing.why} Foreign bases: {'; '.join(rows)}.")
+    return bounded(sentences(title, why, f"Foreign bases: {'; '.join(rows)}"))
 
 
 def reveal_alt(facts: RevealView, names: Names) -> str:

@@ -10,8 +10,9 @@ from games.cosmic.face.panels import POWER, panel
 from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import power_text, stack
 from games.cosmic.rules.views import CosmicView
+from games.cosmic.rules.winning import BY_BASES
 from games.hosted import Names
-from games.kit.final import crown, in_order, place_words
+from games.kit.final import beyond_points, crown, in_order, place_words
 from games.kit.nameplate import nameplate
 from games.kit.sentences import count, seat_name, seats_words
 from rendering.layout import Box, fitted
@@ -55,7 +56,7 @@ def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
         nodes.append(_row(view, names, seat, box, place_words(standing, seat)))
     nodes.append(
         fitted(
-            standing.why,
+            decided(standing),
             THEME.label,
             THEME.ink_soft,
             (WIDTH / 2, HEIGHT - 50),
@@ -64,8 +65,13 @@ def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
             halo=COSMIC.void,
         )
     )
-    alt = final_alt(view, names, standing, order, title(view, names))
+    alt = final_alt(view, names, decided(standing), order, title(view, names))
     return Scene(Group(tuple(nodes)), alt, THEME.ground, width=WIDTH, height=HEIGHT)
+
+
+def decided(standing: Standing) -> str:
+    """Why these have won, where that is not by having most foreign bases."""
+    return beyond_points(standing) if standing.why == BY_BASES else standing.why
 
 
 def title(view: CosmicView, names: Names) -> str:

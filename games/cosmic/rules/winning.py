@@ -12,6 +12,8 @@ from games.cosmic.rules.verbs import Cosmic
 STANDSTILL = "standstill"
 SHARED = "shared"
 """Why players win of whom one has not the bases."""
+BY_BASES = "The game is won by foreign bases."
+"""How a game ended in which nothing but foreign bases decided."""
 
 
 def is_won(g: Cosmic) -> Flow[bool]:
@@ -61,4 +63,4 @@ def how_it_ended(state: CosmicState) -> str:
         return "The victory is shared with a player who was one base short."
     if state.victory in POWERS:
         return f"The game is won by the power {POWERS[state.victory].name}."
-    return "The game is won by foreign bases."
+    return BY_BASES

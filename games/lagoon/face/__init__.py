@@ -8,6 +8,7 @@ from typing import Any
 from engine import Seat
 from games.hosted import Names
 from games.kit.face import BasicFace
+from games.kit.final import beyond_points
 from games.lagoon.face import (
     asking,
     board,
@@ -50,6 +51,7 @@ class LagoonFace(BasicFace):
     small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
     final = staticmethod(final.final)
+    decided = staticmethod(beyond_points)
     numbers = staticmethod(numbering.numbers_of)
 
     headline = staticmethod(phrases.headline)

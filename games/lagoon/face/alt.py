@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from engine import Prompt, Standing
 from games.hosted import Names
 from games.kit.areas import bounded
-from games.kit.sentences import count, listed
+from games.kit.final import beyond_points
+from games.kit.sentences import count, listed, sentences
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.phrases import destiny_words, energy_name, face_name, headline, points_words, seat_name, site_of
 from games.lagoon.rules.views import LagoonView
@@ -73,4 +74,4 @@ def final_alt(view: LagoonView, names: Names, standing: Standing, order: list[in
         seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
         scored = _scored(what.scored) or "nothing"
         rows.append(f"{seat_name(names, side)} {what.points_now} (seeds {seeds}; unraveled {scored})")
-    return bounded(f"{title}. {standing.why} {'; '.join(rows)}. Sites in play: {balance(view)}.")
+    return bounded(sentences(title, beyond_points(standing), "; ".join(rows), f"Sites in play: {balance(view)}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Standing
 from games.hosted import Names
-from games.kit.final import PLACES, crown, in_order, place_of, place_words
+from games.kit.final import PLACES, beyond_points, crown, in_order, place_of, place_words
 from games.kit.nameplate import nameplate
 from games.kit.sentences import listed
 from games.lagoon.content import FACES
@@ -49,7 +49,7 @@ def final(view: LagoonView, names: Names, standing: Standing) -> Scene:
         box = Box(right.x, top + index * (height + gap), right.width, height)
         nodes.append(_row(view, names, standing, side, box))
     nodes.append(
-        fitted(standing.why, THEME.label, THEME.ink_soft, (WIDTH / 2, HEIGHT - 52), WIDTH - 200, "centre")
+        fitted(beyond_points(standing), THEME.label, THEME.ink_soft, (WIDTH / 2, HEIGHT - 52), WIDTH - 200, "centre")
     )  # fmt: skip
     return Scene(
         Group(tuple(nodes)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kit.face import BasicFace
+from games.kit.final import beyond_points
 from games.skye.face import (
     asking,
     board,
@@ -48,6 +49,7 @@ class SkyeFace(BasicFace):
     small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
     final = staticmethod(final.final)
+    decided = staticmethod(beyond_points)
     numbers = staticmethod(numbering.numbers_of)
 
     headline = staticmethod(phrases.headline)

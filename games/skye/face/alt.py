@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import Prompt, Seat, Standing
 from games.hosted import Names
 from games.kit.areas import bounded
-from games.kit.final import in_order
-from games.kit.sentences import count, listed, seat_name
+from games.kit.final import beyond_points, in_order
+from games.kit.sentences import count, listed, seat_name, sentences
 from games.skye.content import SCORING, TILES
 from games.skye.face.phrases import SHORT_SCORING, headline, stone_names, tile_things
 from games.skye.rules.views import ClanView, SkyeView
@@ -74,7 +74,7 @@ def final_alt(names: Names, standing: Standing, lines: list[tuple[str, tuple[int
     for seat in in_order(standing):
         parts = ", ".join(f"{title} {points[seat]}" for title, points in lines)
         rows.append(f"{seat_name(names, seat)} {standing.scores[seat]} ({parts})")
-    return bounded(f"Final scoring of Isle of Skye. {standing.why} {'; '.join(rows)}.")
+    return bounded(sentences("Final scoring of Isle of Skye", beyond_points(standing), "; ".join(rows)))
 
 
 def scoring_words(view: SkyeView, seat: Seat) -> str:
