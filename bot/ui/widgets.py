@@ -150,6 +150,8 @@ class Wording:
     """An answer is looked at before it counts."""
     left_out: frozenset[str] = frozenset()
     """Choices that are not shown."""
+    answered: bool = False
+    """An answer was given already, so that what is not chosen anew is not missing."""
 
     def ordered(self, count: int) -> list[int]:
         """The positions of so many choices in the order in which they are shown; what each means stays."""

@@ -95,8 +95,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         shown = f"**Nothing to do for you** when this was shown, <t:{now // SECOND}:R>."
         shown = sentences(shown, _awaited_words(table, seat))
         turns = "This panel changes by itself once you are asked; after a quarter of an hour press *Look again*."
-        given = " What stands below may still be changed." if asked else ""
-        lines.append(f"{shown}{given} {turns}")
+        lines.append(f"{shown} {turns}")
     due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
     last = _window_ends(table, seat, waited_for)
     if due and not is_practice(table) and (last is None or until(min(due)) != until(last)):

@@ -32,7 +32,7 @@ async def test_a_question_that_is_over_gives_way_to_the_one_that_is_open(bot, pl
     message = await begun(ana, ben, channel)
     old = await ana.click(message, "My turn")
     typed = await ana.slash(channel, "beach answer", what="3")
-    assert "Done: " in reading.text(typed)
+    assert "You answered: " in reading.text(typed)
     await ben.slash(channel, "beach answer", what="2")
     stale = steps(typed)
     await playground.world.until(lambda: "This panel is over" in reading.text(old), 10)

@@ -70,7 +70,7 @@ async def test_who_owes_nothing_is_told_who_does(world):
     await world.bid(table, ANA, 1)
     said = (await world.host.panels.panel(table, ANA)).text
     now = f"<t:{world.clock() // SECOND}:R>"
-    assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben. What stands below may" in said
+    assert f"**Nothing to do for you** when this was shown, {now}. Awaited: Ben. This panel" in said
     assert "This panel changes by itself once you are asked; after a quarter of an hour press *Look again*." in said
 
 

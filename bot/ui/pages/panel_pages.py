@@ -57,11 +57,14 @@ def panel(view: Panel, note: str = "", about: str = "", *, whole: bool = False) 
         parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
         parts += [view.picture, *view.more]
-    said = stressed(note)
+    given = next((each for each in view.questions if each.answered and note.startswith(_done(each))), None)
+    until = "" if given is None else note.removeprefix(_done(given)).strip()
+    said = "" if given is not None else stressed(note)
     if about not in [FOOT, *(question.id for question in view.questions)]:
         parts.append(said)
     for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
-        parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
+        beside, stays = said if question.id == about else "", until if question is given else ""
+        parts += [Rule(), *_question(view.table_id, question, shown, beside, stays)]
     parts += _coming(view)
     parts += [Rule(), said if about == FOOT else "", *_lesson(view), *_foot(view, few=view.is_first and not whole)]
     message = titled(view.title, *parts)
@@ -197,9 +200,16 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     return titled("Standing orders", stressed(note), "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed)
 
 
-def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:
+def _done(question: QuestionView) -> str:
+    """How a note begins that says what was just answered to this question, which its own line says, too."""
+    return f"Done: {question.answer_text}."
+
+
+def _question(table: int, question: QuestionView, shown: Shown, note: str, stays: str) -> list[Part]:
+    """`stays` says for how long what was just answered may be changed."""
     by = "Answered for you" if question.for_them else "You answered"
-    answered = f"{by}: {question.answer_text}. You may still change it." if question.answered else ""
+    answered = f"{by}: {question.answer_text}. {stays or 'You may still change it.'}" if question.answered else ""
+    answered = stressed(answered) if stays else answered
     told = question.words
     missing = question.stands is None and not question.answered and question.done not in note
     lacks = f"-# {question.done}" if question.done and missing else ""

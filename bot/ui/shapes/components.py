@@ -42,6 +42,7 @@ def wording(question: QuestionView) -> Wording:
         ready=question.ready,
         looked_at=question.confirm,
         left_out=question.left_out,
+        answered=question.answered,
     )
 
 

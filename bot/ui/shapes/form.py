@@ -44,7 +44,8 @@ def show(prompt: Form, wording: Wording) -> Shown:
         free = {index: name for index, name in free.items() if name in leads}
     # beside an answer that may stand alone a field in which nothing was chosen is worth no line
     told = [name for name in free.values() if not leads or name in so_far or not _is_nothing(prompt.fields[name])]
-    lines = [] if waits else [_line(prompt, wording, name, so_far) for name in told]
+    untold = waits or (wording.answered and not so_far)
+    lines = [] if untold else [_line(prompt, wording, name, so_far) for name in told]
     sheet, at = fits_sheet(prompt), _field(prompt, wording)
     rows: list[Row] = []
     if not (sheet and "field" not in wording.draft) and at is not None:

@@ -46,14 +46,12 @@ def _price(prompt: Form) -> Words:
         details[tile] = _detail(tile)
         labels[f"{tile}/0"] = "the axe"
         labels.update({f"{tile}/{price}": f"{price} gold" for price in range(1, gold + 1)})
-    return Words(ask.title, body.format(gold=gold), labels, details)
+    return Words(ask.title, body, labels, details)
 
 
 def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
     labels = {choice.key: _label(_choice(prompt, choice, view, names)) for choice in prompt.choices}
     details = {choice.key: _detail(_tile(choice)) for choice in prompt.choices if _tile(choice)}
-    gold = prompt.facts.get("gold")
-    have = f" You have {gold} gold." if gold else ""
     ask = ASKS[prompt.ask]
     keeps = prompt.ask == "buy" and any(choice.key.startswith("keep:") for choice in prompt.choices)
     sold = any(_tile(choice) and not choice.key.startswith("keep:") for choice in prompt.choices)
@@ -64,7 +62,7 @@ def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
         body = less_offered
     if dear := too_dear(prompt, view):
         body += f" {dear}"
-    return Words(ask.title, body.format(have=have), labels, details)
+    return Words(ask.title, body, labels, details)
 
 
 def _only(prompt: Pick) -> str:
@@ -106,9 +104,8 @@ def _build(prompt: Place, view: SkyeView) -> Words:
             details[f"@{spot.cell}"] = _beside(spot.cell, view, prompt.seat)
         labels[str(spot.turn)] = turned(spot.turn)
         labels[spot.key] = _placed(spot.piece, spot.cell, spot.turn)
-    tiles = listed([ref.removeprefix("tile:") for ref in dict.fromkeys(prompt.about)])
     ask = ASKS["build"]
-    return Words(ask.title, ask.body.format(tiles=tiles), labels, details)
+    return Words(ask.title, ask.body, labels, details)
 
 
 def _beside(cell: str, view: SkyeView, seat: Seat) -> str:

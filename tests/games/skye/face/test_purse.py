@@ -22,7 +22,7 @@ def test_whoever_cannot_pay_for_everything_at_the_dolmen_reads_what_is_too_dear(
     assert dear
     assert all(each in told for each in dear)
     assert told.endswith("or the bag (5 gold).")
-    assert "You may buy one Druid tile from the dolmen. You have 4 gold." in told
+    assert told.startswith("You may buy one Druid tile from the dolmen. Your gold is not enough for ")
 
 
 def test_whoever_can_pay_for_everything_reads_nothing_of_it():

@@ -1,0 +1,51 @@
+"""What stands in a panel stands there once: what was answered, for how long it may be changed, and everything else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from discord import ui
+
+from bot.ui.pages import panel_pages
+from engine import Dice
+from games import GAMES
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.world import World
+
+CHANGED = re.compile("You may (still )?change it")
+ANSWERS = 120
+SHORT = 12
+"""Letters of words that may well stand twice: "Pass.", a number."""
+
+
+def sentences(message):
+    """The sentences of a message, without marks of Markdown."""
+    for part in message.view.walk_children():
+        if isinstance(part, ui.TextDisplay):
+            for line in part.content.split("\n"):
+                plain = re.sub(r"\*|^-# |^#+ |^• ", "", line)
+                yield from (each.strip() for each in re.split(r"(?<=[.!?]) ", plain) if len(each.strip()) > SHORT)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_no_sentence_stands_twice_in_a_panel_after_an_answer(tmp_path, game):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    table, dice = await world.play(*(ANA, BEN, CEM)[: min(3, game.rules.seats[-1])], game=game.key), Dice("once")
+    seen = 0
+    for _ in range(ANSWERS):
+        owing = await world.owing(table)
+        if not owing:
+            await world.pass_time(24 * 3600)
+            continue
+        person, asked = dice.choice(owing)
+        question = next(each for each in (await world.host.panels.panel(table, person)).questions if each.id == asked)
+        answer = question.prompt.sample(dice)
+        done = await world.host.seat.answer(table, asked, question.digest, person, answer, key=world.key())
+        said = Counter(sentences(panel_pages.receipt(done)))
+        assert [each for each, often in said.items() if often > 1] == [], question.prompt.ask
+        assert sum(bool(CHANGED.search(each)) for each in said) <= 1, said
+        seen += len(said)
+    assert seen > ANSWERS
+    await world.database.close()
