@@ -51,7 +51,7 @@ class AtOnce:
             question = table.question(seat, prompt_id, digest)
             answer = None if beside is None else question.prompt.check(beside)
             way = ways.sealed(self.panels.ways.at(table, question, answer), seal)
-            said = ways.words(table.game, table.running, way, table.names)
+            said = ways.in_a_row(ways.words(table.game, table.running, way, table.names))
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
                 if is_practice(table):
@@ -63,7 +63,7 @@ class AtOnce:
             standing_orders.settle(table, at)
             seen = not all(step.question.quiet for step in way.steps)
             back = absentees.comes_back(table, person.id, key=key, at=at) if seen else ""
-            return sentences(f"Done: {'. '.join(said)}.", back)
+            return sentences(f"Done: {said}.", back)
 
         with suppress(Refusal):  # a second press of what was done gets what the first one got
             await self.panels.look_further(table_id, prompt_id, digest, person, beside)

@@ -175,7 +175,7 @@ class Panels:
         before, last = ways.before_last(table.running, way), way.steps[-1]
         ahead = before.preview(last.decision)
         face, names, prompt = table.game.face, table.names, last.question.prompt
-        view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
+        view, said = before.view(way.seat), ways.in_a_row(ways.words(table.game, table.running, way, names))
         gain = face.gain(view, ahead.view, prompt, last.answer)
         warning = face.warning(view, prompt, last.answer, names)
         text = sentences(said, upper(gain), warning and f"**{warning}**", after(before, last.decision, ahead.stopped))

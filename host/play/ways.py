@@ -7,6 +7,7 @@ nothing is uncovered, nobody else is asked and no turn ends. Trying takes long, 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -28,6 +29,9 @@ FEW, SHORT = 4, 2
 """Ways, and answers of each, at most, that are offered beside an answer which is looked at before it counts."""
 KNOWN = 64
 """Questions of which the ways are kept, at most."""
+
+_OF_A_KIND = re.compile(r"(\w+) an? \w+$")
+"""An answer that says what is done, and only of what kind that is to which it is done."""
 
 Position: TypeAlias = tuple[int, int, str, str, str]
 """A question at a table as it stands: the table, its last input, the question, its digest, the answer beside it."""
@@ -154,6 +158,21 @@ def words(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> list
             ahead.submit(way.steps[number - 1].decision)
         said.append(game.face.answered(step.question.prompt, step.answer, ahead.view(way.seat), names).rstrip("."))
     return said
+
+
+def in_a_row(said: Sequence[str]) -> str:
+    """Answers one after the other in one sentence, as a list of ways has them.
+
+    What the next one names more exactly is left out: "Move a druid" before "Move the Eldrid at M9".
+    """
+    kept = [each for each, after in zip(said, [*said[1:], ""], strict=True) if not _is_named_next(each, after)]
+    return " → ".join(kept)
+
+
+def _is_named_next(words: str, after: str) -> bool:
+    """Whether words speak of something of a kind ("Move a druid"), and those after them of which one it is."""
+    found = _OF_A_KIND.match(words)
+    return found is not None and after.startswith(f"{found[1]} ")
 
 
 def _position(table: Table, question: Open, answer: Any) -> Position:

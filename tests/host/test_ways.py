@@ -139,3 +139,22 @@ async def test_trying_what_follows_keeps_nobody_else_waiting(tmp_path, monkeypat
         await world.database.close()
     assert len(tried) >= 9
     assert threading.main_thread() not in tried
+
+
+def test_several_answers_in_a_row_are_told_as_one_and_none_of_them_twice():
+    names, told = dict(enumerate(("Ana", "Ben"))), set()
+    driver, _ = Driver.start(SHOWING.rules, SHOWING.rules.agree(2, "in a row", {}), fingerprints=False)
+    dice = Dice("in a row")
+    for _ in range(60):
+        for question in (each for seat in names for each in driver.asked(seat)):
+            for way in ways.of(SHOWING, driver, question, names):
+                said = ways.words(SHOWING, driver, way, names)
+                row = ways.in_a_row(said)
+                assert [each for each in said if row.count(each) > 1] == []
+                assert said[-1] in row
+                assert all(each in row or each.split()[0] in row for each in said)
+                told.add(row)
+        give(driver, chosen(driver, dice))
+    assert not {row for row in told if row.startswith("Move a druid")}
+    assert any(row.startswith("Move the Eldrid at ") for row in told)
+    assert any("Summon" in row and " → " in row for row in told)
