@@ -13,7 +13,7 @@ from host.house.table_gate import let_in, table_for, tables_for
 from host.table.agreements import VOTE, Motion
 from host.table.facts import banks_of, rests_at
 from host.table.notice import Notice
-from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
+from host.table.pauses import BY_OPERATOR, BY_VOTE, WAITS_FOR_A_PLACE
 from host.table.prospect import facts_of
 from host.table.stores import Stores
 from host.table.table import Table
@@ -158,6 +158,8 @@ class TableLife:
         `new_thread`: its own thread is known to be deleted.
         """
         at, lost, halted = self.house.now(), table.facts.lost, table.row.status == "attention"
+        seat = None if user_id is None else table.seat_if_any(user_id)
+        asked_alone = seat is not None and table.alone and table.facts.paused == BY_VOTE
         if table.driver is None:
             raise NeedsAttention
         if table.row.thread_id is not None and (new_thread or (lost is not None and lost.thread)):
@@ -172,7 +174,10 @@ class TableLife:
         if stopped_at is not None or halted:
             give_votes_time(table, stopped_at, at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
-        table.say_notice(Notice("The table goes on", text), at=at)
+        if asked_alone:  # who has just asked for it is there, and reads it
+            table.remember(lambda facts: replace(facts, acted={str(seat): at}))
+        else:
+            table.say_notice(Notice("The table goes on", text), at=at)
         return f"The table goes on. {text}"
 
 

@@ -293,7 +293,7 @@ class AtTable:
     `possible` are the kinds of motions that could be proposed now with the words of their buttons, `others` the seats
     for which somebody else may be asked for, `free` those that may be taken, by the number of their offer. `offered`:
     the reader's own seat may be taken; `away`: it is answered for at once. `playing`: the game has begun, and is not
-    over.
+    over; `alone`: one person plays there, with bots.
     """
 
     table_id: int
@@ -308,6 +308,7 @@ class AtTable:
     playing: bool
     offered: bool = False
     away: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,9 @@ def _may_pause(table: Table, seat: Seat, argument: str) -> Asked:
 
 def _pause(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     life.stop(table, BY_VOTE)
-    goes_on = "lets it go on" if table.alone else "asks the others to go on"
-    text = f"The clocks stand still and nobody can decide. *At this table* in your panel {goes_on}."
-    table.say_notice(Notice("The table is paused", text), at=at)
+    if not table.alone:  # who plays alone has just read it, and the table message says it to whoever watches
+        text = "The clocks stand still and nobody can decide. *At this table* in your panel asks the others to go on."
+        table.say_notice(Notice("The table is paused", text), at=at)
     table.say("moved", at=at)
     return "The table is paused."
 

@@ -17,7 +17,7 @@ from host.votes.motions import KINDS, replaceable, voters
 
 BY_BUTTON = ("pause", "resume", "extend", "undo", "call-off")
 """What is proposed without more to be chosen."""
-ALONE = "You play with bots only: what you ask for is done at once."
+ALONE = "You play with bots only, so what you choose here is done at once."
 
 
 def page(table: Table, user_id: int) -> AtTable:
@@ -50,6 +50,7 @@ def page(table: Table, user_id: int) -> AtTable:
         playing,
         seat is not None and is_offered(table, seat),
         seat is not None and is_away(table, seat),
+        table.alone,
     )
 
 

@@ -20,7 +20,7 @@ async def test_what_is_voted_on_is_not_offered_again_until_the_vote_is_over(worl
 
 async def test_who_plays_with_bots_only_reads_that_what_they_ask_for_is_done_at_once(world):
     table = await world.play(ANA, bots=1)
-    assert "what you ask for is done at once" in (await world.host.votes.page(table, ANA)).text
+    assert "what you choose here is done at once" in (await world.host.votes.page(table, ANA)).text
 
 
 async def test_where_others_are_asked_nothing_is_said_to_be_done_at_once(world):

@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.ui.pages import request_pages
 from engine import Dice
+from games import GAMES
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.test_sleep import due, it_is, sleeps
+from tests.host.world import World
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -254,6 +257,31 @@ async def test_whoever_is_alone_with_bots_decides_at_once(world):
     assert all("*At this table*" in each and "go on" in each for each in told[:2])
     assert "ends at once" in told[3]
     assert not [each for each in told if "others" in each or "its people" in each or "agreed" in each]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_whoever_pauses_alone_with_bots_and_goes_on_is_told_once_and_called_by_nothing(tmp_path, game):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    table, dice = await world.play(ANA, bots=1, game=game.key), Dice("a pause")
+    for _ in range(3):
+        await world.random_answer(table, dice)
+        await world.settle()
+    if not await world.owing(table):
+        await world.pass_time(HOUR)
+    before, called = len(world.channel.messages), list(world.channel.notified)
+    paused = await ask(world, table, ANA, "pause")
+    await world.settle()
+    page = request_pages.page(await world.host.votes.page(table, ANA), paused)
+    said = "\n".join(getattr(part, "content", "") for part in page.view.walk_children())
+    assert said.count("The table is paused") == 1
+    assert "Ask the table" not in said
+    assert "The table is paused" in world.channel.text
+    await ask(world, table, ANA, "resume")
+    await world.settle()
+    assert (len(world.channel.messages), world.channel.notified) == (before, called)
+    assert "Awaited" in world.channel.text
+    assert "paused" not in world.channel.text
+    await world.database.close()
 
 
 async def test_who_asks_to_call_a_game_off_with_others_is_told_that_they_are_asked(world):

@@ -31,7 +31,9 @@ CANCELLING = "The table is called off for everybody who has joined it. There is 
 
 def page(view: AtTable, note: str = "") -> Message:
     """The votes that are open, what may be asked for, and one's own seat."""
-    parts: list[Part] = [stressed(note), view.text]
+    # what came of a press may be how things stand by now
+    told = "\n".join(line for line in view.text.split("\n") if line not in note)
+    parts: list[Part] = [stressed(note), told]
     for motion in view.motions[:MOST_VOTES]:
         parts += [Rule(), motion.text]
         if motion.may_vote:
@@ -85,7 +87,7 @@ def _asking(view: AtTable) -> list[Part]:
     known = [*PACES, *(pace_meant(bank) for bank in PRESETS)]
     paces = [Item(pace_words(pace), pace) for pace in known if pace != view.pace]
     table = str(view.table_id)
-    parts: list[Part] = ["Ask the table for:", *components.in_rows(keys)]
+    parts: list[Part] = ["" if view.alone else "Ask the table for:", *components.in_rows(keys)]
     parts.append(ui.ActionRow(components.menu(("t", table, "ask", "pace"), "Another pace", paces)))
     if view.others:
         seats = [Item(line.name, str(line.seat)) for line in view.others]
