@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engine import Open, Prompt, Seat, Standing, Window
@@ -68,11 +69,22 @@ def headline(table: Table, seat: Seat | None, view: Any) -> str:
     """Where the game is, in words to the person of this seat, or to a spectator; of a game that ended before its end it
     is nobody's turn.
     """
-    if table.row.status == "abandoned" and not is_practice(table):
+    if _ended_early(table):
         return "The game was called off" if table.facts.adjudged is None else "The game ended as it stood"
     if seat is None:
         return table.game.face.headline(view, table.names)
     return to_you(table.game.face.headline(view, spoken_to(table.names, seat)))
+
+
+def _ended_early(table: Table) -> bool:
+    return table.row.status == "abandoned" and not is_practice(table)
+
+
+def as_it_ended(table: Table, view: Any, words: str) -> str:
+    """A board in words, in which a game that ended before its end is nobody's turn."""
+    if not _ended_early(table):
+        return words
+    return words.replace(table.game.face.headline(view, table.names), headline(table, None, view))
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
@@ -221,8 +233,10 @@ def boards(
     """The board, as whoever is `asked` something sees it, or one seat's part of it."""
     face, names = table.game.face, table.names
     if of is None:
-        return face.small(view, names, asked=asked) if small else [face.board(view, names, asked=asked)]
-    return face.small_part(view, names, of) if small else [face.part(view, names, of)]
+        scenes = face.small(view, names, asked=asked) if small else [face.board(view, names, asked=asked)]
+    else:
+        scenes = face.small_part(view, names, of) if small else [face.part(view, names, of)]
+    return [replace(scene, alt=as_it_ended(table, view, scene.alt)) for scene in scenes]
 
 
 def lit(scenes: Sequence[Scene], refs: Sequence[str]) -> Sequence[Scene]:
@@ -240,6 +254,7 @@ def hands(
     else:
         hand = face.hand(view, names, asked, drafts)
         scenes = [] if hand is None else [hand]
+    scenes = [replace(scene, alt=as_it_ended(table, view, scene.alt)) for scene in scenes]
     rings = lessons.rings_of(table) if is_practice(table) else ()
     return _taught(scenes, boards(table, view, None, small=small), rings) if rings else scenes
 

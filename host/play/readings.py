@@ -40,7 +40,8 @@ class Readings:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
             view, face, names = table.begun.view(seat), table.game.face, table.names
-            words = face.text_board(view, names) + ("" if seat is None else f"\n{face.private(view, names)}")
+            board = panel_parts.as_it_ended(table, view, face.text_board(view, names))
+            words = board + ("" if seat is None else f"\n{face.private(view, names)}")
             return TextView("The board in words", pages(words.split("\n")))
 
     async def cards(self, table_id: int, person: Person) -> TextView:

@@ -106,4 +106,14 @@ async def test_of_a_game_that_was_called_off_it_is_nobodys_turn(tmp_path, game):
     assert (await world.host.panels.panel(table, ANA)).title == "The game was called off"
     assert (await world.host.panels.panel(table, CEM)).title == "The game was called off"
     assert (await world.host.readings.board(table, ANA)).title == "The game was called off"
+    words = (await world.host.readings.text_board(table, ANA)).pages[0]
+    for small in (False, True):
+        await world.host.looks.small_screen(ANA, small)
+        pictured = [await world.host.panels.panel(table, ANA), await world.host.panels.panel(table, CEM)]
+        pictured += [await world.host.readings.board(table, ANA), await world.host.readings.recap(table, ANA)]
+        alts = [each.alt for seen in pictured for each in (seen.picture, *seen.more) if each is not None]
+        assert len(alts) >= 2
+        assert [said for said in (words, *alts) if "turn" in said or "setting prices" in said] == []
+        assert "The game was called off" in words
+        assert any("The game was called off" in said for said in alts)
     await world.database.close()
