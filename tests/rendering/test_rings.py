@@ -31,7 +31,7 @@ def test_what_has_changed_gets_a_ring_and_nothing_else_does():
     assert rings(made) == [f"{NAME}b"]
     box = find(made.root, f"{NAME}b")
     assert box.x < 200 < 260 < box.right
-    assert made.alt == "1 place is ringed: what has changed. A board."
+    assert made.alt == "What has changed is ringed. A board."
 
 
 def test_where_nothing_has_changed_the_board_is_as_it_is():
