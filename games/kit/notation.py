@@ -58,9 +58,13 @@ def in_picture(text: str) -> int | None:
     return int(digits) if is_number(digits) else None
 
 
-def not_among(text: str, shown: str) -> Illegal:
+class NotAmong(Illegal):
+    """What was typed names nothing that this question knows."""
+
+
+def not_among(text: str, shown: str) -> NotAmong:
     """The refusal of what is not offered; `shown` are the possibilities as a list."""
-    return Illegal(f"“{text}” is not among the choices: {shown}.")
+    return NotAmong(f"“{text}” is not among the choices: {shown}.")
 
 
 def named_twice(name: str) -> Illegal:

@@ -14,7 +14,9 @@ from typing import Any, TypeAlias
 from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
+from games.kit.belonging import OfAnotherQuestion
 from games.kit.declining import DENYING
+from games.kit.notation import NotAmong
 from host.values.callings import Called, understood
 from host.values.refusals import NotAsked, RulesMistake
 
@@ -133,8 +135,21 @@ class Path:
             return count
         if self.uncovered:
             raise Refusal("What comes before uncovers something; please go on once you have seen it.")
-        self._parsed(questions[-1][0], words, view)
+        try:
+            self._parsed(questions[-1][0], words, view)
+        except NotAmong:
+            for prompt, _ in questions[:-1]:
+                self._named_in_vain(prompt, words)
+            raise
         raise Illegal(f"“{' '.join(words)}” answers nothing that is asked then.")
+
+    def _named_in_vain(self, prompt: Prompt, words: Sequence[str]) -> None:
+        """Raise `Illegal` where words name something that a moot question knows and did not offer, with its reason."""
+        for count in range(len(words), 0, -1):
+            try:
+                self._parsed(prompt, words[:count], self.before)
+            except (NotAmong, OfAnotherQuestion):
+                continue
 
     def _is_no_denial(
         self, prompt: Prompt, answer: Any, words: Sequence[str], count: int, read_before: Sequence[str]

@@ -86,6 +86,12 @@ async def test_what_has_one_possible_answer_may_be_named_or_left_out(world):
     await world.host.lines.answer(place, person, [f"move E {first}"], key="2")
     # one refreshed druid is left, so who walks is not asked; somebody else cannot be named all the same
     assert "Part" in await world.refused(world.host.lines.answer(place, person, ["move", "E"], key="3"))
+    for number, line in enumerate(("move E", "move the Eldrid", "move Eldrid N10")):
+        said = await world.refused(world.host.lines.answer(place, person, [line], key=f"not E {number}"))
+        assert f"Eldrid at {first} is exhausted" in said
+    assert "in the supply" in await world.refused(world.host.lines.answer(place, person, ["move c"], key="not c"))
+    assert "among the choices" in await world.refused(world.host.lines.answer(place, person, ["move Q"], key="Q"))
+    assert "druid" not in await world.refused(world.host.lines.answer(place, person, ["move Z9"], key="Z9"))
     line = (await world.host.typing.lines_for(place, person, "move a "))[0][0]
     await world.host.lines.answer(place, person, [line], key="4")
 
