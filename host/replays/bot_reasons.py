@@ -53,6 +53,7 @@ LOOKS_AHEAD: Final = (
     "for certain."
 )
 BY_RULES_OF_THUMB: Final = "Where no figure stands, the bot went by rules of thumb and looked nowhere ahead."
+ALL_BY_RULES_OF_THUMB: Final = "Bots went by rules of thumb here and looked nowhere ahead."
 
 
 class _Move(NamedTuple):
@@ -129,6 +130,8 @@ def _told(
 def _about(moves: Sequence[_Move]) -> str:
     """How what is told is to be read."""
     kinds = {move.weighed for move in moves}
+    if kinds == {False}:
+        return sentences(ABOUT, ALL_BY_RULES_OF_THUMB)
     return sentences(ABOUT, LOOKS_AHEAD if True in kinds else "", BY_RULES_OF_THUMB if False in kinds else "")
 
 

@@ -186,6 +186,7 @@ async def test_what_a_learner_did_is_one_line_that_names_what_it_passed_over(hou
     text = await told(house, table)
     about, *moves = text.splitlines()
     assert "rules of thumb" in about
+    assert "Where no figure stands" not in about, "none stands anywhere"
     assert "100 of 100" not in about
     lines = [line for line in moves if line.startswith("• ")]
     assert len(lines) == len([line for line in moves if "**, rather than " in line]) > 1

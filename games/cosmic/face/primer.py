@@ -48,8 +48,9 @@ def because_of(prompt: Prompt, view: CosmicView) -> str:
 
 PRIMER: Final = Primer(
     aim=(
-        "Be the first with enough bases on planets of other players: you win them in challenges, as the one who "
-        "attacks or as an ally, or by a deal. Whoever has enough wins, alone or with all who get there at once."
+        "Be the first with enough foreign bases, which are tokens of yours on planets of other players: you win them "
+        "in challenges, as the offense, who attacks, or as its ally, or by a deal. Whoever has enough wins, alone or "
+        "with all who get there at once."
     ),
     here=enough_here,
     begins=lambda view: None if view.phase == SETUP else view.offense,
@@ -67,7 +68,8 @@ PRIMER: Final = Primer(
         "there, take back an empty planet of yours, or draw again and challenge whoever comes up.",
         "settle": "Tokens go to this planet without a fight; from where you take them you have fewer.",
         "launch": "You are the offense. Tokens you send fight for the planet: win, and they become a base there; lose, "
-        "and they go to the warp. Allies add theirs, and get a base too.",
+        "and they go to the warp, from which one comes back before each challenge of yours. Allies add theirs, and get "
+        "a base too.",
         "tokens again": "The cone was turned to another planet, so you may think again about what you send.",
         "invite": "The defense may have allies as well. They add one for each token, and get rewards if you win.",
         "ally": "An ally of the offense gets a base if they win; an ally of the defense gets cards or tokens. Who "
@@ -98,8 +100,8 @@ PRIMER: Final = Primer(
         "what": "What you learn binds the other in this challenge only.",
         "value": "It counts only for questions about attacks.",
     },
-    reaction="You hold something that can be used at this very moment. Pass if it can do more later: most cards work "
-    "once.",
+    reaction="You have a power, or hold a card such as an edict, that can be used at this very moment. Pass if it can "
+    "do more later: most cards work once.",
     asked_by=lambda prompt: next(iter(askers(prompt)), ""),
     text=because_of,
     own=own_powers,

@@ -8,14 +8,15 @@ from games.primer import Primer
 
 PRIMER: Final = Primer(
     aim=(
-        "At the end the energy with most sites on the lagoon is its destiny: each seed of that energy is a point, and "
-        "each site of another energy that you have unraveled two. Choose an energy early, bring its sites into play "
-        "and take those that stand against it."
+        "At the end the energy (Elemeen, Vowelon or Deonin) with most sites on the lagoon is its destiny: each seed of "
+        "it that you hold is a point, and each site of another energy that you have unraveled, and so taken away, two. "
+        "Choose an energy early, bring its sites into play and take those that stand against it."
     ),
     begins=lambda view: view.turn,
     why={
-        "action": "You may act once for each refreshed druid, and explore once a turn, which brings a seed and a site. "
-        "A druid that only moves is spent for this turn.",
+        "action": "Your druids are one Eldrid, the elder, and acolytes a to d. Each that is refreshed can act once; "
+        "then it is exhausted until it is refreshed again, as a rule in your next turn. You may explore once a turn, "
+        "which brings a site and a seed of its energy.",
         "begin powers": "A site you occupy has a power that works before your turn proper.",
         "refresh": "Only refreshed druids can act. Refresh those that stand where you want to act from.",
         "end powers": "A site you occupy has a power that works as your turn ends.",

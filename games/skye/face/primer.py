@@ -22,9 +22,9 @@ PRIMER: Final = Primer(
         "second buy": "A second purchase, at the dolmen: Druid tiles do more than others and cost what the stone "
         "under them adds.",
         "keep": "You drew from the bag: one of these is yours.",
-        "build": "All that you bought or kept has to join your land now, edge to edge with what is there. Each tile "
-        "with barrels (of whisky) that a road joins to your castle is 1 more gold in every round; completed areas make "
-        "scrolls count double; what you cannot place is lost.",
+        "build": "All that you bought or kept joins your land now, edge to edge; what fits nowhere is lost. An area is "
+        "all that joins of one terrain: with no open edge it is completed, and a scroll in it counts double. Barrels "
+        "that a road joins to the castle are 1 gold a round.",
         "rescore": "This stone lets you score a scroll of yours once more.",
     },
 )
