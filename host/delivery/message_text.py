@@ -87,13 +87,17 @@ Line: TypeAlias = tuple[int | None, str]
 
 
 def _titled(table: Table, told: Sequence[Section], title: str) -> tuple[str, list[Line]]:
-    """The title of a message and its lines; the first heading is the title, unless one is given."""
+    """The title of a message and its lines; the first heading is the title, unless one is given. What a title that is
+    given says is no line.
+    """
     lines: list[Line] = []
+    given = title
     for section in told:
         words = story.heading(table, section)
-        if title and words and section.lines:
+        below = [line for line in section.lines if not given.startswith(f"{line.removesuffix('.')}: ")]
+        if title and words and below:
             lines.append((section.chapter.number, f"**{words}**"))
-        lines += ((None, line) for line in section.lines)
+        lines += ((None, line) for line in below)
         title = title or words
     return title, lines
 

@@ -118,6 +118,7 @@ SETTLED: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"^(Everybody builds|The (second )?buy turn begins.*|The final scoring begins)\.$\n?", ""),
     (r"^Both main players may choose their challenge cards now, unseen\.$\n?", ""),
     (r"^Both challenge cards are chosen\.$\n?", ""),
+    (r"^The game is over\.$\n?", ""),  # the title of the last message says it
     (r"^.+ is due \d+ cards? of consolation\.$\n?", ""),
     (r"^Result: (.+) wins \((.+?)\)\.", r"\2. \1 wins the challenge."),
     (r"^Result: (.+?) wins\.", r"\1 wins the challenge."),

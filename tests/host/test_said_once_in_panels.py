@@ -1,4 +1,4 @@
-"""What stands in a panel stands there once: what was answered, for how long it may be changed, and everything else."""
+"""What stands in a panel, or below the title of the last message, stands there once."""
 
 from __future__ import annotations
 
@@ -48,4 +48,24 @@ async def test_no_sentence_stands_twice_in_a_panel_after_an_answer(tmp_path, gam
         assert sum(bool(CHANGED.search(each)) for each in said) <= 1, said
         seen += len(said)
     assert seen > ANSWERS
+    await world.database.close()
+
+
+ENDS_SOON = {"cosmic": {"longest": "8", "windows": "table"}}
+MOST = 1500
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_last_message_says_once_that_the_game_is_over(tmp_path, game):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    table = await world.play(ANA, BEN, game=game.key, options=ENDS_SOON.get(game.key, {}))
+    dice = Dice("the end")
+    for _ in range(MOST):
+        if (await world.row(table)).status != "running":
+            break
+        if not await world.random_answer(table, dice):
+            await world.pass_time(24 * 3600)
+    await world.settle()
+    (last,) = world.channel.titled("The game is over")
+    assert "game is over" not in last.text
     await world.database.close()
