@@ -44,15 +44,19 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
     return concerns(interaction, await host.table.in_channel(channel_of(interaction), over=over))
 
 
-async def table_looked_back_at(host: Host, interaction: Interaction, number: int | None) -> int:
+async def table_looked_back_at(
+    host: Host, interaction: Interaction, number: int | None, *, where_nobody_waits: bool = False
+) -> int:
     """The table of a game to look back at, as `table_meant` finds it.
 
-    Where no number was typed and no table is here, it is the last game that this person played in this server.
+    Where no number was typed and no table is here, it is the last game that this person played in this server; with
+    `where_nobody_waits` only if they play none now, which they could mean as well.
     """
     if number is not None:
         return await table_meant(host, interaction, number)
-    here, who = channel_of(interaction), person(interaction)
-    return concerns(interaction, await host.table.looked_back_at(here, who, guild_of(interaction)))
+    here, who, guild = channel_of(interaction), person(interaction), guild_of(interaction)
+    found = await host.table.looked_back_at(here, who, guild, where_nobody_waits=where_nobody_waits)
+    return concerns(interaction, found)
 
 
 async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:

@@ -11,7 +11,16 @@ from bot.ui import replies
 from bot.ui.pages import panel_pages, request_pages
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
-from cogs.command_tools import WHICH_TABLE, Choice, channel_of, choices, only_for, sight_of, table_meant
+from cogs.command_tools import (
+    WHICH_TABLE,
+    Choice,
+    channel_of,
+    choices,
+    only_for,
+    sight_of,
+    table_looked_back_at,
+    table_meant,
+)
 from host.play.standing_orders import MEANINGS
 from host.service import Host
 from host.values.order_words import called
@@ -66,7 +75,7 @@ class SeatCog(commands.Cog):
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table, over=True)
+        number = await table_looked_back_at(self.host, interaction, table, where_nobody_waits=True)
         view = await self.host.readings.log(number, person(interaction))
         last = panel_pages.last_page(view)
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "log"), last))
@@ -76,7 +85,7 @@ class SeatCog(commands.Cog):
     async def recap(self, interaction: Interaction, table: int | None = None) -> None:
         """What happened since your last move."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table, over=True)
+        number = await table_looked_back_at(self.host, interaction, table, where_nobody_waits=True)
         view = await self.host.readings.recap(number, person(interaction))
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "recap")))
 

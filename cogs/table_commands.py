@@ -24,6 +24,7 @@ from cogs.command_tools import (
     parent_of,
     require_permissions,
     sight_of,
+    table_looked_back_at,
     table_meant,
     venue_of,
 )
@@ -137,7 +138,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def why(self, interaction: Interaction, table: int | None = None) -> None:
         """What bots considered at their moves: when the game is over, or where you play with bots only."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table, over=True)
+        number = await table_looked_back_at(self.host, interaction, table, where_nobody_waits=True)
         view = await self.host.reasons.of(number, person(interaction))
         await replies.show(interaction, panel_pages.text(view, ("t", str(number), "read", "why")))
 

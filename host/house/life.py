@@ -58,16 +58,20 @@ class TableLife:
             raise NoTableHere
         return row.id
 
-    async def looked_back_at(self, channel_id: int, person: Person, guild_id: int) -> int:
+    async def looked_back_at(
+        self, channel_id: int, person: Person, guild_id: int, *, where_nobody_waits: bool = False
+    ) -> int:
         """The same to look back; where there is no table, the game that ended last of those that this person played in
-        this server. Raises `NoTableHere`.
+        this server. Raises `NoTableHere`, with `where_nobody_waits` also where they still play in this server.
         """
         try:
             return await self.in_channel(channel_id, over=True)
         except NoTableHere:
             async with self.house.database.glance() as tx:
-                own = await Stores.of(tx).tables.of_user(person.id, ("finished",), guild_id=guild_id)
-            if not own:
+                tables = Stores.of(tx).tables
+                own = await tables.of_user(person.id, ("finished",), guild_id=guild_id)
+                plays = where_nobody_waits and await tables.of_user(person.id, guild_id=guild_id)
+            if not own or plays:
                 raise
             return own[0].id
 

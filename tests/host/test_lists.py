@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Dice
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, sight
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.test_whole_games import play_out
 
 
@@ -72,6 +72,18 @@ async def test_of_a_game_that_is_over_one_may_look_back_where_it_was_played(worl
     assert "no table here" in await world.refused(world.host.table.in_channel(CHANNEL))
     assert await world.host.table.in_channel(CHANNEL, over=True) == table
     assert "no table here" in await world.refused(world.host.seat.answer_any(CHANNEL, ANA, "2", key=world.key()))
+
+
+async def test_whoever_plays_nothing_reads_of_their_last_game_wherever_they_are_in_its_server(world):
+    room, here, table = world.host.table, {"channel_id": 4_711, "guild_id": GUILD}, await world.play(ANA, BEN)
+    for each in ({}, {"where_nobody_waits": True}):
+        assert "no table here" in await world.refused(room.looked_back_at(person=ANA, **here, **each))
+    await play_out(world, table, Dice("looking back"), kill_one_in=1000)
+    assert await room.looked_back_at(person=ANA, **here, where_nobody_waits=True) == table
+    assert "no table here" in await world.refused(room.looked_back_at(person=CEM, **here, where_nobody_waits=True))
+    await world.play(ANA, BEN)
+    assert "no table here" in await world.refused(room.looked_back_at(person=ANA, **here, where_nobody_waits=True))
+    assert await room.looked_back_at(person=ANA, **here) == table
 
 
 async def test_where_no_table_is_played_none_is_found_but_the_last_may_be_looked_back_at(world):
