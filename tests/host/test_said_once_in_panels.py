@@ -69,3 +69,17 @@ async def test_the_last_message_says_once_that_the_game_is_over(tmp_path, game):
     (last,) = world.channel.titled("The game is over")
     assert "game is over" not in last.text
     await world.database.close()
+
+
+TAUGHT = [(game, lesson) for game in GAMES for lesson in game.lessons]
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT, ids=[f"{game.key}-{lesson.key}" for game, lesson in TAUGHT])
+async def test_no_sentence_stands_twice_in_a_step_of_a_lesson(tmp_path, game, lesson):
+    world = await World.open(tmp_path / "henge.sqlite3", (game,))
+    step = await world.host.learning.learn(ANA, game.key, lesson.key, key=world.key())
+    for _ in lesson.steps:
+        step = await world.host.learning.show_step(step.table_id, ANA, key=world.key())
+        said = Counter(sentences(panel_pages.receipt(step)))
+        assert [each for each, often in said.items() if often > 1] == []
+    await world.database.close()
