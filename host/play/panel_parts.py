@@ -163,11 +163,11 @@ def own_place(table: Table, seat: Seat, standing: Standing) -> str:
             break
         better += len(tied)
     score = standing.scores.get(seat)
-    points = "" if score is None else f", with {count(score, table.game.unit)}"
+    points = "" if score is None else f" with {count(score, table.game.unit)}"
     if len(table.seats) < 2:
-        return f"The game is over{points}."
+        return f"You ended{points}." if points else ""
     shared = " (shared)" if len(next(tied for tied in standing.places if seat in tied)) > 1 else ""
-    return f"The game is over: you are number {better + 1} of {len(table.seats)}{shared}{points}."
+    return f"You are number {better + 1} of {len(table.seats)}{shared}{points}."
 
 
 def numbers(table: Table, question: Open) -> Mapping[str, int]:

@@ -84,7 +84,7 @@ async def test_a_panel_of_a_game_that_is_over_says_how_it_ended_and_what_can_be_
         standing, names = held.standing, held.names
     place = next(at for at, tied in enumerate(standing.places) if panel.seat in tied)
     number = sum(len(tied) for tied in standing.places[:place]) + 1
-    assert f"The game is over: you are number {number} of 2" in panel.text
+    assert f"You are number {number} of 2" in panel.text
     assert f"with {standing.scores[panel.seat]} " in panel.text
     assert all(f"{names[seat]}: {score}" in panel.text for seat, score in standing.scores.items())
     assert {"Rematch", "Replay", "Board", "Recap"} <= labels(panel)

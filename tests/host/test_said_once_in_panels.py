@@ -68,6 +68,9 @@ async def test_the_last_message_says_once_that_the_game_is_over(tmp_path, game):
     await world.settle()
     (last,) = world.channel.titled("The game is over")
     assert "game is over" not in last.text
+    panel = await world.host.panels.panel(table, ANA)
+    assert "game is over" not in panel.text
+    assert "You are number " in panel.text
     await world.database.close()
 
 
