@@ -13,7 +13,8 @@ from host.delivery.posts import winner_line
 
 NAMES = dict(enumerate(("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")))
 GAMES_EACH = 6
-MOST = 5_000
+MOST = 50_000
+"""Every game ends before so many answers by chance."""
 
 
 @cache
