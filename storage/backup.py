@@ -110,8 +110,8 @@ async def schema_of(backup: Path, called: Path | None = None) -> str:
     try:
         schema, _ = await database.behind()
         await database.check()
-    except DatabaseNewer:
-        raise
+    except DatabaseNewer as error:
+        raise DatabaseNewer(error.schema, str(called)) from None
     except DatabaseTrouble as error:  # whose sentence is about a database that somebody looks after
         raise BackupFailed(f"{called} cannot be read, is damaged, or is no backup of Henge.") from error
     finally:

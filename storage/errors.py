@@ -36,6 +36,13 @@ class DatabaseUnusable(DatabaseTrouble):
 class DatabaseNewer(DatabaseTrouble):
     """The schema was written by a newer release than this code; starting would risk its data."""
 
+    def __init__(self, schema: str, backup: str = "") -> None:
+        what, way = "The database", "start the newer release, or restore a backup made before the upgrade"
+        if backup:
+            what, way = f"The backup {backup}", "use the newer release, or a backup made before the upgrade"
+        super().__init__(f"{what} has schema {schema}, which is newer than this release of Henge: {way}.")
+        self.schema = schema
+
 
 class Conflict(StorageError):
     """Somebody else committed to the table first: drop the live driver, restore and try again."""

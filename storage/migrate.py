@@ -90,7 +90,4 @@ def _known(scripts: ScriptDirectory, heads: Sequence[str]) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     for revision in heads:
         if revision not in known:
-            raise DatabaseNewer(
-                f"The database has schema {revision}, which is newer than this release of Henge: start the newer "
-                "release, or restore a backup made before the upgrade."
-            )
+            raise DatabaseNewer(revision)

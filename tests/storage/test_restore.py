@@ -136,6 +136,7 @@ async def test_what_is_no_backup_changes_nothing(tmp_path: Path, backup: Path) -
         with pytest.raises(no) as refused:
             await put_back(killed, file)
         assert "DATABASE_URL" not in str(refused.value), "it is not the database that is looked after"
+        assert str(file) in str(refused.value)
     assert killed.read_bytes() == before
     assert not (tmp_path / "backups").exists()
 
