@@ -15,9 +15,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from storage.address import understood
+from storage.address import SETTING, understood
 from storage.errors import (
     DatabaseLocked,
+    DatabaseTrouble,
     DatabaseUnreachable,
     DatabaseUnusable,
     NotConnected,
@@ -72,13 +73,14 @@ class Database:
     processes share it, its clock is the one that counts.
     """
 
-    def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> None:
-        """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process.
+    def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0, setting: str = SETTING) -> None:
+        """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process; `setting` is
+        where an operator wrote the address.
 
         Raises:
             DatabaseUnreachable: the URL names no database that Henge can use.
         """
-        self.url = understood(url)
+        self.url, self.setting = understood(url, setting), setting
         self.busy_timeout = busy_timeout
         self.counts = Counts()
         self._telling = Telling()
@@ -113,7 +115,7 @@ class Database:
         that of `ProcessLock.take`. Raises `DatabaseTaken`, or what `transaction` raises.
         """
         if self.path:
-            await asyncio.to_thread(self._take_file, self.path, leaves)
+            await asyncio.to_thread(self._take_file, self.path, care, leaves)
         elif self._server is not None:
             with self._explained():
                 await self._server.lock.take(care)
@@ -155,7 +157,7 @@ class Database:
             self._require_ours(path)
             return path.exists() and path.stat().st_size > 0
         except OSError as error:
-            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
+            raise self._known(error) or DatabaseUnreachable(self._unreachable()) from error
 
     async def compare_clocks(self) -> None:
         """Finds out how far PostgreSQL's clock is ahead; a file has none. Raises what `transaction` raises."""
@@ -291,14 +293,20 @@ class Database:
                 f"The database {name_of(self.url)} was busy for too long; nothing was changed."
             ) from error
         except NotConnected as error:
-            known = explanation(self.url, error.__cause__)
-            raise known or DatabaseUnreachable(unreachable(self.url, str(error))) from error
+            known = self._known(error.__cause__)
+            raise known or DatabaseUnreachable(self._unreachable(str(error))) from error
         except (DBAPIError, sqlite3.Error) as error:
-            if known := explanation(self.url, error.orig if isinstance(error, DBAPIError) else error):
+            if known := self._known(error.orig if isinstance(error, DBAPIError) else error):
                 raise known from error
             if isinstance(error, DBAPIError) and error.connection_invalidated:
-                raise DatabaseUnreachable(unreachable(self.url)) from error
+                raise DatabaseUnreachable(self._unreachable()) from error
             raise
+
+    def _known(self, cause: BaseException | None) -> DatabaseTrouble | None:
+        return explanation(self.url, self.setting, cause)
+
+    def _unreachable(self, why: str = "") -> str:
+        return unreachable(self.url, self.setting, why)
 
     def _used(self, use: str) -> AbstractAsyncContextManager[Transaction]:
         if self._server is not None:
@@ -312,7 +320,7 @@ class Database:
             with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
                 (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         except sqlite3.Error as error:
-            raise explanation(self.url, error) or DatabaseUnusable(damaged(path)) from error
+            raise self._known(error) or DatabaseUnusable(damaged(path)) from error
         if verdict != "ok":
             raise DatabaseUnusable(damaged(path))
 
@@ -325,23 +333,23 @@ class Database:
                     connection.execute(f"PRAGMA incremental_vacuum({STEP})").fetchall()
                     time.sleep(0.01)  # whoever waits to write does so in between
         except sqlite3.Error as error:
-            raise explanation(self.url, error) or DatabaseUnusable(damaged(path)) from error
+            raise self._known(error) or DatabaseUnusable(damaged(path)) from error
 
     def _require_ours(self, path: Path) -> None:
         """Raises where the file is somebody else's. Asked once, before the first connection."""
         if not self._is_ours:
-            require_ours(path)
+            require_ours(path, self.setting)
             self._is_ours = path.exists()
 
-    def _take_file(self, path: Path, leaves: bool) -> None:
+    def _take_file(self, path: Path, care: Care, leaves: bool) -> None:
         assert self._lock is not None
         try:
             self._require_ours(path)
             if leaves:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock.take(leaves=leaves)
+            self._lock.take(care, leaves=leaves)
         except OSError as error:
-            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
+            raise self._known(error) or DatabaseUnreachable(self._unreachable()) from error
 
     def _prepare_file(self, path: Path) -> None:
         """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
@@ -364,7 +372,7 @@ class Database:
                             raise
                         time.sleep(0.01)
         except (OSError, sqlite3.Error) as error:
-            raise explanation(self.url, error) or DatabaseUnreachable(unreachable(self.url)) from error
+            raise self._known(error) or DatabaseUnreachable(self._unreachable()) from error
 
 
 def machine() -> int:

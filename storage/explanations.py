@@ -2,6 +2,7 @@
 
 import errno
 import socket
+import ssl
 from pathlib import Path
 
 from sqlalchemy.engine import URL
@@ -15,24 +16,29 @@ from storage.errors import (
 )
 from storage.files import BACKUPS, SET_ASIDE
 
+_NO_ENCRYPTION = "rejected SSL upgrade"
+"""What asyncpg says, with no type of its own, where a server does not encrypt what the address wants encrypted."""
+
 
 def name_of(url: URL) -> str:
     """What an operator calls this database; never with its password."""
     return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.database} on {url.host or 'localhost'}"
 
 
-def unreachable(url: URL, why: str = "") -> str:
-    """What to do about one that cannot be reached; `why` is what its driver says of the address, or its server."""
+def unreachable(url: URL, setting: str, why: str = "") -> str:
+    """What to do about one that cannot be reached, whose address is written in `setting`; `why` is what its driver says
+    of the address, or its server.
+    """
     if url.get_backend_name() == "sqlite":
         return (
             f"The database file {name_of(url)} cannot be opened: check that its folder exists, and that this account "
             "may write there."
         )
     reason = f" ({why})" if why else ""
-    return f"The database {name_of(url)} cannot be reached: check that it runs and that DATABASE_URL is right{reason}."
+    return f"The database {name_of(url)} cannot be reached: check that it runs and that {setting} is right{reason}."
 
 
-def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None:
+def explanation(url: URL, setting: str, cause: BaseException | None) -> DatabaseTrouble | None:
     """Our own error for those that an operator can do something about, by the code that the backend gives."""
     name = name_of(url)
     code: str = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
@@ -43,21 +49,25 @@ def explanation(url: URL, cause: BaseException | None) -> DatabaseTrouble | None
     if code.startswith("SQLITE_READONLY") or code in ("25006", "EROFS"):
         what = "make the file and its folder writable, and its -wal and -shm where they lie beside it"
         if url.get_backend_name() != "sqlite":
-            what = "name the server that others follow in DATABASE_URL, and an account that may write there"
+            what = f"name the server that others follow in {setting}, and an account that may write there"
         return DatabaseReadOnly(f"The database {name} is read-only: {what}.")
     if code in ("42501", "3F000"):
         return DatabaseReadOnly(
-            f"The database {name} does not let this user do what Henge needs: make the user in DATABASE_URL the owner "
+            f"The database {name} does not let this user do what Henge needs: make the user in {setting} the owner "
             "of the database, and of the tables in it."
         )
     if code == "3D000":
-        return DatabaseUnreachable(unreachable(url, "the server has no database of this name"))
+        return DatabaseUnreachable(unreachable(url, setting, "the server has no database of this name"))
     if code.startswith("28"):
-        return DatabaseUnreachable(unreachable(url, "the server does not let this user in with this password"))
+        return DatabaseUnreachable(unreachable(url, setting, "the server does not let this user in with this password"))
+    if isinstance(cause, ConnectionError) and _NO_ENCRYPTION in str(cause):
+        return DatabaseUnreachable(unreachable(url, setting, "the server offers no encryption, and ssl asks for it"))
+    if isinstance(cause, ssl.SSLCertVerificationError):
+        return DatabaseUnreachable(unreachable(url, setting, f"its certificate: {cause.verify_message}"))
     if isinstance(cause, socket.gaierror):
-        return DatabaseUnreachable(unreachable(url, "no machine of this name was found"))
+        return DatabaseUnreachable(unreachable(url, setting, "no machine of this name was found"))
     if code.startswith(("SQLITE_CANTOPEN", "08", "57P")):
-        return DatabaseUnreachable(unreachable(url))
+        return DatabaseUnreachable(unreachable(url, setting))
     if code.startswith(("SQLITE_FULL", "53")) or code in ("ENOSPC", "EDQUOT"):
         return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
     if code.startswith("SQLITE_IOERR"):

@@ -11,22 +11,23 @@ _OURS = "alembic_version"
 """The table that every release of Henge writes first."""
 
 
-def require_ours(path: Path) -> None:
+def require_ours(path: Path, setting: str) -> None:
     """Raises `DatabaseUnusable` for what is there and is no SQLite file, or holds another program's tables.
 
-    Raises `OSError` where it cannot be read. A damaged file is nothing that can be told here. Ask before this process
-    has a connection to it: whoever opens and closes a file gives up all locks that his process has on it, of which
-    SQLite does not know. The next program that is done with the database would then throw away the log that we write.
+    `setting` is where its address is written. Raises `OSError` where it cannot be read. A damaged file is nothing that
+    can be told here. Ask before this process has a connection to it: whoever opens and closes a file gives up all locks
+    that his process has on it, of which SQLite does not know. The next program that is done with the database would
+    then throw away the log that we write.
     """
     if not path.exists():
         return
     if not path.is_file():
-        raise DatabaseUnusable(f"{path} is no file, and was left as it is: check DATABASE_URL.")
+        raise DatabaseUnusable(f"{path} is no file, and was left as it is: check {setting}.")
     with path.open("rb") as file:
         begins = file.read(len(_BEGINS))
     if begins and begins != _BEGINS:
         raise DatabaseUnusable(
-            f"The file {path} is no database, and was left as it is: check DATABASE_URL. "
+            f"The file {path} is no database, and was left as it is: check {setting}. "
             "If it was one of Henge's, stop Henge, remove it with its -wal and -shm, and put a backup in its place "
             "with `henge restore FILE`."
         )
@@ -34,7 +35,7 @@ def require_ours(path: Path) -> None:
     if tables and _OURS not in tables:
         raise DatabaseUnusable(
             f"The file {path} is the database of another program (it has the table {min(tables)}), "
-            "and was left as it is: check DATABASE_URL."
+            f"and was left as it is: check {setting}."
         )
 
 

@@ -38,11 +38,12 @@ class ProcessLock:
         self._database, self._path = database, Path(f"{os.path.realpath(database)}{LOCK}")
         self._file: int | None = None
 
-    def take(self, *, leaves: bool = True) -> None:
+    def take(self, care: Care = "alone", *, leaves: bool = True) -> None:
         """Take the lock. Raises `DatabaseTaken` if another process has it, `OSError` if the file cannot be made.
 
-        With `leaves=False` no lock file is made where there is none yet, and nothing is locked then: that is for a
-        database that no process ever looked after, such as a backup.
+        Whoever serves (`shared`) might do so elsewhere; what needs this very file has to wait for it. With
+        `leaves=False` no lock file is made where there is none yet, and nothing is locked then: that is for a database
+        that no process ever looked after, such as a backup.
         """
         if self._file is not None or not (leaves or self._path.exists()):
             return
@@ -53,9 +54,10 @@ class ProcessLock:
         except (BlockingIOError, PermissionError) as error:
             who = os.read(file, LONGEST).decode(errors="replace").strip()
             os.close(file)
+            otherwise = ", or give this one another DATABASE_URL" if care == "shared" else " first"
             raise DatabaseTaken(
                 f"{who or 'Another process'} looks after the database {self._database} already; a SQLite "
-                "file has one process. Please stop that one, or give this one another DATABASE_URL."
+                f"file has one process. Please stop that one{otherwise}."
             ) from error
         except BaseException:
             os.close(file)

@@ -51,7 +51,7 @@ async def stands(database: Database) -> tuple[str, tuple[str, ...]]:
     schema, missing = await database.behind()
     if not schema:
         where = database.url.render_as_string(hide_password=True)
-        raise Refusal(f"There is no database of Henge at {where}: DATABASE_URL says where yours is.")
+        raise Refusal(f"There is no database of Henge at {where}: check {database.setting}.")
     return schema, missing
 
 

@@ -30,7 +30,8 @@ async def move(config: Config, url: str) -> list[str]:
 
     Nobody may play meanwhile: what they decide would be lost. Raises `StorageError`: then the target holds nothing.
     """
-    source, target = Database(config.database_url), Database(url)
+    source = Database(config.database_url)
+    target = Database(url, setting="URL")
     try:
         await stands(source)
         await source.take(leaves=False)

@@ -16,6 +16,7 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.operations.upgrades import Upgrade, code_of, fates_in
 from host.values.refusals import NoSuchGame
+from storage.address import SETTING
 from storage.backup import back_up
 from storage.database import Database
 from storage.upgrade import Brought
@@ -29,7 +30,7 @@ async def upgrade(config: Config, games: Sequence[HostedGame], database: str | N
     What tables and whoever runs the bot must be told is told as soon as the bot runs.
     """
     config = _of(config, database)
-    live = Database(config.database_url)
+    live = Database(config.database_url, setting=SETTING if database is None else "DATABASE")
     try:
         await stands(live)
     finally:
@@ -46,7 +47,7 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
     schema is this one already. Raises `Refusal`.
     """
     config = _of(config, database)
-    live = Database(config.database_url)
+    live = Database(config.database_url, setting=SETTING if database is None else "DATABASE")
     try:
         schema, missing = await stands(live)
         if live.path is None:

@@ -89,6 +89,7 @@ def test_while_a_process_looks_after_a_file_another_one_is_refused_in_a_sentence
         (line,) = said.err.strip().split("\n")
         assert line.startswith(f"Process {process.pid} on ")
         assert f"looks after the database {file} already" in line
+        assert ("DATABASE_URL" in line) == (command == "serve"), "another database is no way to do it to this one"
         assert "Please stop that one" in line
         assert said.out == ""
 
