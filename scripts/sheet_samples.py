@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.rng import Dice
 from host.leagues.scoring.ratings import BANDS, NOT_KNOWN
@@ -35,7 +36,7 @@ def samples() -> dict[str, Callable[[], Scene]]:
         "schedule": lambda: schedule.schedule(league, "season 2, division A · schedule", rounds(), 1, "a crown: won"),
         "crosstable": lambda: _crosstable(24),
         "crosstable-of-eight": lambda: _crosstable(8),
-        "round-preview": lambda: schedule.preview("Round 5 begins", league, rounds()[4].tables, 1, places),
+        "round-preview": lambda: schedule.preview("Round 5 begins", league, _named(rounds()[4].tables), 1, places),
         "season-report": lambda: season.report(Heading(league, "season 2 is over"), _report()),
         "profile": lambda: cards.profile("in this server", _profile()),
         "result": lambda: cards.result(Heading(game, "table 17 · 5 seats"), _seats(), "Decided by most points."),
@@ -70,6 +71,10 @@ def _standings(people: tuple[str, ...], page: int) -> Scene:
         points, wins = f"{_POINTS[index]:g}", str(max(0, 4 - index // 3))
         rows.append(Standing(index + 1, who, points, "6", wins, decided, level, zone))  # type: ignore[arg-type]
     return standings.standings("Autumn League", "season 2, division A · after round 6 of 7", rows, page)
+
+
+def _named(tables: tuple[Fixture, ...]) -> tuple[Fixture, ...]:
+    return tuple(replace(each, called=f"Table {each.called}") for each in tables)
 
 
 def rounds(people: tuple[str, ...] = PEOPLE[:24]) -> list[Round]:

@@ -62,7 +62,7 @@ async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, 
             continue
         table = await stores.tables.table(fixture.table_id)
         if (at := late_of(now.rules, table)) is not None:
-            title = f"{now.league.name}: table {now.called(fixture)} is late"
+            title = f"{now.league.name}: {now.words(fixture)} is late"
             about = "What comes of it then is among the league’s rules."
             name, extended = f"league-table-{fixture.id}@henge", read_facts(table.notes).extended
             found.append((Entry(name, at, title, about, _link(table), extended), people_of(fixture)))

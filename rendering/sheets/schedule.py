@@ -53,7 +53,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A table: how it is called, who sits there in order, and how it stands: "planned", "running", "over"."""
+    """A table: how it is called there, who sits there in order, and how it stands: "planned", "running", "over"."""
 
     called: str
     people: tuple[Sitting, ...]
@@ -185,7 +185,7 @@ def _seated(table: Fixture, box: Box) -> list[Node]:
     card = Rect(box.width, box.height, 14)
     edge = (Line(Solid(THEME.paper_edge.darker(0.1)), 3, inside=True),)
     nodes: list[Node] = [Shape(card, Solid(THEME.white, 0.22), edge, (box.x, box.y))]
-    nodes.append(Text(f"Table {table.called}", HEAD, INK, (box.x + 24, box.y + 42)))
+    nodes.append(Text(table.called, HEAD, INK, (box.x + 24, box.y + 42)))
     nodes.append(_status(table.status, (box.right - 40, box.y + 42)))
     for seat, who in enumerate(table.people):
         y = box.y + 74 + 66 * (seat + 0.5) - 6
@@ -199,7 +199,7 @@ def _seated(table: Fixture, box: Box) -> list[Node]:
 
 
 def _preview_alt(heading: Heading, shown: Sequence[Fixture]) -> str:
-    told = [f"Table {table.called}: {', '.join(who.name for who in table.people)}." for table in shown]
+    told = [f"{table.called}: {', '.join(who.name for who in table.people)}." for table in shown]
     return f"{heading.words}. {' '.join(told)}"
 
 

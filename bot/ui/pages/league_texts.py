@@ -64,7 +64,7 @@ def report(view: ReportView, page: int) -> Message:
 
 def ways_on(view: ReportView) -> list[ui.ActionRow[Any]]:
     """Buttons that lead from a report to tables that are being played, and to the pictures of the league."""
-    links = [ui.Button[Any](label=f"Table {which}", url=url) for which, url in view.tables[:LINKS]]
+    links = [ui.Button[Any](label=which, url=url) for which, url in view.tables[:LINKS]]
     looks = [
         components.button(("s", "league", str(view.league), what, "1", "p", "turn"), label)
         for what, label in (("standings", "Standings"), ("schedule", "Schedule"))

@@ -115,7 +115,7 @@ class LateTables:
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, at + DAY)
         else:
-            look = Look(fixture, now.called(fixture), rules, at, alone, holds)
+            look = Look(fixture, now.words(fixture), rules, at, alone, holds)
             await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, look))
 
     async def end_all(self, stores: Stores, fixtures: Sequence[FixtureRow], how: str, why: str, key: str) -> int:
@@ -137,7 +137,7 @@ class LateTables:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(told.fixture)
-            name = (await season_of(stores, await league_of(stores, fixture), fixture)).called(fixture)
+            name = (await season_of(stores, await league_of(stores, fixture), fixture)).words(fixture)
         if fixture.table_id is None:
             await self.at_tables.drop(due)
             return
@@ -215,7 +215,7 @@ class LateTables:
         if rule != "bots" or not seats:
             text = f"It has {rules.late_after} days more."
             table.say_notice(Notice("This table is late", text), at=at)
-        self.at_tables.note(table, f"table {look.name} is late: {_what_came(rule, seats)}")
+        self.at_tables.note(table, f"{look.name} is late: {_what_came(rule, seats)}")
         if table.row.status == "running" and table.row.started_at is not None:
             late = late_at(rules, table.row.started_at, extended)
             self._look(table, fixture, SOON, max(at + DAY, (late or at) - DAY))
@@ -229,7 +229,7 @@ class LateTables:
         else:
             adjudge(table, standing, f"{why} It counts as it stands:", at=at)
             told = "it counts as it stands"
-        self.at_tables.note(table, f"table {name} is ended, {told}: {why}")
+        self.at_tables.note(table, f"{name} is ended, {told}: {why}")
 
     def _look(self, table: Table, fixture: FixtureRow, kind: str, due_at: int) -> None:
         later = Reminder(f"league:{fixture.id}:{kind}:{due_at}", kind, due_at, payload=encode(fixture.id))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine import Refusal
-from games.kit.sentences import count
+from games.kit.sentences import count, upper
 from host.house.house import House, remember_name
 from host.house.lists import place_of
 from host.leagues.planning.membership import FORFEIT, REPLACED, Out, notes_of, with_notes
@@ -67,11 +67,11 @@ class Rulings:
             at.must_be_running()
             seat = at.seat_if_any(user_id)
             if seat is None:
-                raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
+                raise Refusal(f"That person does not sit at {now.words(fixture)}.")
             who = at.names[seat]
             self.at_tables.note(at, plain_told(now, fixture, user_id, reason), manager.person, (user_id,))
             self.at_tables.bot(at, seat, f"By a ruling of the league: {reason}")
-            return f"{who} forfeits table {now.called(fixture)}; a bot plays on."
+            return f"{who} forfeits {now.words(fixture)}; a bot plays on."
 
         return await self.house.do(table_id, key, act)
 
@@ -128,12 +128,12 @@ class Rulings:
             at.must_be_running()
             seat = at.seat_if_any(user_id)
             if seat is None:
-                raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
+                raise Refusal(f"That person does not sit at {now.words(fixture)}.")
             left = at.names[seat]
-            text = f"{in_log(to.id)} plays on for {in_log(user_id)} at table {now.called(fixture)}: {plain(reason)}"
+            text = f"{in_log(to.id)} plays on for {in_log(user_id)} at {now.words(fixture)}: {plain(reason)}"
             self.at_tables.person(at, seat, substitute, f"By a ruling of the league: {reason}")
             self.at_tables.note(at, text, manager.person, (user_id, to.id))
-            return f"{to.name} plays on for {left} at table {now.called(fixture)}."
+            return f"{to.name} plays on for {left} at {now.words(fixture)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -176,14 +176,14 @@ class Rulings:
             now = await league_now(stores, league)
             fixture = fixture_meant(now, table)
             if fixture.status not in ("finished", "abandoned"):
-                raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; only what is over has a result.")
+                raise Refusal(f"{upper(now.words(fixture))} is {fixture.status}; only what is over has a result.")
             held, names = await self._held(stores, fixture, now.league.id)
             notes, ruling = notes_of_table(fixture), Ruling(order_meant(order, held, names), reason, manager.person.id)
             after = replace(fixture, notes=written_notes(with_ruling(notes, ruling)))
             await stores.leagues.change_fixture(fixture.id, notes=after.notes)
             logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
-            text = f"ruled about table {now.called(fixture)}: {places(ruling, logged)}: {plain(reason)}"
-            told = f"Table {now.called(fixture)}: {places(ruling, words)}."
+            text = f"ruled about {now.words(fixture)}: {places(ruling, logged)}: {plain(reason)}"
+            told = f"{upper(now.words(fixture))}: {places(ruling, words)}."
             if notes.ruled is not None:
                 text += f". It replaces the ruling of {in_log(notes.ruled.by)}: {places(notes.ruled, logged)}"
                 told += f" It replaces the ruling of {names[notes.ruled.by]}: {places(notes.ruled, words)}."
@@ -227,23 +227,23 @@ class Rulings:
         """The newest ruling about a table is taken back: `which` is its name, and after `#` how many there were."""
         which, _, given = which.partition("#")
         fixture = fixture_meant(now, which)
-        notes, table = notes_of_table(fixture), now.called(fixture)
+        notes, table = notes_of_table(fixture), now.words(fixture)
         if notes.ruled is None:
-            raise Refusal(f"Nothing was ruled about table {table}.")
+            raise Refusal(f"Nothing was ruled about {table}.")
         if given.strip() not in ("", str(rulings_given(notes))):
-            raise Refusal(f"Somebody ruled about table {table} meanwhile; please look at `/league table` first.")
+            raise Refusal(f"Somebody ruled about {table} meanwhile; please look at `/league table` first.")
         after = without_ruling(notes)
         await stores.leagues.change_fixture(fixture.id, notes=written_notes(after))
         held, names = await self._held(stores, fixture, now.league.id)
         logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
-        text = f"took back the ruling of {in_log(notes.ruled.by)} about table {table}"
+        text = f"took back the ruling of {in_log(notes.ruled.by)} about {table}"
         told = "The table's own result counts again"
         if after.ruled is not None:
             text += f"; that of {in_log(after.ruled.by)} counts again: {places(after.ruled, logged)}"
             told = f"The ruling of {names[after.ruled.by]} counts again: {places(after.ruled, words)}"
         rulers = [notes.ruled.by, *([after.ruled.by] if after.ruled is not None else [])]
         await self._ruled(stores, now.league, manager, text, [*_who_held(held), *rulers])
-        return f"The ruling of {names[notes.ruled.by]} about table {table} is taken back. {told}."
+        return f"The ruling of {names[notes.ruled.by]} about {table} is taken back. {told}."
 
     async def _in_again(self, stores: Stores, now: LeagueNow, user_id: int, manager: Manager, key: str) -> str:
         """Whoever was taken out of the season is in it again; who plays for them, if anybody, does so no more."""
@@ -279,7 +279,7 @@ class Rulings:
             names = await names_of(stores, {ruling.by for _, ruling in ruled}, now.league.id)
         found = [
             (
-                f"The ruling of {names[ruling.by]} about table {now.called(row)}",
+                f"The ruling of {names[ruling.by]} about {now.words(row)}",
                 f"result {now.called(row)}#{rulings_given(notes_of_table(row))}",
             )
             for row, ruling in ruled
@@ -325,13 +325,13 @@ class Rulings:
             now = await self._now(Stores.of(tx), manager, name)
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
-            raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; there is nobody to take out of it.")
+            raise Refusal(f"{upper(now.words(fixture))} is {fixture.status}; there is nobody to take out of it.")
         return now, fixture, fixture.table_id
 
 
 def plain_told(now: LeagueNow, fixture: FixtureRow, user_id: int, reason: str) -> str:
     """A forfeit in the log."""
-    return f"{in_log(user_id)} forfeits table {now.called(fixture)}: {plain(reason)}"
+    return f"{in_log(user_id)} forfeits {now.words(fixture)}: {plain(reason)}"
 
 
 async def _member(stores: Stores, league: LeagueRow, user_id: int) -> tuple[LeagueNow, MemberRow]:

@@ -184,7 +184,7 @@ def _begins(now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> str:
 
 def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow], partners: Mapping[int, int]) -> str:
     link = link_to(tables[row.table_id]) if row.table_id is not None else None
-    words = f"Table {now.called(row)}"
+    words = upper(now.words(row))
     people = people_of(row)
     who = sitting(people, now.names, partners) if partners else listed([now.names[each] for each in people])
     return f"• {f'[{words}]({link})' if link else words}: {who}"

@@ -162,9 +162,7 @@ class Advancing:
         changes = () if fixture.table_id is None else moved(division.shape, fixture.table_id)
         who = naming([named(person) for person in people_of(fixture)])
         told = [f"{named(person)} {'goes up' if new < old else 'goes down'} to {new}." for person, old, new in changes]
-        text = f"{who} have played (table {now.called(fixture)}). " + (
-            " ".join(told) or "Everybody stays where they were."
-        )
+        text = f"{who} have played ({now.words(fixture)}). " + (" ".join(told) or "Everybody stays where they were.")
         await self.seasons.tell(stores, now, division.row, text)
 
     async def open_round(self, stores: Stores, division_id: int, number: int) -> None:

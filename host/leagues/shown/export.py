@@ -144,7 +144,7 @@ def _tables(now: LeagueNow, keys: Mapping[int, str]) -> list[dict[str, Any]]:
     return [
         {
             "division": division.row.number, "round": row.round, "number": row.number,
-            "called": f"table {now.called(row)}", "kind": row.kind, "status": row.status, "table": row.table_id,
+            "called": now.words(row), "kind": row.kind, "status": row.status, "table": row.table_id,
             "people": [keys[who] for who in people_of(row)],
         }
         for division in now.divisions

@@ -127,7 +127,7 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
         due = late_of(now.rules, row)
         mark = "**late** " if due is not None and due <= at else ""
         people = listed([_with_place(seat, standing) for seat in line.sitting])
-        told.append(f"• {mark}[{now.called(fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
+        told.append(f"• {mark}[{upper(now.words(fixture))}]({_link(line)}): {people}. {line.waits or line.status}")
         told += [f"-# Late <t:{due // SECOND}:R>."] if due is not None else []
     if tables and now.rules.late_after:
         told.append(f"-# A table that is late: {late_words(now.rules)}.")
@@ -136,7 +136,7 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     playing = {(division.row.id, division.open_round) for division in now.divisions if now.format.by_rounds}
     for fixture in sat:
         if fixture.status in DONE and (fixture.division_id, fixture.round) in playing:
-            told.append(f"• {now.called(fixture)}: {_outcome(now, fixture)}")
+            told.append(f"• {upper(now.words(fixture))}: {_outcome(now, fixture)}")
     return told
 
 

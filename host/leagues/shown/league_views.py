@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.kit.sentences import upper
 from host.house.house import House, pages
 from host.house.lists import lines_of
 from host.leagues.scoring.verdicts import ruling_of
@@ -79,7 +80,7 @@ class LeagueViews:
             ruler = "" if ruling is None else (await names_of(stores, [ruling.by], now.league.id))[ruling.by]
         results = [result for result in now.results if result.table_id == fixture.table_id]
         told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
-        return TextView(f"{now.league.name}: table {now.called(fixture)}", pages(told))
+        return TextView(f"{now.league.name}: {now.words(fixture)}", pages(told))
 
     async def report(self, sight: Sight, name: str) -> ReportView:
         """Where things stand: the tables that are open, whom they wait for, which are late and what comes of that."""
@@ -91,7 +92,9 @@ class LeagueViews:
             found = await lines_of(stores, self.house.tables, rows)
         told = report_lines(now, list(zip(begun, rows, found, strict=True)), self.house.now())
         text = TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
-        links = [(now.called(each), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))]
+        links = [
+            (upper(now.words(each)), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))
+        ]
         return ReportView(now.league.id, text, tuple(links))
 
     async def tables_like(self, sight: Sight, name: str, typed: str) -> list[tuple[str, str]]:

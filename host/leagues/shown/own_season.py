@@ -25,11 +25,11 @@ def own_lines(now: LeagueNow, who: int, links: Mapping[int, str]) -> list[str]:
     for row in tables:
         if row.status == "running":
             where = links.get(row.id)
-            called = f"[{now.called(row)}]({where})" if where else now.called(row)
+            called = f"[{now.words(row)}]({where})" if where else now.words(row)
             told.append(f"You play at {called}: {sitting(people_of(row), now.names, now.partner_of)}.")
     if following := next((row for row in tables if row.status == "planned"), None):
         with_whom = sitting(people_of(following), now.names, now.partner_of)
-        told.append(f"Next is {now.called(following)}: {with_whom}.")
+        told.append(f"Next is {now.words(following)}: {with_whom}.")
     return told
 
 

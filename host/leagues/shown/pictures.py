@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from games.kit.sentences import upper
 from host.leagues.scoring.raw_results import results_of
 from host.leagues.scoring.results import TableResult
 from host.leagues.scoring.standings import Row
@@ -177,7 +178,7 @@ def _done(part: Part) -> int:
 # --- rounds
 
 
-def _rounds(now: LeagueNow, part: Part) -> list[Round]:
+def _rounds(now: LeagueNow, part: Part, called: Callable[[FixtureRow], str]) -> list[Round]:
     results = {result.table: result for result in results_of(now.results)}
     places = {row.person: row.place for row in part.rows if _done(part)}
     found, partners = dict[int, list[Fixture]](), now.partner_of
@@ -190,7 +191,7 @@ def _rounds(now: LeagueNow, part: Part) -> list[Round]:
             )
             for side in at_table(people_of(row), partners)
         )  # fmt: skip
-        found.setdefault(row.round, []).append(Fixture(now.called(row), seats, _STATUS.get(row.status, "planned")))
+        found.setdefault(row.round, []).append(Fixture(called(row), seats, _STATUS.get(row.status, "planned")))
     return [Round(each, tuple(tables), _out(now, part, each)) for each, tables in sorted(found.items())]
 
 
@@ -206,7 +207,7 @@ def _won(result: TableResult | None, who: int) -> bool:
 
 
 def _schedules(now: LeagueNow, part: Part) -> list[Scene]:
-    rounds = _rounds(now, part)
+    rounds = _rounds(now, part, now.called)
     below = _below(now, part, "schedule")
     count = len(schedule.pages_of(rounds))
     foot = "a crown: has won"
@@ -218,7 +219,11 @@ def _schedules(now: LeagueNow, part: Part) -> list[Scene]:
 def round_scenes(now: LeagueNow, part: Part, number: int | None = None) -> list[Scene]:
     """A round of a division, its newest if none is named: who sits where, with their places so far."""
     number = part.newest if number is None else number
-    tables = next((each.tables for each in _rounds(now, part) if each.number == number), ())
+
+    def named(row: FixtureRow) -> str:
+        return upper(now.words(row))
+
+    tables = next((each.tables for each in _rounds(now, part, named) if each.number == number), ())
     pages = -(-len(tables) // schedule.ON_PREVIEW)
     told = now.league.name, part.name, _out(now, part, number)
     title, below = f"Round {number}", " · ".join(each for each in told if each)

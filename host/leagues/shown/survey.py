@@ -151,6 +151,10 @@ class LeagueNow:
         """How a table of it is called, see `table_name`."""
         return table_name(self.league.name, self.division(fixture.division_id).row.name, fixture)
 
+    def words(self, fixture: FixtureRow) -> str:
+        """What a table of it is, with its name, see `table_words`."""
+        return table_words(self.league.name, self.division(fixture.division_id).row.name, fixture)
+
     def division(self, division_id: int) -> DivisionNow:
         """The division of this number."""
         return next(each for each in self.divisions if each.row.id == division_id)

@@ -181,11 +181,11 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     assert "A table that is late: bots take the seats" in report
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
-    assert "**late** [1.1]" in await report_of(world)
+    assert "**late** [Table 1.1]" in await report_of(world)
     table = next(row.table_id for row in await fixtures(world) if (row.round, row.number) == (1, 1))
     async with world.database.transaction() as tx:
         await change_facts(Stores.of(tx).tables, table, lambda facts: replace(facts, extended=1))
-    assert "**late** [1.1]" not in await report_of(world), "it was given more time"
+    assert "**late** [Table 1.1]" not in await report_of(world), "it was given more time"
 
 
 async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_tables_of_the_same_round(world):
@@ -194,14 +194,14 @@ async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_
     await play_out(world, first.table_id)
     report = await report_of(world)
     assert "1 of 6 tables is over, 1 is being played." in report
-    (playing,) = [line for line in report.splitlines() if "[1.2](" in line]
+    (playing,) = [line for line in report.splitlines() if "[Table 1.2](" in line]
     sitting = [person.name for person in await world.seated(second.table_id)]
     assert all(f"{name} (" in playing for name in sitting)
-    (over,) = [line for line in report.splitlines() if line.startswith("• 1.1: over. 1. ")]
+    (over,) = [line for line in report.splitlines() if line.startswith("• Table 1.1: over. 1. ")]
     assert not any(name in over for name in sitting)
     view = await world.host.league_views.report(sight(), "Dunes")
     row = await world.row(second.table_id)
-    assert view.tables == (("1.2", f"https://discord.com/channels/{GUILD}/{row.thread_id}"),)
+    assert view.tables == (("Table 1.2", f"https://discord.com/channels/{GUILD}/{row.thread_id}"),)
 
 
 async def test_a_game_without_a_standing_before_its_end_cannot_be_judged_when_it_is_late(tmp_path):

@@ -18,16 +18,16 @@ async def page(world, who=ANA):
 async def test_a_member_reads_where_they_play_where_they_stand_and_with_whom_next(world):
     await begun(world)
     now, following = (await page(world)).stands
-    assert now.startswith("You play at [1.")
+    assert now.startswith("You play at [table 1.")
     assert "](https://discord.com/channels/" in now
     assert "Ana" in now
-    assert following.startswith("Next is 2.")
+    assert following.startswith("Next is table 2.")
     await play_round(world, 1)
     place, now, following = (await page(world)).stands
     assert place.startswith("You are number ")
     assert " of 4, with " in place
-    assert now.startswith("You play at [2.")
-    assert following.startswith("Next is 3.")
+    assert now.startswith("You play at [table 2.")
+    assert following.startswith("Next is table 3.")
     assert (await page(world, person("Pia"))).stands == ()
     assert "You play at" in str(league_pages.mine(await page(world)).view.to_components())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from engine import Dice
 from host.leagues.formats.divisions import NAMES
@@ -17,6 +18,7 @@ DAY = 24 * 60 * 60
 RULES = Rules(
     least=2, most=2, wanted=2, rounds=2, divisions=2, pace="336h", late_after=3, late="extend", appeal_days=2,
 )  # fmt: skip
+LADDER = Rules(least=2, most=2, wanted=2, format="ladder", pace="336h")
 NAMED = re.compile(rf"\b(?:{'|'.join(NAMES)}) \d+\.\d+\b")
 TABLE = re.compile(rf"\b[Tt]able ((?:(?:{'|'.join(NAMES)}) )?\d+(?:\.\d+)*)")
 """Whatever is called a table and has a number: its name, or its number in the server."""
@@ -106,3 +108,40 @@ async def test_with_a_name_stand_the_people_of_that_table(world):
         assert (f"{name}: {who}", name) in known
         assert rows[f"table {name}"]["people"] == [str(each) for each in people]
         assert fixture_meant(found, f"table {name}") == fixture
+
+
+async def test_a_challenge_of_a_ladder_is_called_so_wherever_it_is_shown(world):
+    rules, views = replace(LADDER, late_after=3, late="end"), world.host.league_views
+    await begun(world, rules, 6)
+    ladder = [row.person for row in (await now(world)).standings]
+    told = list[str]()
+
+    async def challenged(low, high):
+        who = next(each for each in CROWD if each.id == ladder[low])
+        await world.host.challenges.challenge(sight(who), "Dunes", ladder[high], key=world.key())
+        await world.settle()
+        return (await now(world)).fixtures[-1]
+
+    async def ruled(what, *arguments, **more):
+        told.append(
+            (await getattr(world.host.rulings, what)(MANAGER, "Dunes", *arguments, key=world.key(), **more)).text
+        )
+        await world.settle()
+
+    first, second = await challenged(1, 0), await challenged(3, 2)
+    told += [which for which, _ in (await views.report(sight(), "Dunes")).tables]
+    told += [(await world.host.calendars.of_league(sight(), "Dunes")).decode()]
+    await ruled("forfeit", people_of(first)[0], "gone", table="challenge 1.1")
+    await ruled("substitute", people_of(second)[0], CROWD[12], "ill", table="challenge 1.2")
+    await play(world, first.table_id, Dice("names", "first"))
+    await world.pass_time(3 * DAY + 60)
+    await world.pass_time(DAY + 60)
+    await ruled("overrule", "challenge 1.1", ", ".join(f"<@{who}>" for who in people_of(first)), "a slip")
+    told += [words for words, _ in await world.host.rulings.undoable(MANAGER, "Dunes")]
+    await ruled("undo", "result 1.1")
+    told += await shown(world)
+    found = await now(world)
+    assert {row.status for row in found.fixtures} == {"finished"}
+    assert not [text for text in told if re.search(r"[Tt]able \d+\.\d+", text)]
+    named = {name for text in told for name in re.findall(r"[Cc]hallenge (\d+\.\d+)", text)}
+    assert named == {"1.1", "1.2"}
