@@ -64,7 +64,7 @@ class Rulings:
         now, fixture, table_id = await self._playing(manager, name, table)
 
         def act(at: Table) -> str:
-            at.must_be_running()
+            _must_be_played(at)
             seat = at.seat_if_any(user_id)
             if seat is None:
                 raise Refusal(f"That person does not sit at {now.words(fixture)}.")
@@ -125,7 +125,7 @@ class Rulings:
         await self._sees(to, place)
 
         def act(at: Table) -> str:
-            at.must_be_running()
+            _must_be_played(at)
             seat = at.seat_if_any(user_id)
             if seat is None:
                 raise Refusal(f"That person does not sit at {now.words(fixture)}.")
@@ -352,6 +352,12 @@ def _in_it(now: LeagueNow, user_id: int) -> MemberRow:
 
 def _who_held(held: dict[int, Held]) -> list[int]:
     return [who for each in held.values() for who in each.people]
+
+
+def _must_be_played(table: Table) -> None:
+    """Raises `NotRunning` for a table about whose seats nothing can be ruled; one that is paused has seats, too."""
+    if table.row.status != "paused" or table.driver is None:
+        table.must_be_running()
 
 
 def _must_have(reason: str) -> None:

@@ -76,6 +76,23 @@ async def test_who_was_taken_out_of_a_season_may_be_taken_in_again(world):
     assert "not out of the season" in await world.refused(rulings.undo(MANAGER, "Dunes", what, key=world.key()))
 
 
+async def test_seats_of_a_table_that_is_paused_are_ruled_about_as_those_of_one_that_is_played(world):
+    await begun(world, rules=Rules({}, 2, 2, 2, 1), people=(ANA, BEN))
+    rulings, (_, table) = world.host.rulings, await table_of(world, ANA)
+    await world.host.table.pause(table, key=world.key())
+    done = await rulings.substitute(MANAGER, "Dunes", ANA.id, CEM, "is ill", table="1.1", key=world.key())
+    assert done.text == "Cem plays on for Ana at table 1.1."
+    done = await rulings.forfeit(MANAGER, "Dunes", BEN.id, "has gone", table="1.1", key=world.key())
+    assert done.text == "Ben forfeits table 1.1; a bot plays on."
+    await world.settle()
+    assert (await world.row(table)).status == "paused"
+    assert await people_at(world, table) == {CEM.id}
+    await world.host.rescue.resume(table, None, key=world.key())
+    await play_out(world, table)
+    await world.settle()
+    assert (await world.row(table)).status == "finished"
+
+
 # --- substitutes
 
 
