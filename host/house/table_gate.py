@@ -40,9 +40,19 @@ async def table_for(stores: Stores, sight: Sight, table_id: int) -> TableRow:
 
 def let_in(sight: Sight, row: TableRow, seats: Iterable[SeatRow]) -> None:
     """Raise `NoSuchTable` where this person may not know of the table that has this row and these seats."""
-    sits = not sight.public and any(seat.user_id == sight.person.id for seat in seats)
-    if not (sits or sight.sees(place_of(row))):
+    if not _may_know(sight, row, seats):
         raise no_table(row.id)
+
+
+async def known_among(stores: Stores, sight: Sight, rows: Sequence[TableRow]) -> frozenset[int]:
+    """The numbers of those of these tables of which this person may know."""
+    seats = await stores.tables.seats_of([row.id for row in rows])
+    return frozenset(row.id for row in rows if _may_know(sight, row, seats[row.id]))
+
+
+def _may_know(sight: Sight, row: TableRow, seats: Iterable[SeatRow]) -> bool:
+    sits = not sight.public and any(seat.user_id == sight.person.id for seat in seats)
+    return sits or sight.sees(place_of(row))
 
 
 async def tables_for(

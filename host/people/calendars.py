@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from host.house.house import House
+from host.house.table_gate import known_among
 from host.leagues.shown.fixtures import late_of
 from host.leagues.shown.league_gate import league_for
 from host.leagues.shown.survey import LeagueNow, people_of, shown_now
@@ -34,29 +37,34 @@ class Calendars:
             ]
             for league_id in await stores.across.leagues_of(person.id):
                 now = await shown_now(stores, await stores.leagues.league(league_id))
-                entries += [entry for entry, people in await _late(stores, now) if person.id in people]
+                entries += [entry for entry, _, people in await _late(stores, now) if person.id in people]
         return calendar("Henge: where I am awaited", _in_order(entries), now=self.house.now())
 
     async def of_league(self, sight: Sight, name: str) -> bytes:
-        """The next deadline at each table of a league that is played, and when tables are late. Raises `Refusal`."""
+        """The next deadline at each table of a league that is played and of which they may know, and when tables are
+        late. Raises `Refusal`.
+        """
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await league_for(stores, sight, name)
             now = await shown_now(stores, league)
             running = [row.table_id for row in now.fixtures if row.table_id is not None and row.status == "running"]
-            prompts = await stores.across.open_prompts(running)
-            entries = [entry for entry, _ in await _late(stores, now)]
-            for number in running:
-                table = await stores.tables.table(number)
-                dues = [p.due_at for p in prompts[number] if p.due_at is not None and not p.quiet and not p.answered]
+            tables = [await stores.tables.table(number) for number in running]
+            known = await known_among(stores, sight, tables)
+            prompts = await stores.across.open_prompts(known)
+            entries = [
+                entry if table in known else replace(entry, link="") for entry, table, _ in await _late(stores, now)
+            ]
+            for table in (each for each in tables if each.id in known):
+                dues = [p.due_at for p in prompts[table.id] if p.due_at is not None and not p.quiet and not p.answered]
                 if dues and table.status == "running":
                     entries.append(_deadline(table, min(dues), "Somebody is awaited"))
         return calendar(f"Henge: {league.name}", _in_order(entries), now=self.house.now())
 
 
-async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, ...]]]:
-    """When the tables of a league that are played will be late, by its rules, with who sits at them."""
-    found = list[tuple[Entry, tuple[int, ...]]]()
+async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, int, tuple[int, ...]]]:
+    """When the tables of a league that are played will be late, by its rules, with their numbers and who sits there."""
+    found = list[tuple[Entry, int, tuple[int, ...]]]()
     for fixture in now.fixtures:
         if fixture.status != "running" or fixture.table_id is None:
             continue
@@ -65,7 +73,7 @@ async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, 
             title = f"{now.league.name}: {now.words(fixture)} is late"
             about = "What comes of it then is among the league’s rules."
             name, extended = f"league-table-{fixture.id}@henge", read_facts(table.notes).extended
-            found.append((Entry(name, at, title, about, _link(table), extended), people_of(fixture)))
+            found.append((Entry(name, at, title, about, _link(table), extended), table.id, people_of(fixture)))
     return found
 
 

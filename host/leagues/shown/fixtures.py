@@ -18,6 +18,9 @@ from host.values.receipts import SeatLine, TableLine
 from storage.league_rows import FixtureRow, ResultRow
 from storage.rows import TableRow
 
+ELSEWHERE = "Whoever sees its channel, or sits there, reads here where it is and for whom it waits."
+"""What somebody reads of a table whose channel they do not see: the league alone tells them of it."""
+
 
 def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
     """The table of a league that is named so, in any form in which it is shown, or that has this number in the server.
@@ -84,7 +87,9 @@ def table_lines(
     results: Sequence[ResultRow],
     ruler: str,
 ) -> list[str]:
-    """Who plays, how it stands, where it is, what came of it, and what `ruler` ruled about it."""
+    """Who plays, how it stands, where it is, what came of it, and what `ruler` ruled about it. `line`: none where it
+    has not been opened, or for somebody who may not know of it but by the league.
+    """
     told = [
         f"Planned: {sitting(people_of(fixture), now.names, now.partner_of)}",
         f"It is {fixture.status}" + (f": [table {line.table_id}]({_link(line)})." if line else "."),
@@ -92,6 +97,8 @@ def table_lines(
     if line is not None and line.status == "running":
         told.append(f"At the table: {', '.join(seat.name for seat in line.sitting)}")
         told.append(line.waits or "It waits for nobody.")
+    if line is None and row is not None:
+        told.append(f"-# {ELSEWHERE}")
     if row is not None and fixture.status == "running":
         told += _late(now.rules, row)
     if (ruling := ruling_of(fixture)) is not None:
@@ -110,7 +117,7 @@ def over_words(sat: Sequence[FixtureRow]) -> str:
     return f"{over} of {count(len(sat), 'table')} {'is' if 1 in (over, len(sat)) else 'are'} over"
 
 
-def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine]], at: int) -> list[str]:
+def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine | None]], at: int) -> list[str]:
     """How far the league is; every table that is being played, with its people, the late ones first; and what came of
     those of the same round that are over.
     """
@@ -126,8 +133,12 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
     for fixture, row, line in sorted(tables, key=lambda each: late_of(now.rules, each[1]) or each[1].started_at or 0):
         due = late_of(now.rules, row)
         mark = "**late** " if due is not None and due <= at else ""
-        people = listed([_with_place(seat, standing) for seat in line.sitting])
-        told.append(f"• {mark}[{upper(now.words(fixture))}]({_link(line)}): {people}. {line.waits or line.status}")
+        if line is None:
+            who = sitting(people_of(fixture), now.names, now.partner_of)
+            told.append(f"• {mark}{upper(now.words(fixture))}: {who}.")
+        else:
+            people = listed([_with_place(seat, standing) for seat in line.sitting])
+            told.append(f"• {mark}[{upper(now.words(fixture))}]({_link(line)}): {people}. {line.waits or line.status}")
         told += [f"-# Late <t:{due // SECOND}:R>."] if due is not None else []
     if tables and now.rules.late_after:
         told.append(f"-# A table that is late: {late_words(now.rules)}.")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.kit.sentences import upper
 from host.house.house import House, pages
 from host.house.lists import lines_of
+from host.house.table_gate import known_among
 from host.leagues.scoring.verdicts import ruling_of
 from host.leagues.shown.fixtures import fixture_meant, link_to, report_lines, table_lines
 from host.leagues.shown.league_gate import league_for, names_for
@@ -14,8 +16,9 @@ from host.leagues.shown.league_words import joined_words, league_lines, log_line
 from host.leagues.shown.rule_choices import lines
 from host.leagues.shown.survey import LeagueNow, names_of, people_of, shown_now, tables_among
 from host.table.stores import Stores
-from host.values.receipts import TextView
+from host.values.receipts import TableLine, TextView
 from host.values.sight import Sight
+from storage.rows import TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ class LeagueViews:
             now = await shown_now(stores, await league_for(stores, sight, name))
             fixture = fixture_meant(now, which)
             row = None if fixture.table_id is None else await stores.tables.table(fixture.table_id)
-            found = [] if row is None else await lines_of(stores, self.house.tables, [row])
+            found = [] if row is None else await self._lines(stores, sight, [row])
             ruling = ruling_of(fixture)
             ruler = "" if ruling is None else (await names_of(stores, [ruling.by], now.league.id))[ruling.by]
         results = [result for result in now.results if result.table_id == fixture.table_id]
@@ -89,13 +92,20 @@ class LeagueViews:
             now = await shown_now(stores, await league_for(stores, sight, name))
             begun = [row for row in now.fixtures if row.status == "running" and row.table_id is not None]
             rows = [await stores.tables.table(row.table_id) for row in begun if row.table_id is not None]
-            found = await lines_of(stores, self.house.tables, rows)
+            found = await self._lines(stores, sight, rows)
         told = report_lines(now, list(zip(begun, rows, found, strict=True)), self.house.now())
         text = TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
         links = [
-            (upper(now.words(each)), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))
+            (upper(now.words(each)), link)
+            for each, row, line in zip(begun, rows, found, strict=True)
+            if line is not None and (link := link_to(row))
         ]
         return ReportView(now.league.id, text, tuple(links))
+
+    async def _lines(self, stores: Stores, sight: Sight, rows: Sequence[TableRow]) -> list[TableLine | None]:
+        """Where tables are and for whom they wait; None for those of which this person may know by the league alone."""
+        known = await known_among(stores, sight, rows)
+        return [line if line.table_id in known else None for line in await lines_of(stores, self.house.tables, rows)]
 
     async def tables_like(self, sight: Sight, name: str, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the tables of a league that match."""
