@@ -30,6 +30,8 @@ from rendering.theme import THEME
 ROWS = 24
 """So many people are on a page."""
 PITCH = 58.0
+AWAY = 84.0
+"""The room for the word beside a name."""
 _HEADS = 62.0
 
 Zone = Literal["", "up", "down"]
@@ -39,6 +41,7 @@ Zone = Literal["", "up", "down"]
 class Standing:
     """A row. `decided`: by what it is before the next row, where both have equal `points`; "" where they share the
     place. `level`: the next row has as many points. `zone`: whether this place goes up or down after the season.
+    `away`: nobody waits for them.
     """
 
     place: int
@@ -49,7 +52,7 @@ class Standing:
     decided: str = ""
     level: bool = False
     zone: Zone = ""
-    note: str = ""
+    away: bool = False
 
 
 def pages_of(rows: Sequence[object]) -> int:
@@ -111,11 +114,13 @@ def _heads(box: Box, columns: _Columns) -> list[Node]:
 def _row(row: Standing, y: float, columns: _Columns) -> list[Node]:
     nodes: list[Node] = [
         medal(row.place, (columns.place, y)),
-        name(row.name, (columns.name, y), columns.points - 130 - columns.name),
+        name(row.name, (columns.name, y), columns.points - 130 - columns.name - (AWAY if row.away else 0)),
         one_line(row.points, FIGURE, INK, (columns.points, y), 126, "right"),
         one_line(row.played, WORDS, SOFT, (columns.played, y), 84, "right"),
         one_line(row.wins, WORDS, SOFT, (columns.wins, y), 70, "right"),
     ]
+    if row.away:
+        nodes.append(one_line("away", SMALL, SOFT, (columns.points - 134, y), AWAY, "right"))
     if row.zone:
         nodes.append(flag("P" if row.zone == "up" else "R", (columns.zone, y), up=row.zone == "up"))
     return nodes
@@ -141,9 +146,9 @@ def _bracket(x: float, y: float) -> Shape:
 
 
 def alt(heading: Heading, rows: Sequence[Standing]) -> str:
-    """The rows of a page in words, with who goes up or down."""
+    """The rows of a page in words, with who is away and who goes up or down."""
     if not rows:
         return f"{heading.words}. Nobody is in it yet."
     moves = {"": "", "up": " (goes up)", "down": " (goes down)"}
-    told = [f"{row.place}. {row.name} {row.points}{moves[row.zone]}" for row in rows]
+    told = [f"{row.place}. {row.name}{' (away)' * row.away} {row.points}{moves[row.zone]}" for row in rows]
     return f"{heading.words}. {as_many(told, ', ')}."

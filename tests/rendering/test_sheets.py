@@ -121,6 +121,13 @@ def test_who_goes_up_and_down_is_marked_by_a_letter_too():
     assert "P" not in plain
 
 
+def test_who_is_away_is_marked_beside_their_name_and_in_words():
+    rows = [Standing(1, "A long name " * 8, "9", "3", "2", away=True), Standing(2, "Ben", "1", "3", "0")]
+    shown = standings.standings("Dunes", "", rows)
+    assert words(shown).count("away") == 1
+    assert shown.alt.endswith(f"1. {'A long name ' * 8} (away) 9, 2. Ben 1.")
+
+
 def test_one_point_on_the_podium_is_one_point():
     podium = (season.OnPodium(1, ("Ana",), "1.5"), season.OnPodium(2, ("Ben",), "1"))
     assert {"1.5 points", "1 point"} <= set(words(season.report(Heading("Dunes", ""), season.Report(podium))))

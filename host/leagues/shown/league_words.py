@@ -45,12 +45,17 @@ def notes_lines(now: LeagueNow) -> list[str]:
 
 def away_lines(now: LeagueNow) -> list[str]:
     """Who is away, and what that means for the others, while a season is played."""
-    away = [] if now.season.ended_at is not None else [each.user_id for each in now.here if notes_of(each).away]
+    away = who_is_away(now)
     if not away:
         return []
     verb = "is" if len(away) == 1 else "are"
     who = naming([now.names[each] for each in away])
     return [f"{who} {verb} away: nobody waits for them, and a table that ends before they are back counts as given up."]
+
+
+def who_is_away(now: LeagueNow) -> list[int]:
+    """Who is away, while a season is played."""
+    return [] if now.season.ended_at is not None else [each.user_id for each in now.here if notes_of(each).away]
 
 
 def provisional_lines(now: LeagueNow) -> list[str]:

@@ -21,6 +21,7 @@ from host.leagues.shown.league_words import (
     out_words,
     schedule_lines,
     standing_lines,
+    who_is_away,
 )
 from host.leagues.shown.survey import DivisionNow, LeagueNow, people_of, tables_among
 from host.values.ports import SECOND
@@ -142,10 +143,12 @@ def _standings(now: LeagueNow, part: Part, game: str) -> list[Scene]:
 def standing_rows(now: LeagueNow, part: Part) -> list[standings.Standing]:
     """The rows of a division as they are shown."""
     shown, whose = as_pairs(part.rows, now.names)
+    away = frozenset(who_is_away(now))
     return [
         standings.Standing(
             row.place, whose[row.person], number(row.points), number(row.played), number(row.wins),
             row.decided if row.level else "", row.level, _zone(part.moves.get(row.person, 0)),
+            {row.person, *filter(None, (row.partner,))} <= away,
         )
         for row in shown
     ]  # fmt: skip

@@ -188,6 +188,9 @@ async def test_standings_and_the_managers_page_say_who_is_away_until_they_are_ba
     note = "Ben is away: nobody waits for them"
     assert note in await standings_of(world)
     assert note in "\n".join(league_sheet(await now(world), "Queue", "standings").lines)
+    (scene,) = league_sheet(await now(world), "Queue", "standings").scenes
+    assert scene.alt.count("(away)") == 1
+    assert "Ben (away)" in scene.alt
     number = (await now(world)).league.id
     assert note in (await world.host.league_panels.manage(MANAGER, number)).text
     other = next(row.table_id for row in await fixtures(world) if row.table_id != table)
