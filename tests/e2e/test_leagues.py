@@ -109,7 +109,7 @@ async def test_a_cup_is_played_to_its_final(bot, playground, channel):
     tables = len(league.rooms)
     assert tables >= 3
     assert_nothing_is_lost_or_doubled(league, bot.database, tables)
-    assert "knock-out begins" in await league.said(league.boss, "log")
+    assert "on to the knock-out." in await league.said(league.boss, "log")
 
 
 async def test_challenges_of_a_ladder_are_played_to_their_end(bot, playground, channel):

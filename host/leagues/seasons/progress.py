@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Collection
 
 from engine.codec import encode, from_plain, parse
+from games.kit.sentences import upper
 from host.house.house import House
 from host.leagues.formats import next_of
 from host.leagues.formats.contract import OVER, Division, Step
@@ -152,8 +153,7 @@ class Advancing:
         await self.open_round(stores, fresh.row.id, following)
         await show(stores, now.league.id, self.house.now())  # who comes now may be too late for this season
         if number is not None:
-            text = f"Round {number} is over; round {following} begins."
-            await self.seasons.tell(stores, now, fresh.row, text, step.told)
+            await self.seasons.tell(stores, now, fresh.row, f"Round {number} is over.", step.told)
         begun = Begun(now.league.id, now.season.number, fresh.row.number, following)
         await announce(stores, begun, self.house.now())  # after what is told of the round before
 
@@ -190,7 +190,8 @@ class Advancing:
                 now.season.id, 1 + max(each.row.number for each in now.divisions), part.name,
                 stage=part.stage, people=encode(list(part.people)),
             )  # fmt: skip
-            text = f"{played}the {part.name.lower()} begins.".capitalize()
+            on = f"on to the {part.name.lower()}."
+            text = upper(on) if number is None else f"Round {number} is over: {on}"
             await self.seasons.tell(stores, now, ended.row, text, _apart(now, part.people))
             await self.look(stores, stage.id)
             return

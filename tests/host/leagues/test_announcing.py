@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from host.leagues.scoring.rules import Rules
+import pytest
+
+from host.leagues.formats import FORMATS
+from host.leagues.scoring.rules import Rules, ScoringWords
 from host.values.ports import NotNow
 from tests.host.fakes import sight
-from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
+from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables, play_to_the_end
 from tests.host.leagues.test_league import MANAGER, PAIRS, made
+
+PLAY_OFFS = ScoringWords(tie_breaks=("wins", "play-off"))
 
 
 def beginnings(world):
@@ -42,9 +48,23 @@ async def test_that_a_round_is_over_is_posted_before_the_next_one_however_long_i
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=2, late_after=7), 4)
     world.clock.step = 1
     await play_open_tables(world)
-    told = [post for post in world.channel.titled("Dunes") if "ound 2" in f"{post.title} {post.text}"]
-    assert [post.title for post in told] == ["Dunes", "Dunes: round 2 begins"]
-    assert told[0].text.startswith("Round 1 is over; round 2 begins.")
+    over, begins = world.channel.titled("Dunes")[-2:]
+    assert (over.title, begins.title) == ("Dunes", "Dunes: round 2 begins")
+    assert over.text.startswith("Round 1 is over.")
+
+
+@pytest.mark.parametrize("form", [form for form, played in FORMATS.items() if played.by_rounds])
+async def test_that_a_round_begins_is_said_by_one_post_whatever_the_format(world, form):
+    divisions = 1 if form == "cup" else 2
+    rules = Rules(least=2, most=2, wanted=2, rounds=2, format=form, divisions=divisions, scoring=PLAY_OFFS)
+    await begun(world, replace(rules, best_of=2) if form == "cup" else rules, 8)
+    await play_to_the_end(world)
+    begins = [post for post in world.channel.titled("Dunes") if "begins" in f"{post.title} {post.text}"]
+    assert begins == beginnings(world)
+    found = await now(world)
+    rounds = sum(len({row.round for row in each.fixtures}) for each in found.divisions)
+    together = len({each.row.id for each in found.divisions if each.row.stage == found.divisions[0].row.stage}) - 1
+    assert len(begins) == rounds - together, "the first round of all divisions is one post"
 
 
 async def test_once_its_tables_have_opened_the_post_leads_to_them_and_keeps_its_picture(world):

@@ -55,7 +55,7 @@ async def test_where_people_who_share_a_place_do_not_all_go_on_it_is_said_what_d
         which = (await now(world)).called(fixture)
         await world.host.rulings.overrule(MANAGER, "Dunes", which, level, "a draw", key=world.key())
     await play_open_tables(world)
-    told = next(post.text for post in world.channel.titled("Dunes") if "knock-out begins" in post.text)
+    told = next(post.text for post in world.channel.titled("Dunes") if "n to the knock-out." in post.text)
     names = (await now(world)).names
     assert f"{naming([names[who] for who in group.shape.everybody])} {DECIDES}" in told
 
