@@ -118,7 +118,7 @@ async def test_challenges_of_a_ladder_are_played_to_their_end(bot, playground, c
     assert "You challenged Ana" in await league.challenges("Ben", "Ana")
     assert "You challenged Cem" in await league.challenges("Dee", "Cem")
     assert "already" in await league.challenges("Ben", "Ana")
-    await play_to_the_end(league, "have played (table 1.1)", bot.clock)
-    await play_to_the_end(league, "have played (table 1.2)", bot.clock)
+    await play_to_the_end(league, "have played (challenge 1.1)", bot.clock)
+    await play_to_the_end(league, "have played (challenge 1.2)", bot.clock)
     assert len(league.rooms) == 2
     assert (await league.said(league.boss, "log")).count("have played") == 2
