@@ -20,6 +20,9 @@ FAILURE: Final = -3 * TOKEN
 WANTED_AT_FIRST: Final = (0.5, 0.15, 0.0)
 """What an offer has to be worth to be taken while there is time for more: after so many own offers."""
 
+MOST_OFFERS: Final = len(WANTED_AT_FIRST)
+"""Offers that a bot makes in a deal, at most, however many the table allows: people have to read them."""
+
 
 def deals(state: CosmicState, form: Form) -> Iterator[Answer]:
     """Take what is good enough, else offer: dear first, then even, then little; in the end take what is not bad."""
@@ -31,10 +34,11 @@ def deals(state: CosmicState, form: Form) -> Iterator[Answer]:
     made = talks.proposals[seat]
     nothing = form.fallback
     worth = sum(_worth(state, seat, terms) for terms in _on_the_table(form))
-    enough = WANTED_AT_FIRST[made] if made < len(WANTED_AT_FIRST) and OFFER in keys else FAILURE
+    offers_more = OFFER in keys and made < MOST_OFFERS
+    enough = WANTED_AT_FIRST[made] if offers_more else FAILURE
     if ACCEPT in keys and worth > enough:
         yield {**nothing, "act": [ACCEPT]}
-    if OFFER in keys:
+    if offers_more:
         offers = [offer for offer in _offers(state, form) if _is_sound(state, seat, form, offer)]
         refused = [terms for terms in talks.offers if terms.by == seat and terms.to in talks.refused]
         yield from (

@@ -210,16 +210,30 @@ def test_nobody_deals_away_the_game():
     assert missed(SKILL, "learner", [composed])
 
 
-def test_what_was_refused_is_not_offered_once_more():
-    def offers(table):
-        listed = SKILL.judgement.policy(table.driver.state, table.asked(0, "deal").prompt)
-        return [{**answer, "act": []} for answer in listed if answer["act"] == ["offer"]]
+def offers(table):
+    """The offers that a bot considers, without that they are ones."""
+    listed = SKILL.judgement.policy(table.driver.state, table.asked(0, "deal").prompt)
+    return [{**answer, "act": []} for answer in listed if answer["act"] == ["offer"]]
 
+
+def refuse(table, offer):
+    table.answer(0, "deal", {**offer, "act": ["offer"]})
+    table.answer(1, "deal", {**table.asked(1, "deal").prompt.fallback, "act": ["refuse"]})
+
+
+def test_what_was_refused_is_not_offered_once_more():
     for chosen in range(1, len(offers(talking()))):
         table = talking()
         offer = offers(table)[chosen]
-        table.answer(0, "deal", {**offer, "act": ["offer"]})
-        table.answer(1, "deal", {**table.asked(1, "deal").prompt.fallback, "act": ["refuse"]})
+        refuse(table, offer)
         again = offers(table)
         assert again
         assert offer not in again
+
+
+def test_nobody_offers_a_fourth_time_though_the_table_allows_six():
+    table = talking()
+    for _ in range(3):
+        refuse(table, offers(table)[0])
+    assert "offer" in [choice.key for choice in table.asked(0, "deal").prompt.fields["act"].choices]
+    assert not offers(table)
