@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine import Form, Pick, Prompt, Split
 from engine.prompts import Answer
 from engine.windows import Window
-from games.cosmic.bot import challenges, choices, gains, tokens
+from games.cosmic.bot import bluffs, challenges, choices, gains, tokens
 from games.cosmic.bot.deals import deals
 from games.cosmic.bot.reactions import reactions
 from games.cosmic.rules.state import CosmicState
@@ -92,6 +92,10 @@ def _picks(state: CosmicState, prompt: Pick) -> Iterable[Answer]:
             return choices.own_colors(state, prompt)
         case "card to name":
             return choices.names(state, prompt)
+        case "card to state":
+            return bluffs.statements(state, prompt)
+        case "call the bluff":
+            return bluffs.doubts(state, prompt)
         case "another challenge":
             return choices.again(state, prompt)
         case "alliances to end":

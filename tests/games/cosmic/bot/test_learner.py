@@ -46,3 +46,31 @@ def test_a_card_that_the_other_must_play_is_one_that_they_may_have_and_would_los
     assert set(named) == {choice.key for choice in asked.choices}
     assert named[:2] == ["compromise", "attack-06"], "low ones of which there are many"
     assert set(named[-2:]) == {"attack-01", "attack-16"}, "of which there is one, and nobody else has it"
+
+
+def bluffing(held: str, against: str, *, face: str | None = None, **facts: object) -> Table:
+    table = challenge(held, against, powers={0: "gambler"}, **facts).play(held, against)
+    return table if face is None else table.choose(0, "card to state", face).pass_windows(to="call the bluff")
+
+
+@pytest.mark.parametrize(
+    ("held", "against", "stated"), [("attack-20", "attack-08", "attack-20"), ("attack-08", "attack-20", "none")]
+)
+def test_whoever_may_bluff_states_the_truth_where_it_wins_and_shows_what_does_not(held, against, stated):
+    table = bluffing(held, against)
+    assert SKILL.judgement.best(table.state, table.asked(0, "card to state").prompt) == [stated]
+
+
+@pytest.mark.parametrize(
+    ("against", "face", "doubted"),
+    [("attack-20", "attack-30", "yes"), ("attack-06", "attack-08", "no"), ("attack-20", "attack-08", "no")],
+)
+def test_a_card_that_few_are_as_good_as_is_doubted_by_who_would_lose_by_it(against, face, doubted):
+    table = bluffing("attack-08", against, face=face)
+    assert SKILL.judgement.best(table.state, table.asked(1, "call the bluff").prompt) == [doubted]
+    assert SKILL.judgement.best(table.state, table.asked(2, "call the bluff").prompt) == ["no"], "it has no part in it"
+
+
+def test_a_card_of_which_there_is_but_one_is_doubted_by_who_holds_it():
+    table = bluffing("attack-08", "attack-20", face="attack-40", hands={2: "attack-40"})
+    assert SKILL.judgement.best(table.state, table.asked(2, "call the bluff").prompt) == ["yes"]
