@@ -16,7 +16,7 @@ STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    before = {number: signal.getsignal(number) for number in STOPS}
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in STOPS}  # tests may run under nohup
     yield
     for number, handler in before.items():
         signal.signal(number, handler)
