@@ -37,7 +37,8 @@ class Cosmic(TokenVerbs):
         if happening is None:
             return ()
         happened = yield from super().do(happening)
-        yield from self.notice_powers(*concerned_in_powers(event))
+        if concerned := concerned_in_powers(event):
+            yield from self.notice_powers(*concerned)
         return happened
 
     def notice_powers(self, *seats: Seat) -> Flow[None]:
