@@ -36,19 +36,20 @@ def _ended(game, seed, seats):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_where_the_winner_is_ahead_in_points_it_is_not_said_once_more_that_points_decided(game):
-    plain = others = 0
+    plain = tallied = 0
     for names, view, standing in ended(game.key):
+        by_tally = "points" in standing.why or "foreign bases" in standing.why
+        tallied += by_tally
         won, why = winner_line(names, standing, game.unit), game.face.decided(standing)
         final = game.face.final(view, names, standing).alt
-        if " more than " in won and ("points" in standing.why or "foreign bases" in standing.why):
+        if by_tally and " more than " in won:
             assert why == ""
             assert standing.why not in final
             plain += 1
         else:
             assert why == standing.why
-            assert why in final
-            others += 1
-    assert plain, "a check that looked at nothing"
+            assert why.casefold() in final.casefold()
+    assert plain or not tallied, "a check that looked at nothing"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -33,8 +33,8 @@ def sentences(message):
 async def test_no_sentence_stands_twice_in_a_panel_after_an_answer(tmp_path, game):
     world = await World.open(tmp_path / "henge.sqlite3", (game,))
     table, dice = await world.play(*(ANA, BEN, CEM)[: min(3, game.rules.seats[-1])], game=game.key), Dice("once")
-    seen = 0
-    for _ in range(ANSWERS):
+    given = seen = 0
+    while given < ANSWERS and (await world.row(table)).status == "running":
         owing = await world.owing(table)
         if not owing:
             await world.pass_time(24 * 3600)
@@ -46,8 +46,8 @@ async def test_no_sentence_stands_twice_in_a_panel_after_an_answer(tmp_path, gam
         said = Counter(sentences(panel_pages.receipt(done)))
         assert [each for each, often in said.items() if often > 1] == [], question.prompt.ask
         assert sum(bool(CHANGED.search(each)) for each in said) <= 1, said
-        seen += len(said)
-    assert seen > ANSWERS
+        given, seen = given + 1, seen + len(said)
+    assert seen > given > 0
     await world.database.close()
 
 
