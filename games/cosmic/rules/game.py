@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Literal
 
 from engine import USE_ANNOUNCED, Dice, Event, Flow, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
 from engine.hooks import instance_of
 from games.cosmic.content import (
-    EDICT,
+    DECKS,
     FLARE,
-    FLARE_OF,
-    KICKER,
     MOON_OF,
     POWERS,
-    REINFORCEMENT,
     SECRET,
     CardKey,
     card,
@@ -150,14 +147,14 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         """What is in whose reach, one by one."""
         state = g.state
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
-        gone = _in_no_hand(known_to_all(state), tuple(map(state.options.__getitem__, REACTING.values())))
+        lying_open = _faces(known_to_all(state))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             if name in POWERS:
                 seats = g.having(name)
             elif name.startswith(MOON_OF):
                 seats = _may_stand_on(state, name) if state.moons else ()
             else:
-                seats = holders if name not in gone else ()
+                seats = holders if _may_be_held(state, name, lying_open) else ()
             if not seats:
                 continue
             component: Any = self.registry.components[name]
@@ -249,26 +246,21 @@ def check_tokens(state: CosmicState) -> None:
             raise AssertionError(f"seat {stack.owner} has a stack without a token of its own at {stack.place}")
 
 
-REACTING: Final = {EDICT: "edicts", FLARE: "flares", KICKER: "kickers", REINFORCEMENT: "reinforcements"}
-"""The kinds of cards that can react, with the option that says whether they are played with."""
-
-
 @lru_cache(maxsize=512)
-def _in_no_hand(lying_open: tuple[CardKey, ...], played: tuple[str, ...]) -> frozenset[str]:
-    """The faces of cards that can react which, by public facts, nobody holds: all copies lie open, or their kind is not
-    `played` with, by the options for `REACTING`.
-    """
-    copies, there = _copies(), Counter(card(key).face for key in lying_open)
-    absent = [kind for kind, option in zip(REACTING, played, strict=True) if option == "off"]
-    return frozenset(face for face, count in copies.items() if there[face] >= count or card(face).kind in absent)
+def _faces(keys: tuple[CardKey, ...]) -> Mapping[str, int]:
+    """How many of these cards have each face."""
+    return dict(Counter(card(key).face for key in keys))
 
 
-@lru_cache(maxsize=1)
-def _copies() -> Mapping[str, int]:
-    """How many there are of each card that can react; of each flare one."""
-    deck = draw_deck(kickers=True, reinforcements=True)
-    found = Counter(face for key in deck if card(face := card(key).face).kind in REACTING)
-    return found | Counter(f"{FLARE_OF}{power}" for power in POWERS)
+def _may_be_held(state: CosmicState, face: str, lying_open: Mapping[str, int]) -> bool:
+    """Whether, by public facts, somebody could hold a card of this face; so many of each are open."""
+    facts = card(face)
+    if facts.kind == FLARE:
+        return state.options["flares"] != "off" and face not in lying_open
+    if state.options[f"{facts.kind}s"] != "on":
+        return False
+    copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
+    return copies > lying_open.get(face, 0)
 
 
 def _may_stand_on(state: CosmicState, name: str) -> list[Seat]:

@@ -37,8 +37,7 @@ class Cosmic(TokenVerbs):
         if happening is None:
             return ()
         happened = yield from super().do(happening)
-        if concerned := concerned_in_powers(event):
-            yield from self.notice_powers(*concerned)
+        yield from self.notice_powers(*concerned_in_powers(event))
         return happened
 
     def notice_powers(self, *seats: Seat) -> Flow[None]:

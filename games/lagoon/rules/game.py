@@ -64,22 +64,16 @@ class LagoonGame(GameModule[LagoonState, Lagoon]):
 
     def active(self, state: LagoonState) -> Sequence[tuple[Seat, str]]:
         """Your magic: the powers of all sites you occupy; and, for the explorer, the face being explored."""
+        silent = state.options["promo_powers"] == "none"
         standing: dict[Seat, set[TileNumber]] = {seat: set() for seat in self.order(state)}
         for druid in state.druids.values():
             standing[druid.seat].add(druid.at)
-        held = set().union(*standing.values())
-        silent = PROMO if state.options["promo_powers"] == "none" else ""
-        at_work = [
-            (tile, site.face, self.powers[site.face])
-            for tile, site in state.sites.items()
-            if (tile in held or site.face == state.exploring) and tile != silent
-        ]
         found: list[tuple[Seat, str]] = []
         for seat, here in standing.items():
             explored = state.exploring if seat == state.turn else ""
-            for tile, face, powers in at_work:
-                if tile in here or face == explored:
-                    found += [(seat, power) for power in powers]
+            for tile, site in state.sites.items():
+                if (tile in here or site.face == explored) and not (silent and tile == PROMO):
+                    found += [(seat, power) for power in self.powers[site.face]]
         return found
 
     @cached_property
