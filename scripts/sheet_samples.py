@@ -62,6 +62,10 @@ def samples() -> dict[str, Callable[[], Scene]]:
     }
 
 
+_AWAY = (1, 5)
+"""The places of who is away: a long name and a short one."""
+
+
 def _standings(people: tuple[str, ...], page: int) -> Scene:
     rows = []
     for index, who in enumerate(people):
@@ -69,7 +73,8 @@ def _standings(people: tuple[str, ...], page: int) -> Scene:
         zone = "up" if index < 3 else "down" if index > len(people) - 4 else ""
         decided = _DECIDED[index % len(_DECIDED)] if level else ""
         points, wins = f"{_POINTS[index]:g}", str(max(0, 4 - index // 3))
-        rows.append(Standing(index + 1, who, points, "6", wins, decided, level, zone))  # type: ignore[arg-type]
+        away = index in _AWAY
+        rows.append(Standing(index + 1, who, points, "6", wins, decided, level, zone, away))  # type: ignore[arg-type]
     return standings.standings("Autumn League", "season 2, division A · after round 6 of 7", rows, page)
 
 

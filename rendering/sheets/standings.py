@@ -150,5 +150,5 @@ def alt(heading: Heading, rows: Sequence[Standing]) -> str:
     if not rows:
         return f"{heading.words}. Nobody is in it yet."
     moves = {"": "", "up": " (goes up)", "down": " (goes down)"}
-    told = [f"{row.place}. {row.name}{' (away)' * row.away} {row.points}{moves[row.zone]}" for row in rows]
+    told = [f"{row.place}. {row.name}{' (away)' if row.away else ''} {row.points}{moves[row.zone]}" for row in rows]
     return f"{heading.words}. {as_many(told, ', ')}."
